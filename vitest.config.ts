@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { bundleTypeGraph } from "./scripts/type-graph-bundle.mjs";
 import { CountReporter } from "./test/setup/count-reporter.js";
+import { endToEnd, GoldenFirst, others, slowUnits, units } from "./test/setup/selection.js";
 import { isFullRun } from "./test/support/random.js";
 import { installedFolder } from "./test/support/temp-project.js";
 
@@ -43,26 +44,49 @@ const packages: Plugin = {
   },
 };
 
+const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
+/** Tests of what users install never run an old build. */
+const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
+
 export default defineConfig({
   root,
   plugins: [packages, typeGraph],
   test: {
-    include: ["test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"],
-    globalSetup: ["test/setup/install-packages.ts"],
+    exclude,
     setupFiles: ["test/setup/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
     // `npm run golden -- --update` replaces the expected output of every golden case.
     env: process.argv.includes("--update") ? { GOLDEN_UPDATE: "1" } : {},
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: GoldenFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
-    typecheck: {
-      enabled: true,
-      include: ["test/types/**/*.test-d.ts"],
-      tsconfig: "tsconfig.json",
-      ignoreSourceErrors: true,
-    },
+    // `npm test` runs the first two, `npm run test:all` the third. Every test is in one of them.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [...units],
+          exclude: [...exclude, ...endToEnd, ...slowUnits],
+          globalSetup: ["test/setup/install-packages.ts"],
+          typecheck: {
+            enabled: true,
+            include: ["test/types/**/*.test-d.ts"],
+            tsconfig: "test/types/tsconfig.json",
+            ignoreSourceErrors: true,
+          },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "e2e", include: [...endToEnd], globalSetup: fresh },
+      },
+      {
+        extends: true,
+        test: { name: "others", include: [...others], exclude: [...exclude, ...endToEnd], globalSetup: fresh },
+      },
+    ],
   },
 });

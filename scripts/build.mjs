@@ -1,19 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { libraryIndex } from "./library-index.mjs";
-import { bundleLauncher, bundlePackageOf, bundleProgram } from "./program-bundle.mjs";
+import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
 // Builds the `dist` folder of each package. All are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const fresh = join(root, ".cache", `build-${process.pid}`);
 const packages = ["runtime", "compiler", "host", "containment"];
-const stamp = stampOfInputs();
+const stamp = stampOfSources(root);
 
 if (packages.every((name) => readIfPresent(join(distOf(name), ".stamp")) === stamp)) {
   console.log("dist is up to date");
@@ -40,12 +40,13 @@ async function buildInto(folder) {
     stdio: "inherit",
   });
   if (run.status !== 0) return false;
-  // Small packages that users need not install.
-  await bundlePackageOf("discovery/word-forms", join(compiled, "host"), join(folder, "host"));
-  await buildLibrary(compiled, "runtime", folder, { together: ["gen/v1/index", "mcp/index"] });
+  await buildLibrary(compiled, "runtime", folder, {
+    together: ["gen/v1/index", "contracts/index", "mcp/v2/web", "mcp/index"],
+  });
   await bundleLauncher(join(compiled, "runtime"), join(folder, "runtime"));
   await chmod(join(folder, "runtime/launcher/bin.cjs"), 0o755);
-  await buildLibrary(compiled, "host", folder);
+  // A small package that users need not install.
+  await buildLibrary(compiled, "host", folder, { packagesInside: ["stemmer"] });
   await buildLibrary(compiled, "containment", folder, { inside: ["toolwright"] });
   await buildCompiler(compiled, join(folder, "compiler"));
   for (const name of packages) await writeFile(join(folder, name, ".stamp"), stamp);
@@ -86,30 +87,6 @@ async function moveIntoPlace(folder, dist) {
       await rm(old, { recursive: true, force: true });
     }
   }
-}
-
-/** A digest of every file that the build reads. */
-function stampOfInputs() {
-  const hash = createHash("sha256");
-  const settings = ["package-lock.json", "tsconfig.json", "LICENSE"];
-  const folders = ["src/json-schema", ...packages.map((name) => `src/${name}`), "templates", "scripts"];
-  const files = [...settings, "src/tsconfig.build.json"].map((name) => join(root, name));
-  for (const file of [...files, ...folders.flatMap((name) => filesUnder(join(root, name)))]) {
-    hash
-      .update(`${relative(root, file).split(sep).join("/")}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-/** Files in `folder`, without the output of builds and without documents. */
-function filesUnder(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(".md"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(folder, file).startsWith(`dist${sep}`))
-    .sort();
 }
 
 function readIfPresent(file) {

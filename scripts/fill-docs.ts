@@ -66,7 +66,7 @@ export function fillDocument(text: string): string {
   return filled;
 }
 
-/** What of a result `npm run clients:results` found in the next request to the model. */
+/** What of a result `npm run suite clients:results` found in the next request to the model. */
 function callResultsTable(): string {
   const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
   const [header = [], ...rows] = resultTable(results);
@@ -74,7 +74,7 @@ function callResultsTable(): string {
 }
 
 function clientResults(): ClientResults {
-  return JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run clients`
+  return JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run suite clients`
 }
 
 /** Which calls of the clients each kind of server accepted. */
@@ -88,7 +88,7 @@ function callsTable(): string {
   );
 }
 
-/** What `npm run clients` observed, in numbers. */
+/** What `npm run suite clients` observed, in numbers. */
 function clientsTable(): string {
   const results = clientResults();
   const facts = compareWithProfiles(results);
@@ -298,7 +298,7 @@ function promisesTable(): string {
     const attacked =
       result && `${result.attempts} ${result.unit}, with ${countOf(result.seeds, "seed")}: ${result.failures} failures`;
     const slowest = result && result.worst > 0 ? `, the slowest takes ${result.worst} ms of CPU` : "";
-    const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in `npm test`";
+    const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in every test run";
     return [promise, tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", "), figures];
   });
   return table(["Promise", "Tests", "Last full run"], rows);

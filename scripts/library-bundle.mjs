@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
+import { licenceNotices } from "./licence-notices.mjs";
 
 /** The folders of packages that others of this repository can contain. */
 const folders = { toolwright: "runtime", "json-schema-containment": "containment" };
@@ -11,9 +13,16 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * Code that entry points share is in `chunks/`. Private folders that other packages own (`src/json-schema`, and `internal.ts` of the runtime) become part
  * of the bundle; everything that is published is imported by its name.
  * @param inside names of packages of this repository that become part of the bundle too
- * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer
+ * @param packagesInside names of installed packages that become part of the bundle, with their licences in `LICENSES.txt`
+ * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer.
+ *   A module of two of them is in the chunk of the first: one for workers comes before one that loads modules of Node.
  */
-export async function bundleLibrary(compiled, name, dist, { exports, inside = [], together = [] }) {
+export async function bundleLibrary(
+  compiled,
+  name,
+  dist,
+  { exports, inside = [], together = [], packagesInside = [] },
+) {
   const own = join(compiled, name);
   const entries = new Set(
     targetsOf(exports)
@@ -22,7 +31,7 @@ export async function bundleLibrary(compiled, name, dist, { exports, inside = []
   );
   const bundle = await rollup({
     input: Object.fromEntries([...entries].map((entry) => [entry, join(own, `${entry}.js`)])),
-    plugins: [{ name: "packages", resolveId: (id) => resolvePackage(compiled, id, inside) }],
+    plugins: [{ name: "packages", resolveId: (id) => resolvePackage(compiled, id, inside, packagesInside) }],
     // An entry may export to others of these files what it does not declare.
     preserveEntrySignatures: "allow-extension",
     treeshake: { moduleSideEffects: false },
@@ -35,25 +44,34 @@ export async function bundleLibrary(compiled, name, dist, { exports, inside = []
     format: "es",
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
-    manualChunks: (id, { getModuleInfo }) =>
-      together.find((entry) => closureOf(join(own, `${entry}.js`), getModuleInfo).has(id)),
+    manualChunks: (id, { getModuleInfo }) => {
+      const closure = (entry, kinds) =>
+        closureOf(join(own, `${entry}.js`), (one) => kinds.flatMap((kind) => getModuleInfo(one)?.[kind] ?? []));
+      const first = together.find((entry) => closure(entry, ["importedIds", "dynamicallyImportedIds"]).has(id));
+      // What the first one loads only later stays out of the chunks of the others too.
+      return first !== undefined && closure(first, ["importedIds"]).has(id) ? first : undefined;
+    },
     onlyExplicitManualChunks: true,
     minifyInternalExports: false,
     hoistTransitiveImports: false,
   });
   await bundle.close();
+  if (packagesInside.length === 0) return;
+  const files = packagesInside.map((id) => fileURLToPath(import.meta.resolve(id)));
+  await writeFile(join(dist, "LICENSES.txt"), await licenceNotices(files));
 }
 
-/** The module `entry` and everything that it imports statically. */
-function closureOf(entry, getModuleInfo) {
+/** The module `entry` and everything that it imports. */
+function closureOf(entry, importsOf) {
   const reached = new Set([entry]);
   // A set that grows while it is iterated visits what is added to it.
-  for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
   return reached;
 }
 
-function resolvePackage(compiled, id, inside) {
+function resolvePackage(compiled, id, inside, packagesInside) {
   if (/^[./]/.test(id)) return undefined;
+  if (packagesInside.includes(id)) return fileURLToPath(import.meta.resolve(id));
   const [, internal] = /^toolwright\/internal\/(.+)$/.exec(id) ?? [];
   if (internal !== undefined) return join(compiled, "runtime", internal, "internal.js");
   const [, subpath] = /^toolwright\/(.+)$/.exec(id) ?? [];

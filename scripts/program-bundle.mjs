@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 import { licenceNotices } from "./licence-notices.mjs";
 import { withImportsFrom } from "./script-imports.mjs";
-import { spreadLiterals } from "./spread-literals.mjs";
 import { bundleTypeGraph } from "./type-graph-bundle.mjs";
 
 const bundlers = ["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"];
@@ -49,13 +48,7 @@ export async function bundleProgram(compiled, dist) {
     packages: undefined,
     metafile: true,
     write: false,
-    plugins: [
-      typeGraph(notices),
-      spreadLiterals(compiled),
-      compilerOfTsMorph(compiled),
-      packagesOfProject(compiled),
-      packagesOutside(compiled),
-    ],
+    plugins: [typeGraph(notices), compilerOfTsMorph(compiled), packagesOfProject(compiled), packagesOutside(compiled)],
   });
   const [{ path, text }] = program.outputFiles;
   await mkdir(dist, { recursive: true });
@@ -92,25 +85,6 @@ export async function bundleProgram(compiled, dist) {
   });
   const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));
   await writeFile(join(dist, "LICENSES.txt"), [await licenceNotices(used), ...notices].join("\n"));
-}
-
-/** Puts the small package that a module of `compiled` imports, and nothing else, into this module, and its licence into `dist`. */
-export async function bundlePackageOf(module, compiled, dist) {
-  const file = join(compiled, `${module}.js`);
-  const { metafile } = await build({
-    ...common,
-    format: "esm",
-    platform: "neutral",
-    outfile: file,
-    allowOverwrite: true,
-    entryPoints: [file],
-    metafile: true,
-    absWorkingDir: compiled,
-  });
-  const used = Object.keys(metafile.inputs).map((input) => resolve(compiled, input));
-  const notice = join(dist, `${module}.LICENSE.txt`);
-  await mkdir(dirname(notice), { recursive: true });
-  await writeFile(notice, await licenceNotices(used));
 }
 
 /** Bundles the `toolwright` command, which only finds the compiler package and starts it. */

@@ -101,7 +101,13 @@ export interface ServerLimitsConfig {
   readonly maxInputBytes?: number;
 }
 
-/** Returns `config` unchanged. Gives editors the types to complete and check its keys. */
+/**
+ * Returns `config` unchanged. Gives editors the types to complete and check its keys.
+ * @example
+ * ```ts
+ * export default defineConfig({ include: ["src/tools/*.ts"], outDir: "src/generated" });
+ * ```
+ */
 export function defineConfig(config: Config): Config {
   return config;
 }

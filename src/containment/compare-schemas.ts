@@ -52,6 +52,11 @@ export interface ContainmentLimits {
 /**
  * Compares two schemas: "breaking" if some value that `accepting` accepts is rejected by `rejecting`, or by each schema of a list. For an
  * input, `accepting` is the old schema; for an output, the new one.
+ * @example
+ * ```ts
+ * const change = compareSchemas({ type: "string" }, { type: "string", minLength: 1 });
+ * if (change.result === "breaking") console.log(change.counterexample.value); // ""
+ * ```
  */
 export function compareSchemas(
   accepting: JsonObject,

@@ -33,3 +33,80 @@ export function equalJson(a: unknown, b: unknown): boolean {
   const right = Object.entries(b);
   return left.size === right.length && right.every(([key, value]) => left.has(key) && equalJson(left.get(key), value));
 }
+
+/** The kind of a JSON value. JSON Schema's type `integer` is of kind `number`. */
+export type Kind = "string" | "number" | "boolean" | "null" | "object" | "array";
+
+/** All kinds. */
+export const kinds: readonly Kind[] = ["string", "number", "boolean", "object", "array", "null"];
+
+/** Returns the kind of a value; `undefined` for values that JSON does not have. */
+export function kindOf(value: JsonValue): Kind;
+export function kindOf(value: unknown): Kind | undefined;
+export function kindOf(value: unknown): Kind | undefined {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  const kind = typeof value;
+  return kind === "string" || kind === "number" || kind === "boolean" || kind === "object" ? kind : undefined;
+}
+
+/** Checks a value against the keyword `type`, a name or a list of names. An absent or unknown type accepts every value. */
+export function hasType(type: JsonValue | undefined, value: unknown): boolean {
+  if (Array.isArray(type)) return type.some((one) => hasType(one, value));
+  switch (type) {
+    case "integer":
+      return Number.isInteger(value);
+    case "number":
+      return Number.isFinite(value);
+    case "object":
+      return isJsonObject(value);
+    case "string":
+    case "boolean":
+    case "null":
+    case "array":
+      return kindOf(value) === type;
+    default:
+      return true;
+  }
+}
+
+/** Reads an own property. An undefined one counts as absent, as in JSON. */
+export function ownValue(value: object, key: string): unknown {
+  return Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+/** Reads the own value of a keyword: a name of `Object.prototype` is not a keyword. */
+export function valueAt(schema: JsonObject, keyword: string): JsonValue | undefined {
+  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+}
+
+/** Reads a keyword whose value is an object; `{}` if it is anything else. */
+export function objectAt(schema: JsonObject, keyword: string): JsonObject {
+  const value = schema[keyword];
+  return isJsonObject(value) ? value : {};
+}
+
+/** Reads a keyword whose value is an array; `[]` if it is anything else. */
+export function listAt(schema: JsonObject, keyword: string): JsonArray {
+  const value = schema[keyword];
+  return isJsonArray(value) ? value : [];
+}
+
+/** Reads a keyword whose value is a number. */
+export function numberAt(schema: JsonObject, keyword: string): number | undefined {
+  const value = schema[keyword];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Returns the names in `type`, one or several; empty if the schema has no type. */
+export function typesOf(schema: JsonValue): JsonArray {
+  const type = isJsonObject(schema) ? schema["type"] : undefined;
+  return type === undefined ? [] : isJsonArray(type) ? type : [type];
+}
+
+/** Returns the values that `const` or `enum` allow; `undefined` if the schema has neither. */
+export function allowedValues(schema: JsonObject): JsonArray | undefined {
+  const only = schema["const"];
+  if (only !== undefined) return [only];
+  return isJsonArray(schema["enum"]) ? schema["enum"] : undefined;
+}

@@ -1,4 +1,4 @@
-import type { Kind } from "./kinds.js";
+import type { Kind } from "./json.js";
 
 /** The supported dialects of JSON Schema. */
 export type Dialect = "2020-12" | "draft-07";

@@ -1,6 +1,5 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, kinds } from "./json.js";
 import { type Keyword, keywordOf, type SchemaHolder, type ValueShape } from "./keywords.js";
-import { kinds } from "./kinds.js";
 
 interface Shape {
   /** For messages: "must be …". */

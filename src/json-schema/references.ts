@@ -1,5 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonValue } from "./json.js";
-import { valueAt } from "./reading.js";
+import { isJsonArray, isJsonObject, type JsonValue, valueAt } from "./json.js";
 import { pointerKeys } from "./strings.js";
 import { schemaNodes } from "./walk.js";
 

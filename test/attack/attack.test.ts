@@ -6,7 +6,7 @@ import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
 
-// A small part of `npm run attack`.
+// A small part of `npm run suite attack`.
 
 const slices: readonly (readonly [Attack, number])[] = [
   [stringsAttack, 1_000],

@@ -8,7 +8,7 @@ import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
 
-// `npm run attack` attacks the generator, the validators and the servers. Flags: --seed 1 (repeatable), --only strings (repeatable),
+// `npm run suite attack` attacks the generator, the validators and the servers. Flags: --seed 1 (repeatable), --only strings (repeatable),
 // --part 0.1 (of a full run), --record (writes results.json, which SECURITY.md shows).
 
 const attacks: readonly Attack[] = [stringsAttack, valuesAttack, requestsAttack, slowAttack, killsAttack];

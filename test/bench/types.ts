@@ -1,5 +1,5 @@
 /*
- * `npm run bench:types`: measures the time to create schemas, per type in a program of 300 files with 1,500 interfaces, as a share of a cold
+ * `npm run suite bench:types`: measures the time to create schemas, per type in a program of 300 files with 1,500 interfaces, as a share of a cold
  * `toolwright generate`, and its growth when the number of properties, union members or types doubles. Prints medians of RUNS (default 5) runs. Exits
  * with 1 if a limit is exceeded.
  */

@@ -12,7 +12,7 @@ import { defineTool, integer, object } from "../../src/runtime/define/index.js";
 import { createSharedTokenVerifier, serveHttp } from "../../src/runtime/mcp/index.js";
 import type { PageReport } from "./page.js";
 
-// `npm run browser` opens pages in Chromium. They use a server of another origin over HTTP, with a bearer token: a page of an allowed origin
+// `npm run suite browser` opens pages in Chromium. They use a server of another origin over HTTP, with a bearer token: a page of an allowed origin
 // lists and calls tools, and any other page gets nothing.
 
 const token = "a-secret-of-the-page";

@@ -3,7 +3,7 @@ import type { CliId } from "./cli-clients.js";
 import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
 
-/** What `npm run clients:results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
+/** What `npm run suite clients:results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
 export interface CallResults {
   /** When the clients ran. */
   readonly date: string;

@@ -1,6 +1,6 @@
 import type { ProfileName } from "../../src/runtime/profiles/index.js";
 
-/** A client or API that `npm run clients` cannot run. */
+/** A client or API that `npm run suite clients` cannot run. */
 export interface NotDriven {
   readonly name: string;
   /** The profile whose facts nothing here can observe, if no other client is about it. */

@@ -5,7 +5,7 @@ import type { Outcome } from "./observe.js";
 import { type ClientId, versionOf } from "./packages.js";
 import { probes } from "./probes.js";
 
-/** What `npm run clients` observed, as committed in results.json. */
+/** What `npm run suite clients` observed, as committed in results.json. */
 export interface ClientResults {
   /** When the clients ran. */
   readonly date: string;

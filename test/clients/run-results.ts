@@ -11,7 +11,7 @@ import { runIsolated } from "./isolate.js";
 import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
 
-// `npm run clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
+// `npm run suite clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
 const file = join(import.meta.dirname, "call-results.json");
 const clients: readonly CliId[] = ["claude-code", "claude-code-2.1.197", "codex", "gemini-cli", "opencode"];
 

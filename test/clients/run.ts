@@ -11,7 +11,7 @@ import { type ClientId, packages } from "./packages.js";
 import { countLines, formatLine, reportLines } from "./report.js";
 import type { ClientResults } from "./results.js";
 
-// `npm run clients [CLIENT…]`, or `--report` for the results of the last run: runs the published clients over servers with one probe each and over the examples, and compares what reaches the model with the profiles.
+// `npm run suite clients [CLIENT…]`, or `--report` for the results of the last run: runs the published clients over servers with one probe each and over the examples, and compares what reaches the model with the profiles.
 const file = join(import.meta.dirname, "results.json");
 // The keys are the clients.
 const all = Object.keys(packages) as ClientId[];

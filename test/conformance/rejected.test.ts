@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// `npm run conformance` compares the list with the actual rejections. These are the current lengths.
+// `npm run suite conformance` compares the list with the actual rejections. These are the current lengths.
 const maxLengths: Readonly<Record<string, number>> = { "draft2020-12": 24, draft7: 13 };
 const rejected: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(new URL("suite/rejected.json", import.meta.url), "utf8"),

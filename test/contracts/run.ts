@@ -1,5 +1,5 @@
 /*
- * `npm run contracts`: random pairs of schemas, compared and checked by Ajv, and the pairs of the corpus, whose results are known; beside it the
+ * `npm run suite contracts`: random pairs of schemas, compared and checked by Ajv, and the pairs of the corpus, whose results are known; beside it the
  * npm package jsoncompat on the same pairs. PAIRS (default 5000) and SEED (default 1) choose the run. `--write` stores the tables in results.json,
  * from which `npm run docs` fills the documents.
  */

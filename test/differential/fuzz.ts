@@ -1,5 +1,5 @@
 /*
- * `npm run fuzz`: compares schemas and generated guards with the compiler on random types and values. TYPES (default 5000) and SEED (default 1)
+ * `npm run suite fuzz`: compares schemas and generated guards with the compiler on random types and values. TYPES (default 5000) and SEED (default 1)
  * select the run. SEED can be a list such as 1,2,3, with TYPES types for each. The first differences are shrunk to the smallest type that still differs, and printed as lines for `types/found.ts`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /*
- * `npm run library`: describes the types of published packages, of the differential suite and random ones, with declarations of the standard
+ * `npm run suite library`: describes the types of published packages, of the differential suite and random ones, with declarations of the standard
  * library on demand and with whole files of it. Schemas and diagnostics must be the same, byte for byte. TYPES (default 2000) and SEED (default 1)
  * select the random types. An argument selects what has it in its name.
  */

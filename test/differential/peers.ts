@@ -1,5 +1,5 @@
 /*
- * `npm run peers -- FOLDER`: compares our schemas with the compiler on the test suites of other generators, and theirs too. FOLDER contains a
+ * `npm run suite peers -- FOLDER`: compares our schemas with the compiler on the test suites of other generators, and theirs too. FOLDER contains a
  * checkout of each: ts-json-schema-generator, typescript-json-schema and typia. Checks LIMIT values per type (default 400). A type that we get
  * wrong must be listed in peer-differences.json. `--only toolwright` skips the others; `--verbose` lists what each of them gets wrong, and the
  * time. `--write` writes the result to peer-results.json, from which `npm run docs` fills the documents.
@@ -22,7 +22,7 @@ const peers: readonly PeerEngine[] = [
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || folder.startsWith("-")) {
-  console.error("Specify a folder with a checkout of each peer: npm run peers -- FOLDER");
+  console.error("Specify a folder with a checkout of each peer: npm run suite peers -- FOLDER");
   process.exit(2);
 }
 interface ListedDifference {

@@ -1,5 +1,5 @@
 /*
- * `npm run published`: describes the types of published packages, and compares each schema with the compiler on LIMIT values per type (default
+ * `npm run suite published`: describes the types of published packages, and compares each schema with the compiler on LIMIT values per type (default
  * 12). Every type must get a schema or a diagnostic with a location. Prints a table; `--write` writes it to published.json, from which `npm run docs`
  * fills the documents. `--only NAME,NAME` runs some packages; with `--write`, the rows of the others are kept.
  */

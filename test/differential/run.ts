@@ -1,5 +1,5 @@
 /*
- * `npm run differential`: prints where our schemas and guards differ from the compiler, on LIMIT values per type (default 400), and a score for
+ * `npm run suite differential`: prints where our schemas and guards differ from the compiler, on LIMIT values per type (default 400), and a score for
  * each engine: ours, then others on the same values. `--only toolwright` skips the others; `--verbose` lists the types they get wrong.
  */
 import { join } from "node:path";

@@ -32,7 +32,7 @@ export async function packInto(packages: readonly string[]): Promise<PackedFolde
   await unpack(tarballs, root);
   // The names are those of packageFolders.
   const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
-  const dependencies = names.flatMap((name) => Object.keys(manifestOf(name).dependencies));
+  const dependencies = names.flatMap((name) => Object.keys(manifestOf(name).dependencies ?? {}));
   for (const each of new Set([...packages, ...dependencies])) {
     if (each in packageFolders) continue;
     const link = join(root, "node_modules", each);
@@ -60,7 +60,7 @@ export async function succeed(command: string, args: readonly string[], cwd: str
 
 interface PackageManifest {
   readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 function manifestOf(name: keyof typeof packageFolders): PackageManifest {

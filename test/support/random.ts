@@ -1,15 +1,15 @@
 /** A source of numbers from 0 to 1. */
 export type Random = () => number;
 
-/** Whether random tests run all their rounds: `npm run test:random` sets ROUNDS=full. */
+/** Whether random tests run all their rounds: `npm run suite random` sets ROUNDS=full. */
 export const isFullRun: boolean = process.env["ROUNDS"] === "full";
 
-/** Returns how many rounds a random test runs: `few` in `npm test`, `all` in `npm run test:random`. Thresholds on what the rounds find scale the same way. */
+/** Returns how many rounds a random test runs: `few` in the tests, `all` in `npm run suite random`. Thresholds on what the rounds find scale the same way. */
 export function roundCount(few: number, all: number): number {
   return isFullRun ? all : few;
 }
 
-/** Parameters for `fc.assert`: a few rounds with a fixed seed in `npm test`, all rounds with a random seed in `npm run test:random`. */
+/** Parameters for `fc.assert`: a few rounds with a fixed seed in the tests, all rounds with a random seed in `npm run suite random`. */
 export function fcRounds(few: number, all: number): { readonly numRuns: number; readonly seed?: number } {
   return isFullRun ? { numRuns: all } : { numRuns: few, seed: 1 };
 }

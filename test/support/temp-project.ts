@@ -40,7 +40,10 @@ export function linkPackages(
   source = (name: string): string => join(installedFolder, "node_modules", name),
 ): void {
   mkdirSync(join(root, "node_modules"), { recursive: true });
-  for (const name of Object.keys(packageFolders)) symlinkSync(source(name), join(root, "node_modules", name), "dir");
+  for (const name of Object.keys(packageFolders)) {
+    if (!existsSync(source(name))) throw new Error(`${source(name)} does not exist: run \`npm run build\` first`);
+    symlinkSync(source(name), join(root, "node_modules", name), "dir");
+  }
 }
 
 /** Relative path, with `/` between its parts, to text. */

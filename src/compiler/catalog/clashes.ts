@@ -1,3 +1,4 @@
+import { compareText } from "toolwright/internal/model";
 import type { CatalogEntry } from "./catalog.js";
 
 /** Returns each entry with the same key as an earlier one, and the first entry with that key. */
@@ -18,8 +19,4 @@ export function clashes<Entry>(
 /** Compares by file and line. */
 export function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
-}
-
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
@@ -12,7 +12,7 @@ import {
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogEntry, CatalogTool } from "./catalog.js";
 import type { CheckedDrafts, CheckedEntry } from "./checked-entry.js";
-import { clashes, compareLocations, compareText } from "./clashes.js";
+import { clashes, compareLocations } from "./clashes.js";
 import { checkFeatureName, createFeatures } from "./create-features.js";
 import type { Draft } from "./draft.js";
 import { suggestName } from "./suggest-name.js";

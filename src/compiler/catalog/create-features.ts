@@ -1,8 +1,9 @@
+import { compareText } from "toolwright/internal/model";
 import { checkToolName } from "toolwright/model";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { CatalogEntry, CatalogPrompt, CatalogResource } from "./catalog.js";
 import type { CheckedEntry } from "./checked-entry.js";
-import { clashes, compareLocations, compareText } from "./clashes.js";
+import { clashes, compareLocations } from "./clashes.js";
 import { suggestName } from "./suggest-name.js";
 
 /** The prompts and resources of a catalog, with the diagnostics about them. */

@@ -1,6 +1,7 @@
 import type { CallResult } from "toolwright/internal/mcp";
 import { messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
 import { formatToolId, isJsonObject, type JsonObject } from "toolwright/model";
+import { visible, visibleLine } from "../diagnostics/visible.js";
 import type { Project } from "../generator/index.js";
 import { callServer, parseServer, SourceError } from "../sources/index.js";
 import { CommandFailure } from "./command-failure.js";
@@ -80,9 +81,10 @@ async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSig
         signal,
         onProgress: ({ progress, total, message }) => {
           const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
-          io.err(`progress: ${parts.filter((part) => part !== undefined).join(" ")}\n`);
+          io.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
         },
-        onLog: (level, data) => io.err(`${level}: ${typeof data === "string" ? data : JSON.stringify(data)}\n`),
+        onLog: (level, data) =>
+          io.err(`${level}: ${visible(typeof data === "string" ? data : JSON.stringify(data))}\n`),
       },
     );
   } finally {
@@ -107,6 +109,6 @@ function parseArguments(text = "{}"): JsonObject {
 }
 
 function unknownTool(name: string, names: readonly string[]): SourceError {
-  const known = names.length === 0 ? "It has no tools." : `Tools: ${shorten(names.join(", "), 1000)}`;
+  const known = names.length === 0 ? "It has no tools." : `Tools: ${shorten(names.map(visibleLine).join(", "), 1000)}`;
   return new SourceError(`unknown tool ${JSON.stringify(name)}. ${known}`);
 }

@@ -24,6 +24,8 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   const { value, text } = await readPackageJson(root);
   const manager = detectPackageManager(root, process.env["npm_config_user_agent"]);
 
+  // A file that the project had need not contain the tool of the template.
+  const hasExample = !existsSync(join(root, "src/tools.ts"));
   for (const { template, file, alternatives } of starters) {
     const found = [file, ...alternatives].find((each) => existsSync(join(root, each)));
     if (found === undefined) await copyTemplate(template, join(root, file));
@@ -44,11 +46,11 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
         `"${manager} install" failed. Everything else is done. Install the packages yourself, then continue:\n`,
         io,
       );
-      io.err(nextSteps(manager, added, flags));
+      io.err(nextSteps(manager, added, { ...flags, hasExample }));
       return 1;
     }
   }
-  io.out(`\n${nextSteps(manager, flags.install === false ? added : [], flags)}`);
+  io.out(`\n${nextSteps(manager, flags.install === false ? added : [], { ...flags, hasExample })}`);
   return 0;
 }
 
@@ -155,12 +157,18 @@ function sorted(
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function nextSteps(manager: PackageManager, toInstall: readonly string[], { client }: InitFlags): string {
+interface StepOptions extends InitFlags {
+  /** Whether `src/tools.ts` is the template with the tool `greet`. */
+  readonly hasExample: boolean;
+}
+
+function nextSteps(manager: PackageManager, toInstall: readonly string[], { client, hasExample }: StepOptions): string {
   const run = runners[manager];
   const steps = [
     ...(toInstall.length > 0 ? [[`${manager} install`, `installs ${toInstall.join(" and ")}`]] : []),
     [`${run} toolwright generate`, "writes src/generated/, which you commit"],
     [`${run} toolwright list`, "lists the tools"],
+    ...(hasExample ? [[`${run} toolwright call greet '{"name":"Ada"}'`, "calls the first tool"]] : []),
     [`${run} toolwright serve`, "serves the tools over MCP; clients run this"],
     ...(client
       ? []

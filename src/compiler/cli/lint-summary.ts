@@ -1,6 +1,6 @@
 import { type Cost, profiles as clientProfiles, type ProfileName } from "toolwright/profiles";
+import { visibleLine } from "../diagnostics/visible.js";
 import type { LintToolsResult, LocatedFinding, ToolCost } from "../generator/index.js";
-import { visible } from "./changes/visible.js";
 import { wrap } from "./wrap.js";
 
 interface SummaryOptions {
@@ -39,7 +39,7 @@ function formatSizes(
   const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
   bySize.delete(formatCost(listed));
   const lines = [...bySize].map(([size, names]) => wrap(`${names.join(", ")}: ${size}`, "  ", width));
-  return wrap(visible(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
+  return wrap(visibleLine(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
 }
 
 /** Formats each finding of a client once, with the locations and tools that it concerns. Clients with the same finding share it. */
@@ -90,18 +90,18 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
   const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
   const advice = fix === undefined ? "" : `. Fix: ${fix}`;
   const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
-  const lines = shorten(
-    locations.map(({ where, tools }) => `${where}  ${shorten(tools, limit).join(", ")}`),
+  const lines = firstOf(
+    locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`),
     limit,
   );
   return [
-    wrap(visible(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
-    ...lines.map((line) => wrap(visible(line), "    ", width)),
+    wrap(visibleLine(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
+    ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
   ].join("");
 }
 
 /** Returns the first of the values, and how many there are in addition. */
-function shorten(values: readonly string[], limit: number): readonly string[] {
+function firstOf(values: readonly string[], limit: number): readonly string[] {
   if (values.length <= limit) return values;
   return [...values.slice(0, limit), `and ${values.length - limit} more`];
 }

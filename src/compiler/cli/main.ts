@@ -27,13 +27,9 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CommandFailure) {
-      printError(error.message, io);
-      return error.exitCode;
-    }
-    if (error instanceof SourceError) {
-      io.err(`error: ${error.message.trimEnd()}\n`);
-      return 2;
+    if (error instanceof CommandFailure || error instanceof SourceError) {
+      printError(error.message.trimEnd(), io);
+      return error instanceof CommandFailure ? error.exitCode : 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const versions = `toolwright ${readOwnManifest().version}, Node ${process.version}, ${process.platform}`;
@@ -126,7 +122,6 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
     .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
-    .option("--json", "accepted for consistency; the output is always JSON")
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
+import { visible, visibleLine } from "../diagnostics/visible.js";
 import type { CliIo, ExitCode } from "./io.js";
 import { printError, printJson } from "./print.js";
 
@@ -17,9 +18,10 @@ export function printCallResult(result: unknown, { json }: { readonly json?: boo
   const text = blocks.filter(isText).map((block) => String(block["text"]));
   if (isError === true) printError(text.join("\n"), io);
   else if (structuredContent !== undefined) printJson(structuredContent, io);
-  else for (const each of text) io.out(`${each}\n`);
+  // A file or another program receives the text as it is.
+  else for (const each of text) io.out(`${io.width.out === undefined ? each : visible(each)}\n`);
   const others = blocks.filter((block) => !isText(block));
-  for (const block of others) io.err(`${describe(block)}; --json prints it\n`);
+  for (const block of others) io.err(`${visibleLine(describe(block))}; --json prints it\n`);
   return exitCode;
 }
 

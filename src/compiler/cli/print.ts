@@ -2,6 +2,7 @@ import { posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { summarizeDiagnostics } from "../diagnostics/summarize.js";
+import { visible } from "../diagnostics/visible.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 
 /** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
@@ -17,12 +18,19 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], root: strin
 
 /** Prints an error that has no location, in the form of diagnostics. */
 export function printError(message: string, io: CliIo): void {
-  io.err(`${io.color.err ? "\u001b[31merror\u001b[39m" : "error"}: ${message}\n`);
+  io.err(`${io.color.err ? "\u001b[31merror\u001b[39m" : "error"}: ${visible(message)}\n`);
 }
 
-/** Prints a value as JSON to standard output. */
+/** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
-  io.out(`${JSON.stringify(value, undefined, 2)}\n`);
+  const json = JSON.stringify(value, undefined, 2);
+  io.out(
+    `${json.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => (character === "\n" ? "\n" : escapeJson(character)))}\n`,
+  );
+}
+
+function escapeJson(character: string): string {
+  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Returns the exit code for a result: 2 if the config is invalid. */

@@ -1,5 +1,6 @@
+import { parseArgs } from "node:util";
 import { checkLastRun, reportOfSnapshot } from "../generator/fresh-report.js";
-import type { CliIo, ExitCode } from "./io.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import type { Known } from "./main.js";
 import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
@@ -22,29 +23,28 @@ export async function start(
   return otherwise(flags ? { lastRun: check ?? "unknown" } : {});
 }
 
-interface Flags {
+interface Flags extends ProjectFlags {
   readonly check: boolean;
   readonly json: boolean;
-  readonly cwd?: string;
-  readonly config?: string;
 }
 
+const common = { cwd: { type: "string" }, config: { type: "string" }, json: { type: "boolean" } } as const;
+
+/** The flags that this file handles. If nothing has changed, `check --diff` prints no diff. */
+const flagsOf = {
+  generate: { ...common, check: { type: "boolean" } },
+  check: { ...common, diff: { type: "boolean" } },
+} as const;
+
 /** Parses the common flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
-function readFlags([command, ...rest]: readonly string[]): Flags | undefined {
-  if (command !== "generate" && command !== "check") return undefined;
-  const values: { cwd?: string; config?: string } = {};
-  const switches = { check: command === "check", json: false };
-  for (let at = 0; at < rest.length; at++) {
-    const flag = rest[at];
-    const value = rest[at + 1];
-    if (flag === "--json") switches.json = true;
-    // Nothing has changed, so no diff is printed.
-    else if (flag === "--diff" && switches.check) continue;
-    else if (flag === "--check" && command === "generate") switches.check = true;
-    else if ((flag === "--cwd" || flag === "--config") && value !== undefined && !value.startsWith("-")) {
-      values[flag === "--cwd" ? "cwd" : "config"] = value;
-      at += 1;
-    } else return undefined;
+function readFlags([command, ...args]: readonly string[]): Flags | undefined {
+  try {
+    if (command === "generate")
+      return { check: false, json: false, ...parseArgs({ args, options: flagsOf.generate }).values };
+    if (command === "check") return { json: false, ...parseArgs({ args, options: flagsOf.check }).values, check: true };
+    return undefined;
+  } catch {
+    // An unknown or incomplete flag, or an argument.
+    return undefined;
   }
-  return { ...switches, ...values };
 }

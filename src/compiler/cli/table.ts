@@ -1,5 +1,8 @@
+import { visibleLine } from "../diagnostics/visible.js";
+
 /** Formats rows as lines of aligned columns. If a line would exceed `width`, its last cell is shortened. */
-export function formatTable(rows: readonly (readonly string[])[], width: number = Number.POSITIVE_INFINITY): string {
+export function formatTable(given: readonly (readonly string[])[], width: number = Number.POSITIVE_INFINITY): string {
+  const rows = given.map((row) => row.map(visibleLine));
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
     [],

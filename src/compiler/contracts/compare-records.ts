@@ -1,5 +1,5 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
 import type { ToolRecord, WireName } from "toolwright/model";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields } from "./compare-fields.js";
@@ -46,6 +46,11 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
 /**
  * Compares two sets of tools, old and new. Inputs are compatible if the new schema accepts what the old one accepted, outputs if the new
  * schema allows nothing that the old one did not allow. Tools are matched by id without version, then by their name in the MCP listing.
+ * @example
+ * ```ts
+ * const { tools } = compareRecords(oldRecords, newRecords);
+ * for (const { id, changes } of tools) console.log(id, changes.length);
+ * ```
  */
 export function compareRecords(
   before: readonly ToolRecord[],
@@ -158,8 +163,4 @@ function matchTools(
 
 function idOf(tool: ToolRecord): string {
   return describeToolId(tool, "unversioned");
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -37,10 +37,9 @@ function endWithin(line: string, from: number, width: number): number {
   return to;
 }
 
-/** Replaces control characters, with which source text could control the terminal; keeps tabs and line breaks. */
-export function sanitize(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this replaces.
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
+/** Replaces the characters that `visible` replaces, by one that is one column wide. */
+function sanitize(text: string): string {
+  return text.replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, "\ufffd");
 }
 
 /** Whitespace as wide as `text`. Tabs stay tabs, since only the terminal knows their width. */

@@ -1,6 +1,7 @@
 import type { Diagnostic, Span } from "./diagnostic.js";
-import { excerpt, sanitize } from "./excerpt.js";
+import { excerpt } from "./excerpt.js";
 import type { Severity } from "./severity.js";
+import { visible } from "./visible.js";
 
 /** Options of `renderDiagnostics`. */
 export interface RenderOptions {
@@ -20,11 +21,11 @@ export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: R
 function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
   const paint: Paint = options.color ? (color, text) => `\u001b[${color}m${text}\u001b[39m` : (_, text) => text;
   const location = (span: Span): string =>
-    `${paint(cyan, sanitize(`${options.base ?? ""}${span.file}`))}:${span.line}:${span.column} - `;
+    `${paint(cyan, visible(`${options.base ?? ""}${span.file}`))}:${span.line}:${span.column} - `;
 
   const severity = paint(colorOf[diagnostic.severity], diagnostic.severity);
   const where = diagnostic.span ? location(diagnostic.span) : "";
-  const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${sanitize(diagnostic.message)}`];
+  const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${visible(diagnostic.message)}`];
   if (diagnostic.span && diagnostic.sourceLine !== undefined) {
     const number = String(diagnostic.span.line);
     const width = options.width === undefined ? defaultWidth : options.width - number.length - 3;
@@ -34,8 +35,8 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
       `${paint(gray, `${" ".repeat(number.length)} ╵`)} ${underline.blank}${paint(colorOf[diagnostic.severity], underline.marks)}`,
     );
   }
-  for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${sanitize(related.message)}`);
-  if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${sanitize(diagnostic.hint)}`);
+  for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${visible(related.message)}`);
+  if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);
   return `${lines.join("\n")}\n`;
 }
 

@@ -38,3 +38,34 @@ export function digestOf(content: string | Uint8Array): string {
   // Loaded on demand: if nothing has changed, loading it would take a tenth of the command's time.
   return process.getBuiltinModule("node:crypto").createHash("sha1").update(content).digest("base64");
 }
+
+/** Whether a file with this name can be a source file, a setting or a template. Other files never affect a build. */
+export function isBuildInput(name: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json|eta)$/.test(name);
+}
+
+/** The names in a folder. */
+interface FolderNames {
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/** A digest of the folder's entries that can affect a build, without the entry named `excluded`. */
+export function digestOfEntries(folder: FolderNames, excluded: string): string {
+  const names = (list: readonly string[]): string => list.filter((name) => name !== excluded).join("\0");
+  return digestOf(`${names(folder.files.filter(isBuildInput))}\0\0${names(folder.folders)}`);
+}
+
+/**
+ * A checksum that detects damage to a file we wrote. It does not protect against forgery: a cryptographic digest would, but loading `node:crypto`
+ * takes longer than everything else a run does when nothing has changed.
+ */
+export function checksumOf(bytes: Uint8Array): string {
+  // Copied, because an Int32Array needs an aligned buffer.
+  const words = new Int32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2);
+  let sum = bytes.length;
+  // Each step is a bijection of `sum`, so a change to a single word always changes the result.
+  for (let i = 0; i < words.length; i++) sum = Math.imul(sum ^ (words[i] ?? 0), 0x01000193);
+  for (const byte of bytes.subarray(words.length * 4)) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, "0");
+}

@@ -1,5 +1,5 @@
 import type { FileStamp } from "./file-stamp.js";
-import { digestOfEntries } from "./folder-digest.js";
+import { digestOfEntries } from "./file-stamp.js";
 import { type ReadFile, type ReadFolder, readFolderNow, readNow } from "./read-now.js";
 
 /** Thrown if a file or folder changes after it was compared with what an earlier process read. */

@@ -49,7 +49,6 @@ export class TsconfigUnits {
   #graph = new ImportGraph();
   /** As in `UnitsMemory`, for programs that lack some units. */
   #packageFiles: ReadonlyMap<string, string> = new Map();
-  #project: ProjectOptions | undefined;
   #everything = false;
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
@@ -93,7 +92,6 @@ export class TsconfigUnits {
     edited: ReadonlySet<string> | undefined,
     removed: readonly string[] = [],
   ): UnitResult {
-    if (!edited) this.#project = undefined;
     const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
     const first = this.#readUnits(marked, this.#isPartial ? undefined : edited);
@@ -169,8 +167,7 @@ export class TsconfigUnits {
   #load(marked: readonly string[], options: ProgramOptions): Loaded {
     const { root, outDir } = this.#options;
     const reporter = createSourceReporter(root);
-    this.#project ??= readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const project = this.#project;
+    const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
     const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
     const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
     return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };

@@ -1,6 +1,5 @@
 import { basename } from "node:path";
-import { stampOf, statOf } from "../files/file-stamp.js";
-import { digestOfEntries } from "../files/folder-digest.js";
+import { digestOfEntries, stampOf, statOf } from "../files/file-stamp.js";
 import { existsNow, readFolderNow, readNow, realpathNow } from "../files/read-now.js";
 import { lockName } from "./lock-path.js";
 import type { FileEntry, FolderEntry, Snapshot } from "./snapshot.js";

@@ -11,6 +11,7 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { visibleLine } from "../diagnostics/visible.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type Advice, adviceFor } from "./advice.js";
@@ -23,9 +24,9 @@ import {
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import { scanOptions } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { safetyDiagnostics } from "./safety-diagnostics.js";
-import { scanOptions } from "./scan-options.js";
 import { loadStages } from "./stages.js";
 
 /** Options of `lintTools`. */
@@ -97,8 +98,8 @@ export function lintRecords(
   const invalid = records.flatMap((record) =>
     checkTool(record).map(({ path, message }) =>
       createDiagnostic("tool/invalid-record", {
-        id: describeToolId(record, "unversioned"),
-        problem: `${path}: ${message}`,
+        id: visibleLine(describeToolId(record, "unversioned")),
+        problem: visibleLine(`${path}: ${message}`),
         advice: "correct it where the tool is defined. It is not checked further.",
       }),
     ),
@@ -107,10 +108,17 @@ export function lintRecords(
     // checkTool found nothing, so the record is a Tool.
     checkTool(record).length > 0
       ? []
-      : [{ id: describeToolId(record, "unversioned"), record: record as Tool, sendsContent: false, omitsText: false }],
+      : [
+          {
+            id: visibleLine(describeToolId(record, "unversioned")),
+            record: record as Tool,
+            sendsContent: false,
+            omitsText: false,
+          },
+        ],
   );
   const linted = lintChecked(valid, names, { wireName, server: {} });
-  const searched = records.map((record) => ({ id: describeToolId(record, "unversioned"), record }));
+  const searched = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
   const unsafe = safetyDiagnostics(searched, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };

@@ -4,9 +4,8 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import type { Project } from "./project.js";
+import { type Project, scanOptions } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { scanOptions } from "./scan-options.js";
 import { loadStages } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
 

@@ -1,4 +1,4 @@
-import { digestOfEntries } from "../files/folder-digest.js";
+import { digestOfEntries } from "../files/file-stamp.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import type { MovedFiles } from "../frontend/index.js";
 import type { FolderEntry } from "./snapshot.js";

@@ -1,4 +1,5 @@
 import type { Config } from "../config.js";
+import type { Stages } from "./stages.js";
 
 /** A project and its settings. */
 export interface Project {
@@ -21,7 +22,7 @@ export interface Settings
 type KeysWithoutDefault = "normalizeTags" | "output" | "templates" | "bound" | "clients";
 
 /** Properties of a project that defaults depend on. */
-export interface ProjectLayout {
+interface ProjectLayout {
   readonly hasSourceFolder: boolean;
   /** Whether the tsconfig allows imports of `.ts` files. */
   readonly importsTs: boolean;
@@ -67,3 +68,22 @@ const neverScanned = [
   "**/{test,tests,__tests__}/**",
   "toolwright.config.*",
 ];
+
+/** The front end's options for a project. */
+export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
+  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
+  const { root, tsconfig } = project;
+  return {
+    root,
+    include,
+    exclude,
+    outDir,
+    comments,
+    idFormat,
+    wireName,
+    limits,
+    ...(normalizeTags && { normalizeTags }),
+    ...(output && { output }),
+    ...(tsconfig !== undefined && { tsconfig }),
+  };
+}

@@ -1,6 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
-import { statOf } from "../files/file-stamp.js";
-import { digestOfEntries, isBuildInput } from "../files/folder-digest.js";
+import { digestOfEntries, isBuildInput, statOf } from "../files/file-stamp.js";
 import { kindNow, readFolderNow, readNow } from "../files/read-now.js";
 import { ChangedSince } from "../files/stored-answers.js";
 import type { SnapshotCheck } from "./check-snapshot.js";

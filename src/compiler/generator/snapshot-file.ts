@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
-import { checksumOf } from "../files/checksum.js";
+import { checksumOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/find-upwards.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import { existsNow, readBytesNow } from "../files/read-now.js";

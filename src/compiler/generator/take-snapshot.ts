@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { digestOf } from "../files/file-stamp.js";
-import { digestOfEntries } from "../files/folder-digest.js";
+import { digestOf, digestOfEntries } from "../files/file-stamp.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { readFolderNow, readNow, realpathNow } from "../files/read-now.js";

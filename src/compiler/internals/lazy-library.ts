@@ -8,7 +8,8 @@ import { usesInternals } from "./uses-internals.js";
 /*
  * Internals: TypeScript's allocator of symbols, its binder, and the properties in which it keeps what it has bound.
  * Reason: most programs use a small part of the standard library, and the public interface can only parse and bind whole files of it.
- * Gain: GAIN_LIBRARY.
+ * Gain: with the library of ES2022, a run of 100 tools takes 0.70 s of CPU time instead of 0.80, and an edit after it 0.25 instead of 0.34. With
+ * the DOM, it is more.
  * Without it: whole files, with the same result.
  * It can go when the compiler has a way to load declarations on demand, or with the API of TypeScript 7, which runs in another process.
  */

@@ -13,7 +13,7 @@ import { usesInternals } from "./uses-internals.js";
 /*
  * Internals: Node's loader of CommonJS modules, and V8's cache of compiled code.
  * Reason: Node 20 has no compile cache, and compiling TypeScript takes longer than a small project.
- * Gain: GAIN_CODE.
+ * Gain: a run of 100 tools takes 0.70 s of CPU time instead of 0.86, and an edit after it 0.25 instead of 0.39.
  * Without it: `require`.
  * It can go with Node 20: later versions have a compile cache, which is used instead.
  */

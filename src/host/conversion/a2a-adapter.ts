@@ -1,10 +1,9 @@
-import type { JsonObject } from "toolwright/model";
-import { formatSkillId, parseSkillId } from "./a2a-skill-id.js";
+import { isVersion } from "toolwright/internal/model";
+import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "toolwright/model";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
-import type { CanonicalTool } from "./canonical-tool.js";
+import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
 import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
-import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
 /**
  * A skill of an A2A agent card.
@@ -85,4 +84,28 @@ export function writeSkill(tool: CanonicalTool): A2ASkill {
     tags: tool.tags ?? [],
     ...omitEmpty({ examples, inputModes, outputModes, securityRequirements }),
   };
+}
+
+const maxNameLength = 128;
+
+/**
+ * Parses the id of an A2A skill as a tool id. A2A ids are arbitrary strings: an id that is not a tool id becomes a tool name, with invalid
+ * characters replaced by `_`.
+ */
+function parseSkillId(id: string): ToolIdParts {
+  const [first = "", second, version, ...more] = id.split(":");
+  if (second === undefined) return { name: toToolName(first) };
+  const areValidNames = [first, second].every((part) => checkToolName(part) === undefined);
+  if (!areValidNames || more.length > 0 || (version !== undefined && !isVersion(version)))
+    return { name: toToolName(id) };
+  return { namespace: first, name: second, ...(version !== undefined && { version }) };
+}
+
+/** Formats the id of a skill: `name`, `namespace:name` or `namespace:name:version`. */
+function formatSkillId(parts: ToolIdParts): string {
+  return formatToolId(parts, "versioned");
+}
+
+function toToolName(text: string): string {
+  return text.replace(/[^A-Za-z0-9_\-.]/gu, "_").slice(0, maxNameLength);
 }

@@ -1,10 +1,10 @@
 import type { JsonObject } from "toolwright/model";
 import { isJsonArray } from "../../json-schema/index.js";
+import type { ProviderDescriptor } from "../exec/provider-store.js";
 import { type A2ASkill, readSkill, writeSkill } from "./a2a-adapter.js";
-import type { CanonicalProvider } from "./canonical-provider.js";
-import { attempt } from "./conversion-error.js";
+import { attempt } from "./adapter.js";
+import { type CanonicalTool, sourceFields } from "./canonical-tool.js";
 import { copyObject, objectAt, objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
-import { sourceFields } from "./source-meta.js";
 
 /**
  * An A2A agent card. Fields that are not listed here are preserved in `sourceMeta`.
@@ -102,4 +102,13 @@ function interfacesOf(object: JsonObject): readonly JsonObject[] {
   const interfaces = objectsAt(object, "supportedInterfaces");
   if (!interfaces) throw new Error("supportedInterfaces is required");
   return interfaces;
+}
+
+/** A provider of tools in the canonical form, independent of any format. */
+export interface CanonicalProvider extends ProviderDescriptor {
+  readonly skills: readonly CanonicalTool[];
+  /** The name of the adapter that read the provider. */
+  readonly sourceFormat?: string;
+  /** Data of the source format without a field of its own. */
+  readonly sourceMeta?: JsonObject;
 }

@@ -1,8 +1,27 @@
-import type { JsonObject } from "toolwright/model";
+import { messageOfThrown } from "toolwright/internal/model";
+import { isToolError, type JsonObject, ToolError } from "toolwright/model";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
-import { attempt } from "./conversion-error.js";
 import { copyObject, isFilled, stringAt } from "./json-reading.js";
 import type { SchemaSupport } from "./reduce-schema.js";
+
+/** The step of a conversion that failed. */
+type ConversionDirection = "to_canonical" | "from_canonical" | "to_canonical_provider" | "from_canonical_provider";
+
+/**
+ * Runs one step of a conversion and wraps whatever it throws in a ConversionError. A ConversionError is rethrown unchanged.
+ * @throws {ToolError} ConversionError
+ */
+export function attempt<T>(adapter: string, direction: ConversionDirection, step: () => T): T {
+  try {
+    return step();
+  } catch (cause) {
+    if (isToolError(cause) && cause.code === "ConversionError") throw cause;
+    throw new ToolError("ConversionError", `${adapter} adapter ${direction}: ${messageOfThrown(cause)}`, {
+      data: { adapter, direction },
+      cause,
+    });
+  }
+}
 
 /** Converts one tool format to and from the canonical form. Implementations never modify their arguments or share parts of them. */
 export interface Adapter<Native = unknown> {
@@ -20,7 +39,7 @@ export interface Adapter<Native = unknown> {
 }
 
 /** The implementation of an adapter, for `createAdapter`. */
-export interface AdapterDefinition<Native>
+interface AdapterDefinition<Native>
   extends Pick<Adapter<Native>, "name" | "schemas" | "toolNames" | "supportedFields"> {
   /** Reads a tool from a JSON copy, whose parts it may keep. */
   read(native: JsonObject): CanonicalTool;

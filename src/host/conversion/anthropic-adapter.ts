@@ -4,10 +4,9 @@ import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
-import type { CanonicalTool } from "./canonical-tool.js";
-import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
+import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
-import { sourceFields, sourceMetaFor } from "./source-meta.js";
+import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */
 export interface AnthropicToolDefinition {

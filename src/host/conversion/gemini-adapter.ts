@@ -4,11 +4,9 @@ import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
-import type { CanonicalTool } from "./canonical-tool.js";
-import { functionFields, parametersOf } from "./function-fields.js";
-import { lowerCaseTypes } from "./gemini-types.js";
+import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
-import { sourceFields, sourceMetaFor } from "./source-meta.js";
+import { functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Gemini's `generateContent` with one function, as converted by `geminiAdapter`. */
 export interface GeminiToolDefinition {
@@ -65,4 +63,27 @@ function writeTool(tool: CanonicalTool): GeminiToolDefinition {
     parameters: parametersOf(tool, schemas),
   };
   return { functionDeclarations: [declaration] };
+}
+
+/** Keywords of Gemini's schemas whose value is a schema or an array of schemas. */
+const schemaKeywords: readonly string[] = ["items", "additionalProperties", "anyOf", "prefixItems"];
+/** Keywords whose value maps names to schemas. */
+const schemaMapKeywords: readonly string[] = ["properties", "$defs"];
+
+/** Converts Gemini's upper-case types, such as `OBJECT`, to those of JSON Schema. */
+function lowerCaseTypes(schema: JsonObject): JsonObject {
+  return mapValues(schema, (value, keyword) => {
+    if (keyword === "type" && typeof value === "string") return value.toLowerCase();
+    if (schemaKeywords.includes(keyword))
+      return isJsonArray(value) ? value.map(lowerCaseTypesOf) : lowerCaseTypesOf(value);
+    return schemaMapKeywords.includes(keyword) && isJsonObject(value) ? mapValues(value, lowerCaseTypesOf) : value;
+  });
+}
+
+function lowerCaseTypesOf(schema: JsonValue): JsonValue {
+  return isJsonObject(schema) ? lowerCaseTypes(schema) : schema;
+}
+
+function mapValues(object: JsonObject, change: (value: JsonValue, key: string) => JsonValue): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }

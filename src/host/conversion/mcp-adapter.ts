@@ -1,12 +1,18 @@
+import { wellKnownMetaKeys } from "toolwright/internal/model";
 import { toolNamePattern } from "toolwright/internal/profiles";
-import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readWellKnownMeta,
+  type Tool,
+  type WellKnownMeta,
+} from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
+import { type CanonicalTool, canonicalFields, sourceFields, sourceMetaFor } from "./canonical-tool.js";
 import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
-import { readMeta, writeMeta } from "./mcp-meta.js";
-import { sourceFields, sourceMetaFor } from "./source-meta.js";
 
 /** A tool record, or a tool as an MCP server lists it, as converted by `mcpAdapter`. Its schemas are not validated. */
 export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {
@@ -110,4 +116,17 @@ function decodeSchemas(native: unknown): unknown {
     if (value instanceof Uint8Array) decoded[key] = new TextDecoder("utf-8", { fatal: true }).decode(value);
   }
   return Object.keys(decoded).length > 0 ? { ...native, ...decoded } : native;
+}
+
+/** Splits `_meta` into its well-known keys, which are canonical fields of the same name, and the other keys. */
+function readMeta(meta: JsonObject): { readonly fields: WellKnownMeta; readonly rest: JsonObject } {
+  const fields: WellKnownMeta = omitEmpty(readWellKnownMeta({ _meta: meta }));
+  return { fields, rest: without(meta, Object.keys(fields)) };
+}
+
+/** Merges the canonical fields that have a well-known key into `rest`; undefined if the result is empty. */
+function writeMeta(tool: CanonicalTool, rest: JsonObject | undefined): JsonObject | undefined {
+  const fields = omitEmpty(Object.fromEntries(wellKnownMetaKeys.map((key) => [key, tool[key]])));
+  const meta = { ...rest, ...fields } as JsonObject; // A canonical tool contains JSON only.
+  return Object.keys(meta).length > 0 ? meta : undefined;
 }

@@ -3,10 +3,9 @@ import { isJsonObject, type JsonObject } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
-import type { CanonicalTool } from "./canonical-tool.js";
-import { descriptionSource, functionFields, parametersOf } from "./function-fields.js";
+import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
 import { omitEmpty, stringAt, without } from "./json-reading.js";
-import { sourceFields, sourceMetaFor } from "./source-meta.js";
+import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
 export interface OpenAIToolDefinition {

@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from "toolwright/model";
+import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
 import { type CanonicalFeature, canonicalFeatures } from "./canonical-features.js";
+import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 import { isFilled } from "./json-reading.js";
-import { reduceTypeList } from "./reduce-type-list.js";
 
 /** The parts of JSON Schema that a conversion keeps for a format. */
 export interface SchemaSupport {
@@ -12,7 +12,7 @@ export interface SchemaSupport {
 }
 
 /** A feature that a format does not support, and its position. */
-export interface SchemaLoss {
+interface SchemaLoss {
   /** A feature of the canonical feature table, another keyword, or `boolean schema`. */
   readonly feature: string;
   /** JSON Pointer from the root of the document to the schema that uses it. */
@@ -20,7 +20,7 @@ export interface SchemaLoss {
 }
 
 /** A schema in a format, and what was lost. */
-export interface ReducedSchema {
+interface ReducedSchema {
   readonly schema: JsonObject;
   /** Schemas in document order; in each of them features in the order of the table, then other keywords in document order. */
   readonly losses: readonly SchemaLoss[];
@@ -123,4 +123,36 @@ function inOrder(lost: ReadonlySet<string>): readonly string[] {
 
 function isFeature(keyword: string): keyword is CanonicalFeature {
   return (canonicalFeatures as readonly string[]).includes(keyword);
+}
+
+/** Returns the field to use as the description in formats that have no other text: description, else summary, else display name. */
+export function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
+  if (tool.description) return "description";
+  return tool.summary ? "summary" : "displayName";
+}
+
+/** Returns the fields that a format with a name, a description and parameters supports. */
+export function functionFields(description: CanonicalField): readonly CanonicalField[] {
+  return ["name", "inputSchema", description];
+}
+
+/** Projects the input schema for a format; without one, returns a schema for any object. */
+export function parametersOf(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
+  return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
+}
+
+/** Rewrites a list of types for a format with single types only, with `nullable` or `anyOf`; `undefined` if the format supports neither. */
+function reduceTypeList(
+  types: JsonArray,
+  schema: JsonObject,
+  features: readonly CanonicalFeature[],
+): JsonObject | undefined {
+  const [first, ...more] = new Set(types);
+  if (first === undefined) return undefined;
+  if (more.length === 0) return { type: first };
+  const [second, ...rest] = [first, ...more].filter((type) => type !== "null");
+  const nullable = types.includes("null") && features.includes("nullable") && schema["nullable"] === undefined;
+  if (nullable && second !== undefined && rest.length === 0) return { type: second, nullable: true };
+  if (!features.includes("anyOf") || schema["anyOf"] !== undefined) return undefined;
+  return { anyOf: [first, ...more].map((type) => ({ type })) };
 }

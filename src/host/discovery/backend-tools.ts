@@ -1,8 +1,7 @@
 import { type Tool, type ToolBackend, ToolError } from "toolwright/model";
-import { backendIdentity } from "./backend-identity.js";
 import type { Change } from "./index-change.js";
 import type { SearchDoc } from "./search-doc.js";
-import { equalMcpFields, type IndexedTool, withBackend } from "./tool-registration.js";
+import { backendIdentity, equalMcpFields, type IndexedTool, withBackend } from "./tool-registration.js";
 
 /** A change of several entries: the new ones by their ids, undefined for those to remove. */
 export interface StagedChange {

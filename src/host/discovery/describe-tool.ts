@@ -1,14 +1,13 @@
 import type { JsonObject, JsonValue, Tool } from "toolwright/model";
+import { shorten } from "../../json-schema/index.js";
 import { docLimits } from "./doc-limits.js";
-import { deriveSchemaInfo } from "./schema-info.js";
-import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
-import { readToolMetadata } from "./tool-metadata.js";
-import { truncate } from "./truncate.js";
+import { readToolMetadata } from "./summary.js";
+import { type DetailLevel, type DocEntry, deriveSchemaInfo, type ToolDoc } from "./tool-doc.js";
 
 /** Assembles the documentation of a tool at a level of detail. The summary defaults to the description, not to `_meta.summary`. */
 export function describeTool(tool: Tool | undefined, entry: DocEntry, level: DetailLevel): ToolDoc {
   const {
-    summary = truncate(tool?.description ?? "", docLimits.summary),
+    summary = shorten(tool?.description ?? "", docLimits.summary, ""),
     notes,
     examples = [],
     externalRefs = [],

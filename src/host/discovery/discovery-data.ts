@@ -7,7 +7,7 @@ import {
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText } from "../../json-schema/index.js";
 import { Discovery, type DiscoveryOptions } from "./discovery.js";
 import { limitDocEntry } from "./doc-limits.js";
 import { ToolDocStore } from "./doc-store.js";
@@ -47,7 +47,7 @@ export function buildDiscoveryData(
       searchDoc: buildSearchDoc(tool, idFormat, normalizeTags),
       doc: doc && limitDocEntry(doc),
     }))
-    .sort((a, b) => compareCodePoints(a.searchDoc.id, b.searchDoc.id));
+    .sort((a, b) => compareText(a.searchDoc.id, b.searchDoc.id));
   const docs = entries.flatMap(({ searchDoc, doc }) =>
     doc && Object.keys(doc).length > 0 ? [[searchDoc.id, doc] as const] : [],
   );

@@ -11,9 +11,7 @@ import { ToolDocStore } from "./doc-store.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
-import type { SearchFilter } from "./search-filter.js";
-import type { SearchResult } from "./search-result.js";
-import type { Searcher, SearchHit } from "./searcher.js";
+import type { Searcher, SearchHit, SearchResult } from "./searcher.js";
 import { createSemanticSearcher } from "./semantic-searcher.js";
 import {
   createHybridStrategy,
@@ -21,6 +19,7 @@ import {
   type SemanticStrategy,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
+import type { SearchFilter } from "./summary.js";
 import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
 import type { ToolRegistration } from "./tool-registration.js";
@@ -67,6 +66,13 @@ export interface SearchOptions {
  * Finds and describes tools. It combines a tool index, a searcher, a documentation store and a provider directory.
  *
  * Without an embedder, search ranks by BM25; with one, it combines lexical and vector scores.
+ * @example
+ * ```ts
+ * const discovery = new Discovery();
+ * discovery.registerTool(tool, localBackend(formatToolId(tool)));
+ * const [best] = await discovery.search("open a new ticket");
+ * console.log(best?.summary.id);
+ * ```
  */
 export class Discovery {
   readonly index: ToolIndex;

@@ -1,6 +1,6 @@
 import { ToolError, type ToolExample } from "toolwright/model";
+import { shorten } from "../../json-schema/index.js";
 import type { DocEntry } from "./tool-doc.js";
-import { truncate } from "./truncate.js";
 
 /** Limits of documentation, which keep it small enough for a model's context. String limits are in code points. */
 export const docLimits = {
@@ -77,5 +77,5 @@ export function limitExamples(examples: readonly ToolExample[]): readonly ToolEx
 /** Documentation can come from a file, so the value can have any type. */
 function limitString(limit: number, text: unknown, field: string): string {
   if (typeof text !== "string") throw new ToolError("InvalidJson", `${field} must be a string`);
-  return truncate(text, limit);
+  return shorten(text, limit, "");
 }

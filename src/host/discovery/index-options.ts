@@ -1,7 +1,7 @@
 import type { IdFormat, TagNormalizer, ToolBackend } from "toolwright/model";
 import type { ListenerErrorHandler } from "./index-change.js";
-import type { SearchFilter } from "./search-filter.js";
 import type { Searcher } from "./searcher.js";
+import type { SearchFilter } from "./summary.js";
 import type { IndexedTool } from "./tool-registration.js";
 
 /** Options of `ToolIndex`. */

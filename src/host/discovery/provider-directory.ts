@@ -1,6 +1,6 @@
 import { isJsonObject, ToolError } from "toolwright/model";
-import type { ProviderDescriptor } from "../exec/provider-descriptor.js";
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText } from "../../json-schema/index.js";
+import type { ProviderDescriptor } from "../exec/provider-store.js";
 import { frozenCopy } from "./frozen-copy.js";
 
 /** A provider and its id. */
@@ -51,6 +51,6 @@ export class ProviderDirectory<P extends ProviderDescriptor = ProviderDescriptor
   /** Returns all providers, sorted by id. */
   list(): readonly ProviderEntry<P>[] {
     const entries = [...this.#providers].map(([id, provider]) => ({ id, provider }));
-    return entries.sort((a, b) => compareCodePoints(a.id, b.id));
+    return entries.sort((a, b) => compareText(a.id, b.id));
   }
 }

@@ -1,6 +1,5 @@
-import { tokenizeQuery } from "./tokenize.js";
+import { createStemmer, tokenizeQuery } from "./tokenize.js";
 import { toolSynonyms } from "./tool-synonyms.js";
-import { createStemmer } from "./word-forms.js";
 
 /** How the words of a query match the words of a tool. */
 export interface QueryOptions {

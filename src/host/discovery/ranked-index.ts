@@ -1,11 +1,9 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { JsonObject } from "toolwright/model";
+import { shorten } from "../../json-schema/index.js";
 import type { QueryTerm, QueryWord } from "./query-terms.js";
-import type { SearchDoc } from "./search-doc.js";
-import { tokenize } from "./tokenize.js";
-import { truncate } from "./truncate.js";
-import { type RankingOptions, weightedText } from "./weighted-doc.js";
-import { createStemmer } from "./word-forms.js";
+import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
+import { createStemmer, tokenize } from "./tokenize.js";
 
 /** What a match of a longer word that starts with the term, and a match in the rest of a description, contribute. */
 const prefixWeight = 0.1;
@@ -169,6 +167,6 @@ function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, 
 }
 
 function restOf({ docText }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
-  const text = maxDocTextLength > 0 ? truncate(docText, maxDocTextLength) : docText;
-  return text.slice(truncate(text, headLength).length);
+  const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
+  return text.slice(shorten(text, headLength, "").length);
 }

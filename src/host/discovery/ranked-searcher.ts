@@ -1,10 +1,11 @@
+import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { fingerprintOf } from "./fingerprint.js";
 import { createQueryReader, type QueryOptions } from "./query-terms.js";
 import { limitDocs, RankedIndex } from "./ranked-index.js";
-import type { SearchDoc } from "./search-doc.js";
+import type { RankingOptions, SearchDoc } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher } from "./searcher.js";
-import type { RankingOptions } from "./weighted-doc.js";
+import { type SemanticDocument, searchDocFromDocument } from "./semantic-document.js";
+import type { SemanticStrategy } from "./semantic-strategy.js";
 
 /** A ranked index as plain JSON, which later processes can load. */
 export interface PrebuiltIndex {
@@ -68,4 +69,44 @@ export function buildRankedIndex(docs: readonly SearchDoc[], options: RankingOpt
   const index = new RankedIndex(options);
   index.update(docs);
   return { fingerprint: fingerprintOf(limitDocs(docs, options), options), index: index.toJSON() };
+}
+
+/** Returns a hash of the input of a ranked index. It detects stale files; it is not a protection against tampering. */
+function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): string {
+  const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms = true } = options;
+  const hash = createTextHash();
+  hash.add(JSON.stringify([nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms]));
+  for (const { id, docText, summary } of docs) {
+    hash.add(JSON.stringify([id, docText, summary.name, summary.namespace, summary.tags]));
+  }
+  return hash.digest();
+}
+
+/**
+ * Creates a strategy that scores documents by BM25, like {@link createRankedSearcher}. As the lexical part of a hybrid search, it finds
+ * `create_issue` by "issue", unlike {@link wordOverlapStrategy}.
+ */
+export function createRankedStrategy(options: Omit<RankedSearcherOptions, "prebuilt"> = {}): SemanticStrategy {
+  const searcher = createRankedSearcher(options);
+  // The index recognizes documents and lists that have not changed by their identity.
+  const lists = new WeakMap<readonly SemanticDocument[], readonly SearchDoc[]>();
+  const searchDocs = new WeakMap<SemanticDocument, SearchDoc>();
+
+  function searchDocOf(document: SemanticDocument): SearchDoc {
+    const doc = searchDocs.get(document) ?? searchDocFromDocument(document);
+    searchDocs.set(document, doc);
+    return doc;
+  }
+
+  return {
+    scoreType: "bm25",
+    async score(query, documents) {
+      if (query.trim() === "") return documents.map(() => 0);
+      const docs = lists.get(documents) ?? documents.map(searchDocOf);
+      lists.set(documents, docs);
+      const hits = await searcher.search(query, docs, { limit: docs.length });
+      const scores = new Map(hits.map(({ summary, score }) => [summary.id, score]));
+      return documents.map(({ id }) => scores.get(id) ?? 0);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { type IdFormat, normalizeTags, type TagNormalizer, type Tool } from "toolwright/model";
-import { lowerCase } from "./lower-case.js";
-import { buildSummary, type Summary } from "./summary.js";
-import { readToolMetadata } from "./tool-metadata.js";
+import { compareText, shorten } from "../../json-schema/index.js";
+import { buildSummary, readToolMetadata, type Summary } from "./summary.js";
+import { lowerCase } from "./tokenize.js";
 
 /** The searchable form of a tool, which depends on the tool only. */
 export interface SearchDoc {
@@ -30,4 +30,75 @@ export function buildDocText(tool: Tool, normalize: TagNormalizer = normalizeTag
   const { name, namespace = "", description = "" } = tool;
   const fields = [name, namespace, description, summary ?? description, category, securitySummary];
   return lowerCase([...fields, ...inputModes, ...outputModes, ...normalize(tool.tags ?? [])].join(" "));
+}
+
+/** Sorts documents by id. */
+export function sortDocs(docs: Iterable<SearchDoc>): readonly SearchDoc[] {
+  return Object.freeze([...docs].sort((a, b) => compareText(a.id, b.id)));
+}
+
+/** Replaces the documents of the ids `changed` in a sorted list by `current`, without sorting the others again. */
+export function updateSortedDocs(
+  sorted: readonly SearchDoc[],
+  changed: ReadonlySet<string>,
+  current: Iterable<SearchDoc>,
+): readonly SearchDoc[] {
+  const kept = sorted.filter(({ id }) => !changed.has(id));
+  const merged: SearchDoc[] = [];
+  let from = 0;
+  for (const doc of sortDocs(current)) {
+    const at = insertionIndex(doc.id, kept, from);
+    for (; from < at; from++) merged.push(kept[from] as SearchDoc); // `at` is at most the length
+    merged.push(doc);
+  }
+  for (; from < kept.length; from++) merged.push(kept[from] as SearchDoc);
+  return Object.freeze(merged);
+}
+
+/** Binary search from the index `low`. */
+function insertionIndex(id: string, docs: readonly SearchDoc[], low: number): number {
+  let high = docs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareText(docs[middle]?.id ?? "", id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Options of BM25 ranking. A boost is the number of times that a field counts; 0 selects the default, and a negative number disables the field. */
+export interface RankingOptions {
+  /** Default: 3. */
+  readonly nameBoost?: number;
+  /** Default: 2. */
+  readonly namespaceBoost?: number;
+  /** Default: 2. */
+  readonly tagsBoost?: number;
+  /** Maximum number of documents to search, by id. Default: no limit. */
+  readonly maxDocs?: number;
+  /** Maximum number of characters of a document's text to search. Default: no limit. */
+  readonly maxDocTextLength?: number;
+  /** Whether English word forms match each other, such as `issues` and `issue`. Default: true. */
+  readonly wordForms?: boolean;
+}
+
+/** Builds the lower-case text to rank, with each field repeated by its boost. */
+export function buildWeightedDoc(doc: SearchDoc, options: RankingOptions = {}): string {
+  return lowerCase(weightedText(doc, options));
+}
+
+/** {@link buildWeightedDoc} in the original case, so that the words of `createIssue` can be split. */
+export function weightedText({ docText, summary }: SearchDoc, options: RankingOptions): string {
+  const { maxDocTextLength = 0 } = options;
+  const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
+  const parts = [
+    ...repeat(summary.name, options.nameBoost, 3),
+    ...repeat(summary.namespace ?? "", options.namespaceBoost, 2),
+    ...(summary.tags ?? []).flatMap((tag) => repeat(tag, options.tagsBoost, 2)),
+  ];
+  return (text === "" ? parts : [...parts, text]).join(" ");
+}
+
+function repeat(text: string, boost: number | undefined, defaultBoost: number): readonly string[] {
+  return Array.from({ length: Math.max(0, Math.floor(boost || defaultBoost)) }, () => text);
 }

@@ -1,6 +1,7 @@
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText } from "../../json-schema/index.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Summary } from "./summary.js";
+import { lowerCase } from "./tokenize.js";
 
 /** How a score was computed. */
 export type ScoreType = "bm25" | "embedding" | "hybrid";
@@ -61,7 +62,7 @@ export function bestHits(hits: readonly SearchHit[], limit: number): readonly Se
 }
 
 function compareHits(a: SearchHit, b: SearchHit): number {
-  return b.score - a.score || compareCodePoints(a.summary.id, b.summary.id);
+  return b.score - a.score || compareText(a.summary.id, b.summary.id);
 }
 
 /** Binary search. */
@@ -80,4 +81,37 @@ function insertionIndex(hit: SearchHit, sorted: readonly SearchHit[]): number {
 /** Returns the hits of a blank query: the first `limit` documents. */
 export function firstHits(docs: readonly SearchDoc[], limit: number): readonly SearchHit[] {
   return docs.slice(0, limit).map(({ summary }) => ({ summary, score: 0 }));
+}
+
+/**
+ * Finds tools that contain the query as a substring. Scores: 150 for the exact name, 100 for a match in the name, plus 50 for a match in the
+ * namespace; 10 if only other text matches. A blank query lists tools by id.
+ */
+export const lexicalSearcher: Searcher = {
+  deterministic: true,
+  search(query, docs, { limit }) {
+    if (!(limit > 0)) return [];
+    const text = lowerCase(query.trim());
+    if (text === "") return firstHits(docs, limit);
+    const hits = docs.map((doc) => ({ summary: doc.summary, score: scoreOf(doc, text) }));
+    return bestHits(
+      hits.filter(({ score }) => score > 0),
+      limit,
+    );
+  },
+};
+
+function scoreOf({ docText, summary }: SearchDoc, query: string): number {
+  const name = lowerCase(summary.name);
+  const inName = name === query ? 150 : name.includes(query) ? 100 : 0;
+  const inNamespace = lowerCase(summary.namespace ?? "").includes(query) ? 50 : 0;
+  return inName + inNamespace || (docText.includes(query) ? 10 : 0);
+}
+
+/** A tool that a search found. */
+export interface SearchResult {
+  readonly summary: Summary;
+  /** Higher is better. */
+  readonly score: number;
+  readonly scoreType: ScoreType;
 }

@@ -1,8 +1,7 @@
-import { compareCodePoints } from "./compare-code-points.js";
-import { lowerCase } from "./lower-case.js";
+import { compareText, shorten } from "../../json-schema/index.js";
 import type { SearchDoc } from "./search-doc.js";
 import { maxShortDescriptionLength, type Summary } from "./summary.js";
-import { truncate } from "./truncate.js";
+import { lowerCase } from "./tokenize.js";
 
 /** A document for semantic search. */
 export interface SemanticDocument {
@@ -20,7 +19,7 @@ export interface SemanticDocument {
 /** Returns the document with lower-case, sorted tags and with `text` rebuilt from name, description and tags. Duplicate tags are kept. */
 export function normalizeDocument(document: SemanticDocument): SemanticDocument & { readonly text: string } {
   const { tags: originalTags = [], ...rest } = document;
-  const tags = trimmed(originalTags).map(lowerCase).sort(compareCodePoints);
+  const tags = trimmed(originalTags).map(lowerCase).sort(compareText);
   const text = [...trimmed([document.name ?? "", document.description ?? ""]), ...tags].join(" ");
   return { ...rest, ...(tags.length > 0 && { tags }), text };
 }
@@ -38,7 +37,7 @@ export function documentFromSummary(summary: Summary): SemanticDocument & { read
 /** Converts a semantic document to a search document. An empty text is rebuilt. */
 export function searchDocFromDocument(document: SemanticDocument): SearchDoc {
   const { id, name = "", namespace, description = "", category, tags = [], text } = document;
-  const summary = truncate(description, maxShortDescriptionLength);
+  const summary = shorten(description, maxShortDescriptionLength, "");
   return {
     id,
     docText: text || normalizeDocument(document).text,

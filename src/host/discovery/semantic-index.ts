@@ -1,5 +1,5 @@
 import { ToolError } from "toolwright/model";
-import { compareCodePoints } from "./compare-code-points.js";
+import { compareText } from "../../json-schema/index.js";
 import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
 import type { ScoreOptions, SemanticStrategy } from "./semantic-strategy.js";
 
@@ -38,7 +38,7 @@ export class SemanticIndex {
 
   /** Returns all documents, sorted by id. */
   list(): readonly SemanticDocument[] {
-    return [...this.#documents.values()].sort((a, b) => compareCodePoints(a.id, b.id));
+    return [...this.#documents.values()].sort((a, b) => compareText(a.id, b.id));
   }
 }
 
@@ -57,7 +57,7 @@ export async function searchSemantic(
   const scores = await strategy.score(query, documents, options);
   return documents
     .map((document, i) => ({ document, score: requireFinite(scores[i]) }))
-    .sort((a, b) => b.score - a.score || compareCodePoints(a.document.id, b.document.id));
+    .sort((a, b) => b.score - a.score || compareText(a.document.id, b.document.id));
 }
 
 /** Returns the score. @throws {ToolError} InvalidSearcher if it is missing or not a finite number. */

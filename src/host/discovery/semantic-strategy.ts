@@ -1,7 +1,7 @@
 import { ToolError } from "toolwright/model";
-import { lowerCase } from "./lower-case.js";
 import type { ScoreType } from "./searcher.js";
 import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
+import { lowerCase } from "./tokenize.js";
 
 /** Options of {@link SemanticStrategy} and {@link Embedder}. */
 export interface ScoreOptions {

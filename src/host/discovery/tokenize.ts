@@ -1,5 +1,5 @@
-import { lowerCase } from "./lower-case.js";
-import { truncate } from "./truncate.js";
+import { stemmer } from "stemmer";
+import { shorten } from "../../json-schema/index.js";
 
 /** A word, including inner `_` and `-`. Each Han or Hiragana character is a word, as in Unicode word boundaries. */
 const word = /[\p{sc=Han}\p{sc=Hiragana}]|[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
@@ -40,7 +40,32 @@ const maxQueryLength = 1000;
 
 /** Returns the terms of a query without stop words, unless it consists of stop words only. */
 export function tokenizeQuery(query: string): string[] {
-  const terms = tokenize(truncate(query, maxQueryLength));
+  const terms = tokenize(shorten(query, maxQueryLength, ""));
   const significant = terms.filter((term) => !stopWords.has(term));
   return significant.length > 0 ? significant : terms;
+}
+
+/** Converts to lower case by Unicode's simple case mapping. Unlike in `toLowerCase`, İ becomes i, and a final Σ becomes σ. */
+export function lowerCase(text: string): string {
+  return text.replaceAll("İ", "i").replaceAll("Σ", "σ").toLowerCase();
+}
+
+/** Identifiers, numbers and words of other languages have no English word forms. */
+const englishWord = /^[a-z]{3,}$/;
+
+/** Words repeat, and finding the stem of one takes a microsecond. */
+const maxCachedWords = 20_000;
+
+/** Creates a function that returns the stem of an English word, which its forms share: `issue` and `issues` become `issu`. */
+export function createStemmer(): (word: string) => string {
+  const stems = new Map<string, string>();
+  return (word) => {
+    if (!englishWord.test(word)) return word;
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    const stem = stemmer(word);
+    if (stems.size >= maxCachedWords) stems.clear();
+    stems.set(word, stem);
+    return stem;
+  };
 }

@@ -1,6 +1,5 @@
-import type { JsonObject, Tool, ToolExample } from "toolwright/model";
-import type { SchemaInfo } from "./schema-info.js";
-import type { ToolMetadata } from "./tool-metadata.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Tool, type ToolExample } from "toolwright/model";
+import type { ToolMetadata } from "./summary.js";
 
 /** How much of a tool's documentation to return. Each level includes the previous ones. */
 export type DetailLevel = "summary" | "schema" | "full";
@@ -24,4 +23,41 @@ export interface ToolDoc extends DocEntry, Omit<ToolMetadata, "summary" | "categ
   readonly annotations?: JsonObject;
   /** Present at the levels `schema` and `full`. */
   readonly schemaInfo?: SchemaInfo;
+}
+
+/** An overview of the top level of an input schema. References are not resolved. */
+export interface SchemaInfo {
+  /** The names in `required`, including names without a property schema. */
+  readonly required?: readonly string[];
+  /** The default of each property that has one, including null. */
+  readonly defaults?: JsonObject;
+  /** The types that each property declares in `type`. */
+  readonly types?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Derives the overview of an input schema; undefined if it would be empty. */
+export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
+  if (!isJsonObject(inputSchema)) return undefined;
+  const required = stringsOf(inputSchema["required"]);
+  const defaults: [string, JsonValue][] = [];
+  const types: [string, readonly string[]][] = [];
+  const properties = inputSchema["properties"];
+  for (const [name, property] of isJsonObject(properties) ? Object.entries(properties) : []) {
+    if (!isJsonObject(property)) continue;
+    const { type, default: value } = property;
+    if (value !== undefined) defaults.push([name, value]);
+    const declared = typeof type === "string" ? [type] : stringsOf(type);
+    if (declared.length > 0) types.push([name, declared]);
+  }
+  const info: SchemaInfo = {
+    ...(required.length > 0 && { required }),
+    // fromEntries defines properties; assigning to "__proto__" would set the prototype.
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+    ...(types.length > 0 && { types: Object.fromEntries(types) }),
+  };
+  return Object.keys(info).length > 0 ? info : undefined;
+}
+
+function stringsOf(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -1,25 +1,26 @@
 import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/validate-backend.js";
-import { backendIdentity, parseBackendIdentity } from "./backend-identity.js";
 import { stageBackendTools } from "./backend-tools.js";
-import { compareCodePoints } from "./compare-code-points.js";
 import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
 import { frozenCopy } from "./frozen-copy.js";
 import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
 import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
-import { lexicalSearcher } from "./lexical-searcher.js";
-import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
-import { matchesFilter } from "./search-filter.js";
-import type { Searcher, SearchHit } from "./searcher.js";
-import { sortDocs, updateSortedDocs } from "./sorted-docs.js";
+import { buildSearchDoc, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
+import { lexicalSearcher, type Searcher, type SearchHit } from "./searcher.js";
+import { matchesFilter } from "./summary.js";
 import {
+  backendIdentity,
   copyValidTool,
   equalMcpFields,
+  findVersion,
+  groupVersions,
   type IndexedTool,
+  parseBackendIdentity,
   type ToolRegistration,
+  type ToolVersions,
   withBackend,
 } from "./tool-registration.js";
-import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.js";
 
 /**
  * A searchable index of tools and their backends.
@@ -30,6 +31,12 @@ import { findVersion, groupVersions, type ToolVersions } from "./tool-versions.j
  *   listener that throws never undoes a change.
  * - Ownership: tools are copied on registration and returned frozen.
  * - Determinism: equal registrations produce equal lists, sorted by id.
+ * @example
+ * ```ts
+ * const index = new ToolIndex();
+ * index.registerTool(tool, localBackend(formatToolId(tool)));
+ * const [first] = await index.search("open a ticket", { limit: 5 });
+ * ```
  */
 export class ToolIndex {
   readonly #options: ToolIndexOptions;
@@ -187,7 +194,7 @@ export class ToolIndex {
   /** Returns all namespaces, sorted. Tools without a namespace are listed as the empty string. */
   listNamespaces(): readonly string[] {
     const namespaces = new Set([...this.#records.values()].map(({ tool }) => tool.namespace ?? ""));
-    return [...namespaces].sort(compareCodePoints);
+    return [...namespaces].sort(compareText);
   }
 
   /**

@@ -1,6 +1,15 @@
-import { isJsonObject, type Tool, type ToolBackend, ToolError, toMcpJson, validateTool } from "toolwright/model";
+import { compareVersions } from "toolwright/internal/model";
+import {
+  formatToolId,
+  isJsonObject,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+  toMcpJson,
+  validateTool,
+} from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { backendIdentity } from "./backend-identity.js";
+import { satisfies } from "../versions/version-constraint.js";
 import { frozenCopy } from "./frozen-copy.js";
 import type { SearchDoc } from "./search-doc.js";
 
@@ -47,4 +56,75 @@ export function withBackend(backends: readonly ToolBackend[], added: ToolBackend
   const identity = backendIdentity(added);
   const index = backends.findIndex((backend) => backendIdentity(backend) === identity);
   return index < 0 ? [...backends, added] : backends.with(index, added);
+}
+
+/**
+ * Returns a key that is equal for equal backends: the kind and the ids, each prefixed by its length in bytes, so that separators inside ids
+ * cannot cause collisions.
+ */
+export function backendIdentity(backend: ToolBackend): string {
+  switch (backend.kind) {
+    case "mcp":
+      return identity(backend.kind, backend.mcp.serverName);
+    case "provider":
+      return identity(backend.kind, backend.provider.providerId, backend.provider.toolId);
+    case "local":
+      return identity(backend.kind, backend.local.name);
+  }
+}
+
+/**
+ * Returns the identity of a backend by id: the name of an MCP server or local handler, or `providerId:toolId`, split at the first colon.
+ * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part.
+ */
+export function parseBackendIdentity(kind: ToolBackend["kind"], backendId: string): string {
+  if (kind !== "provider") return identity(kind, backendId);
+  const colon = backendId.indexOf(":");
+  if (colon < 1 || colon === backendId.length - 1) {
+    throw new ToolError("InvalidBackend", "invalid backend: the id of a provider backend must be providerId:toolId");
+  }
+  return identity(kind, backendId.slice(0, colon), backendId.slice(colon + 1));
+}
+
+function identity(...parts: readonly string[]): string {
+  return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
+}
+
+/** An entry with a tool. */
+interface WithTool {
+  readonly tool: Tool;
+}
+
+/** The entries of tools that have several ids because they have versions, by id without the version. */
+export type ToolVersions<Entry extends WithTool> = ReadonlyMap<string, readonly Entry[]>;
+
+/** Groups the entries whose ids contain a version. The newest comes first; versions of equal precedence are in the given order. */
+export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>): ToolVersions<Entry> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (!entry.tool.namespace || !entry.tool.version) continue;
+    const id = formatToolId(entry.tool, "unversioned");
+    const group = groups.get(id);
+    if (group) group.push(entry);
+    else groups.set(id, [entry]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => compareVersions(versionIn(b), versionIn(a)));
+  return groups;
+}
+
+/**
+ * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0`. A version without
+ * an operator is not a range: it identifies one tool.
+ * @throws {ToolError} InvalidVersion if the range is malformed.
+ */
+export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
+  const range = /^([^:]+:[^:]+):([~^<>=][^:]*)$/.exec(id);
+  if (!range) return versions.get(id)?.[0];
+  const [, unversioned = "", constraint = ""] = range;
+  return versions.get(unversioned)?.find((entry) => satisfies(constraint, versionIn(entry)));
+}
+
+/** `groupVersions` keeps only tools with a version. */
+function versionIn({ tool }: WithTool): string {
+  return tool.version ?? "";
 }

@@ -1,10 +1,8 @@
 import { Channel } from "toolwright/internal/model";
-import type { McpConnection, McpProgress } from "./client-connection.js";
-import type { McpCallResult, McpExecutor } from "./mcp-executor.js";
+import type { McpCallResult, McpConnection, McpExecutor, McpProgress, StreamEvent } from "./mcp-executor.js";
 // Not from index.js: programs that only serve tools need not load the runner.
 import { messageOfMcpFailure, normalizeMcpResult } from "./mcp-result.js";
 import type { ProgressEvent, RunContext } from "./run-context.js";
-import type { StreamEvent } from "./stream-event.js";
 
 /** The longest timeout that a client supports. Time limits are the runner's job. */
 const timeout = 2 ** 31 - 1;

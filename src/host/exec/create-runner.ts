@@ -10,25 +10,30 @@ import {
 import { limitKey, readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
-import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
-import { checkSteps } from "./check-steps.js";
 import { EventStream } from "./event-stream.js";
 import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
 import { type Interception, intercept } from "./intercept.js";
 import { interceptStream, type OpenStream } from "./intercept-stream.js";
 import type { LocalEntry } from "./local-handlers.js";
+import type { StreamEvent } from "./mcp-executor.js";
 import { openStream, streamOperation } from "./open-stream.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
-import { runChain } from "./run-chain.js";
+import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunContext, type RunOptions } from "./run-context.js";
-import type { RunResult } from "./run-result.js";
+import type { ChainOptions, ChainResult, ChainStep, RunResult } from "./run-result.js";
 import type { Runner, RunnerOptions, StreamOptions } from "./runner.js";
-import type { StreamEvent } from "./stream-event.js";
 import type { Chain } from "./typed-chain.js";
 
 /**
  * Creates a runner.
  * @throws {ToolError} InvalidOptions when a limit or `timeoutMs` is not positive, or `maxConcurrent` is below 1.
+ * @example
+ * ```ts
+ * const local = new LocalHandlers();
+ * local.addTools(boundTools);
+ * const runner = createRunner({ tools: index, local });
+ * const { structured } = await runner.run("tracker:create_issue", { title: "Crash at start" });
+ * ```
  */
 export function createRunner(options: RunnerOptions): Runner {
   return new DefaultRunner(options);

@@ -1,7 +1,7 @@
 import type { RunOperation, RunScope } from "toolwright/internal/calls";
 import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import type { StreamEvent } from "./mcp-executor.js";
 import { withError } from "./run-result.js";
-import type { StreamEvent } from "./stream-event.js";
 
 export interface EventStreamOptions {
   readonly source: AsyncIterator<StreamEvent>;

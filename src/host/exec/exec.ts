@@ -1,9 +1,8 @@
 import { type JsonObject, type JsonValue, ToolError } from "toolwright/model";
-import type { ChainOptions, ChainStep } from "./chain-step.js";
 import { createRunner } from "./create-runner.js";
 import type { MaybePromise, ToolSource } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
-import { withError } from "./run-result.js";
+import { type ChainOptions, type ChainStep, withError } from "./run-result.js";
 import type { Runner, RunnerOptions } from "./runner.js";
 import type { Chain } from "./typed-chain.js";
 
@@ -67,8 +66,16 @@ export class Exec<Hit, Doc> {
   /** @throws {ToolError} InvalidOptions when the index or the docs store is missing, or a limit is not positive. */
   constructor(options: ExecOptions<Hit, Doc>) {
     // For callers without types.
-    if (!options.index) throw new ToolError("InvalidOptions", "exec: Index is required");
-    if (!options.docs) throw new ToolError("InvalidOptions", "exec: Docs store is required");
+    if (!options.index)
+      throw new ToolError(
+        "InvalidOptions",
+        "exec: Index is required: expected `index`, a ToolIndex of toolwright-host/discovery",
+      );
+    if (!options.docs)
+      throw new ToolError(
+        "InvalidOptions",
+        "exec: Docs store is required: expected `docs`, such as a ToolDocStore of toolwright-host/discovery",
+      );
     const { maxToolCalls = 100, timeoutMs = 30_000 } = options;
     if (!(maxToolCalls >= 1)) {
       throw new ToolError("InvalidOptions", `maxToolCalls must be at least 1, not ${maxToolCalls}`);

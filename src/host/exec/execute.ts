@@ -1,9 +1,11 @@
 import { causedError, problemError, type RunOperation, runError } from "toolwright/internal/calls";
 import { readOutput } from "toolwright/internal/model";
 import {
+  type CallScope,
   isToolError,
   type JsonObject,
   type JsonValue,
+  requestIdKey,
   type Tool,
   type ToolBackend,
   type ToolError,
@@ -11,7 +13,6 @@ import {
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
 import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
 import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";
-import { outgoingMeta } from "./outgoing-meta.js";
 import type { ProviderExecutor } from "./provider-store.js";
 import type { RunContext } from "./run-context.js";
 import type { RunResult } from "./run-result.js";
@@ -131,4 +132,16 @@ function toMcpResult({ toolId, backend }: PreparedRun, value: unknown): (JsonObj
   }
   if (result?.isError !== true) return result;
   throw runError("Execution", operation, { detail: messageOfMcpFailure(result), data: { mcpResult: result } });
+}
+
+/**
+ * Returns the metadata that a call takes along to another server: that of the run and its request id. The keys that belong to the
+ * connection on which the run came in are left out; the client adds its own.
+ */
+function outgoingMeta({ meta = {}, requestId }: Pick<CallScope, "meta" | "requestId">): JsonObject | undefined {
+  const own = Object.entries(meta).filter(
+    ([key]) => key !== "progressToken" && !key.startsWith("io.modelcontextprotocol/"),
+  );
+  if (requestId !== undefined) own.push([requestIdKey, requestId]);
+  return own.length > 0 ? Object.fromEntries(own) : undefined;
 }

@@ -5,9 +5,9 @@ import type { JsonValue, ToolError } from "toolwright/model";
 import { assertEvent } from "./event-stream.js";
 import type { PreparedRun } from "./execute.js";
 import { type Interception, intercept } from "./intercept.js";
+import type { StreamEvent } from "./mcp-executor.js";
 import { streamOperation } from "./open-stream.js";
 import type { RunContext } from "./run-context.js";
-import type { StreamEvent } from "./stream-event.js";
 
 /** A stream that runs on a backend. */
 export interface OpenStream {

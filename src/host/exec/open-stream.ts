@@ -1,8 +1,7 @@
 import { causedError, type RunOperation, runError } from "toolwright/internal/calls";
 import { type Executors, missingHandler, type PreparedRun, toMcpCall, toRunError, unknownKind } from "./execute.js";
-import type { StreamSource } from "./mcp-executor.js";
+import type { StreamEvent, StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
-import type { StreamEvent } from "./stream-event.js";
 
 /**
  * Opens the stream of a run on its backend.

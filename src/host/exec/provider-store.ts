@@ -2,6 +2,18 @@ import { type JsonObject, ToolError } from "toolwright/model";
 import type { StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
+/** Describes a provider of tools. */
+export interface ProviderDescriptor {
+  readonly name: string;
+  readonly description?: string;
+  readonly version?: string;
+  readonly capabilities?: JsonObject;
+  readonly securitySchemes?: JsonObject;
+  readonly securityRequirements?: readonly JsonObject[];
+  readonly defaultInputModes?: readonly string[];
+  readonly defaultOutputModes?: readonly string[];
+}
+
 /**
  * Runs tools of providers. `toolId` is the provider's own id of the tool.
  *

@@ -1,12 +1,13 @@
+import { mayRepeat } from "toolwright/internal/middleware";
 import type { CallLimits } from "toolwright/mcp";
-import type { JsonObject, Middleware, Problem } from "toolwright/model";
+import type { RepeatOptions } from "toolwright/middleware";
+import type { JsonObject, Middleware, Problem, ToolBackend } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
-import type { ChainOptions, ChainResult, ChainStep } from "./chain-step.js";
 import type { Executors } from "./execute.js";
+import type { StreamEvent } from "./mcp-executor.js";
 import type { ResolveOptions } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
-import type { RunResult } from "./run-result.js";
-import type { StreamEvent } from "./stream-event.js";
+import type { ChainOptions, ChainResult, ChainStep, RunResult } from "./run-result.js";
 import type { Chain } from "./typed-chain.js";
 
 /** Options of `createRunner`: where tools are found, what runs them, and the limits of a run. */
@@ -65,4 +66,30 @@ export interface Runner {
   runChain(steps: readonly ChainStep[] | Chain | null | undefined, options?: ChainOptions): Promise<ChainResult>;
   /** Returns the problems that schemas reveal before a run: tools that do not exist and steps that cannot take the previous output. */
   checkChain(steps: readonly ChainStep[] | Chain): Promise<readonly Problem[]>;
+}
+
+/**
+ * Runs a tool on its next backend, in the order of their registration, if one fails. If all fail, the last failure is that of the call. Does
+ * nothing on a server, whose tools have no backends.
+ */
+export function failover(options: RepeatOptions = {}): Middleware {
+  return async (call, next) => {
+    const { backend, backends = [] } = call;
+    const others = backend ? backends.filter((one) => !isSame(one, backend)) : [];
+    let attempt = next;
+    for (const other of others) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!mayRepeat(error, call, options)) throw error;
+        attempt = () => next({ ...call, backend: other });
+      }
+    }
+    return attempt();
+  };
+}
+
+/** Backends are plain data, and each kind has its properties in one order. */
+function isSame(a: ToolBackend, b: ToolBackend): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

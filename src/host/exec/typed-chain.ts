@@ -1,5 +1,5 @@
 import { formatToolId, type IdFormat, type JsonObject, type Tool } from "toolwright/model";
-import type { ChainStep } from "./chain-step.js";
+import type { ChainStep } from "./run-result.js";
 
 /**
  * A chain of typed tools: the compiler checks what each step passes to the next. `Output` is the output of the last step, or null

@@ -1,4 +1,4 @@
-import { connectionFromClientV1, type McpClientV1 } from "../exec/client-connection.js";
+import { connectionFromClientV1, type McpClientV1 } from "../exec/mcp-executor.js";
 import type { FollowedConnection, ListedPage, ListOptions } from "./followed-connection.js";
 
 /** The part of the version 1 `Client` (`@modelcontextprotocol/sdk`) that `followClientV1` uses. */

@@ -1,6 +1,13 @@
 export { type FollowedClientV1, followClientV1 } from "./follow-client-v1.js";
-export type { ConnectServer, FollowedConnection, ListedPage, ListOptions } from "./followed-connection.js";
+export type {
+  ConnectServer,
+  FollowedConnection,
+  ListedPage,
+  ListOptions,
+  RejectedTool,
+  ServerHealth,
+  ServerState,
+} from "./followed-connection.js";
 export type { LinkedIndex } from "./register-listing.js";
-export type { RejectedTool, ServerHealth, ServerState } from "./server-health.js";
 export type { LinkOptions } from "./server-link.js";
 export { ServerSource, type ServerSourceOptions } from "./server-source.js";

@@ -1,7 +1,6 @@
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromMcpJson, isJsonObject, type Tool, validateTool } from "toolwright/model";
-import type { FollowedConnection } from "./followed-connection.js";
-import type { RejectedTool } from "./server-health.js";
+import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
 const maxPages = 1000;
@@ -12,30 +11,38 @@ export interface Listing {
   readonly rejected: readonly RejectedTool[];
 }
 
+interface ListingOptions {
+  readonly namespace: string;
+  readonly trustHints: boolean;
+}
+
 /** Lists all pages. Tools that are not valid are listed apart. */
 export async function listTools(
   connection: FollowedConnection,
-  namespace: string,
+  { namespace, trustHints }: ListingOptions,
   signal: AbortSignal,
 ): Promise<Listing> {
   const options = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
-  let page = await connection.listTools(undefined, options);
-  for (let pages = 1; ; pages++) {
-    listed.push(...page.tools);
-    if (page.nextCursor === undefined) break;
+  let cursor: string | undefined;
+  for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     if (pages === maxPages) throw new Error(`the listing has more than ${maxPages} pages`);
-    page = await connection.listTools({ cursor: page.nextCursor }, options);
+    // What a client returns is not always what its type says.
+    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, options);
+    if (!isJsonObject(page) || !Array.isArray(page["tools"])) throw new Error("the listing has no list of tools");
+    for (const tool of page["tools"]) listed.push(tool);
+    const { nextCursor } = page;
+    cursor = typeof nextCursor === "string" ? nextCursor : undefined;
   }
-  return toListing(listed, namespace);
+  return toListing(listed, namespace, trustHints);
 }
 
-function toListing(listed: readonly unknown[], namespace: string): Listing {
+function toListing(listed: readonly unknown[], namespace: string, trustHints: boolean): Listing {
   const tools = new Map<string, Tool>();
   const rejected: RejectedTool[] = [];
   for (const [position, one] of listed.entries()) {
     try {
-      const tool = fromMcpJson(one);
+      const tool = trustHints ? fromMcpJson(one) : withoutPromises(fromMcpJson(one));
       validateTool(tool, { schemas: "object" });
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
       tools.set(tool.name, { ...tool, namespace });
@@ -44,6 +51,13 @@ function toListing(listed: readonly unknown[], namespace: string): Listing {
     }
   }
   return { tools: [...tools.values()], rejected };
+}
+
+/** Removes the hints that say a call is harmless. Middleware relies on them, and the server may change them at any time. */
+function withoutPromises<Record extends Pick<Tool, "annotations">>(tool: Record): Record {
+  if (!tool.annotations) return tool;
+  const { readOnlyHint: _readOnly, idempotentHint: _idempotent, destructiveHint, ...rest } = tool.annotations;
+  return { ...tool, annotations: { ...rest, ...(destructiveHint === true && { destructiveHint }) } };
 }
 
 function nameOf(listed: unknown): string | undefined {

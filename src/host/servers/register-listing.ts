@@ -1,6 +1,6 @@
 import { formatToolId, isToolError, type Tool, type ToolBackend } from "toolwright/model";
+import type { RejectedTool } from "./followed-connection.js";
 import type { Listing } from "./list-tools.js";
-import type { RejectedTool } from "./server-health.js";
 
 /** Where the tools of servers are registered. `ToolIndex` of `toolwright-host/discovery` is one. */
 export interface LinkedIndex {

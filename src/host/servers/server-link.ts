@@ -1,12 +1,11 @@
 import pRetry from "p-retry";
 import { mcpBackend } from "toolwright/model";
-import type { McpCallOptions, McpConnection } from "../exec/client-connection.js";
-import type { McpCall } from "../exec/mcp-executor.js";
-import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
+import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { listTools, toError } from "./list-tools.js";
 import { type LinkedIndex, registerListing } from "./register-listing.js";
-import type { RejectedTool, ServerHealth } from "./server-health.js";
 import { type Changes, waitForChanges } from "./wait-for-changes.js";
+import { withinSignal } from "./within-signal.js";
 
 /** How a server source keeps its connections. */
 export interface LinkOptions {
@@ -18,6 +17,11 @@ export interface LinkOptions {
   readonly connectTimeoutMs?: number;
   /** How often the tools are listed again, which also shows whether the server still answers. Default: 60,000. */
   readonly refreshMs?: number;
+  /**
+   * The names of the servers whose hints `readOnlyHint`, `idempotentHint` and `destructiveHint: false` are kept, on which approval, retries and
+   * caches rely. Default: none, because a server may promise anything, and change it at any time.
+   */
+  readonly trustHints?: readonly string[];
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
 }
@@ -36,18 +40,26 @@ export class ServerLink implements McpConnection {
   readonly #connect: ConnectServer | FollowedConnection;
   readonly #index: LinkedIndex;
   readonly #options: LinkOptions;
+  readonly #trustHints: boolean;
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
   #open: Open | undefined;
   /** In the time of `performance.now`; infinite before. */
   #connectedAt = Number.POSITIVE_INFINITY;
+  #wasConnected = false;
   #health: ServerHealth;
 
-  constructor(name: string, connect: ConnectServer | FollowedConnection, index: LinkedIndex, options: LinkOptions) {
+  constructor(
+    name: string,
+    connect: ConnectServer | FollowedConnection,
+    index: LinkedIndex,
+    { trustHints = [], ...options }: LinkOptions,
+  ) {
     this.name = name;
     this.#connect = connect;
     this.#index = index;
+    this.#trustHints = trustHints.includes(name);
     this.#options = options;
     this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {
@@ -92,19 +104,35 @@ export class ServerLink implements McpConnection {
     const { minDelayMs = 500, maxDelayMs = 30_000 } = this.#options;
     const { signal } = this.#closing;
     const canReopen = typeof this.#connect === "function";
-    const delays = { minTimeout: Math.min(minDelayMs, maxDelayMs), maxTimeout: maxDelayMs, randomize: true };
     const retries = canReopen ? Number.POSITIVE_INFINITY : 0;
+    const attempts = {
+      // Without a delay, attempts that fail at once would leave no time for anything else in the process.
+      minTimeout: Math.max(1, Math.min(minDelayMs, maxDelayMs)),
+      maxTimeout: Math.max(1, maxDelayMs),
+      randomize: true,
+      retries,
+      signal,
+      // Not called for a failure that is not repeated.
+      shouldRetry: (): boolean => {
+        if (!signal.aborted) this.#markAttempted();
+        return true;
+      },
+    };
+    let failure: { readonly error?: Error } | undefined;
     do {
-      // Fails when the server is disconnected. Failures of a session are in its health.
-      await pRetry(() => this.#session(maxDelayMs), { ...delays, retries, signal }).catch(() => undefined);
-    } while (canReopen && !signal.aborted);
+      await pRetry(() => this.#session(maxDelayMs), attempts).catch((error: unknown) => {
+        failure = signal.aborted ? {} : { error: toError(error) };
+      });
+    } while (canReopen && !failure);
     this.#index.setBackendTools(mcpBackend(this.name), []);
-    this.#change({ state: "closed", tools: 0, rejected: [] });
+    const state = canReopen && failure?.error ? "failed" : "closed";
+    this.#change({ state, tools: 0, rejected: [], ...failure });
     this.#markAttempted();
   }
 
   /**
    * Opens a connection and follows it until it ends.
+   * @throws {TypeError} when `connect` has a mistake.
    * @throws {Error} when it could not be opened, or ended within `stableMs`.
    */
   async #session(stableMs: number): Promise<void> {
@@ -117,30 +145,31 @@ export class ServerLink implements McpConnection {
       const error = toError(thrown);
       if (this.#closing.signal.aborted) throw error;
       this.#change({ state: "reconnecting", failures: this.#health.failures + 1, error });
-      this.#markAttempted();
-      if (performance.now() - this.#connectedAt < stableMs) throw error;
+      if (performance.now() - this.#connectedAt < stableMs) {
+        // p-retry does not repeat a TypeError, but for those of HTTP clients that cannot reach a server. If nothing was opened yet, it is
+        // `connect` itself that is wrong, as with an invalid URL.
+        const canHeal = connection !== undefined || this.#wasConnected || !(error instanceof TypeError);
+        throw canHeal ? new Error(error.message, { cause: error }) : error;
+      }
     } finally {
       this.#open = undefined;
-      // It may have ended already.
-      await connection?.close().catch(() => undefined);
+      await this.#end(connection);
     }
   }
 
   async #openConnection(): Promise<FollowedConnection> {
-    if (typeof this.#connect !== "function") return this.#connect;
+    const connect = this.#connect;
+    if (typeof connect !== "function") return connect;
     const signal = this.#limit();
     signal.throwIfAborted();
-    const opening = this.#connect(signal);
-    return new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        reject(signal.reason);
-        // Nobody uses a connection that is opened later.
-        opening.then((late) => late.close()).catch(() => undefined);
-      };
-      signal.addEventListener("abort", giveUp, { once: true });
-      const settle = (): void => signal.removeEventListener("abort", giveUp);
-      opening.then(resolve, reject).finally(settle);
-    });
+    // Nobody uses a connection that is opened too late.
+    return withinSignal((async () => connect(signal))(), signal, (late) => this.#end(late));
+  }
+
+  /** Closes a connection, which may have ended already, or never end. */
+  async #end(connection: FollowedConnection | undefined): Promise<void> {
+    const limit = AbortSignal.timeout(this.#options.connectTimeoutMs ?? 30_000);
+    await withinSignal((async () => connection?.close())(), limit).catch(() => undefined);
   }
 
   /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
@@ -151,10 +180,13 @@ export class ServerLink implements McpConnection {
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
     for (;;) {
       const signal = this.#limit();
-      const listing = await changes.orEnd(listTools(connection, this.name, signal));
+      const listing = await changes.orEnd(
+        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints }, signal), signal),
+      );
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
       this.#open = { connection, changes };
+      this.#wasConnected = true;
       this.#change({ state: "connected", failures: 0, ...registered });
       this.#markAttempted();
       await changes.next();

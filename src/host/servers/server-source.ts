@@ -1,11 +1,9 @@
 import { checkTool, ToolError } from "toolwright/model";
-import type { McpConnection } from "../exec/client-connection.js";
 import { createMcpExecutor } from "../exec/create-mcp-executor.js";
-import type { McpCall, McpCallResult, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
+import type { McpCall, McpCallResult, McpConnection, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
-import type { ConnectServer, FollowedConnection } from "./followed-connection.js";
+import type { ConnectServer, FollowedConnection, ServerHealth } from "./followed-connection.js";
 import type { LinkedIndex } from "./register-listing.js";
-import type { ServerHealth } from "./server-health.js";
 import { type LinkOptions, ServerLink } from "./server-link.js";
 
 /** Options of `ServerSource`. */
@@ -21,6 +19,16 @@ export interface ServerSourceOptions extends LinkOptions {
  * - Concurrency: servers are independent of each other; a failure of one changes only its own tools and its own health.
  * - Errors: a call fails while its server is not connected. Failures to connect or to list are part of the health.
  * - Ownership: the source closes the connections that it has opened or was given.
+ * @example
+ * ```ts
+ * const servers = new ServerSource({ index });
+ * await servers.connectServer("files", async () => {
+ *   const client = new Client({ name: "my-host", version: "1.0.0" });
+ *   await client.connect(new StdioClientTransport({ command: "npx", args: ["some-server"] }));
+ *   return client;
+ * });
+ * const runner = createRunner({ tools: index, mcp: servers });
+ * ```
  */
 export class ServerSource implements McpExecutor {
   readonly #options: ServerSourceOptions;
@@ -35,7 +43,8 @@ export class ServerSource implements McpExecutor {
 
   /**
    * Adds a server. Its tools are registered in the namespace `name`. Resolves after the first attempt to connect, with the health of the
-   * server; after a failure, the source keeps trying. A connection in place of a function cannot be opened again: when it ends, the server
+   * server; after a failure, the source keeps trying, unless `connect` never succeeded and throws a `TypeError` of its own, such as for an
+   * invalid URL: then the server has the state `failed`, and may be added again. A connection in place of a function cannot be opened again: when it ends, the server
    * is disconnected.
    * @throws {ToolError} InvalidOptions when the name cannot be a namespace or is in use.
    */
@@ -47,11 +56,13 @@ export class ServerSource implements McpExecutor {
         `the name of a server must be a valid namespace, not ${JSON.stringify(name)}`,
       );
     }
-    if (this.#links.has(name))
+    const earlier = this.#links.get(name);
+    if (earlier && earlier.health.state !== "failed")
       throw new ToolError("InvalidOptions", `server ${JSON.stringify(name)} is already connected`);
     const link = new ServerLink(name, connect, this.#options.index, this.#options);
     this.#links.set(name, link);
-    void link.ended.then(() => this.#links.delete(name));
+    // A server that has failed is still part of the health.
+    void link.ended.then(() => link.health.state === "closed" && this.#links.delete(name));
     await link.attempted;
     return link.health;
   }
@@ -60,12 +71,13 @@ export class ServerSource implements McpExecutor {
   async disconnectServer(name: string): Promise<boolean> {
     const link = this.#links.get(name);
     await link?.close();
+    if (link?.health.state === "failed") this.#links.delete(name);
     return link !== undefined;
   }
 
   /** Disconnects all servers. */
   async close(): Promise<void> {
-    await Promise.all([...this.#links.values()].map((link) => link.close()));
+    await Promise.all([...this.#links.keys()].map((name) => this.disconnectServer(name)));
   }
 
   /** Returns the health of each server, in the order in which they were added. */

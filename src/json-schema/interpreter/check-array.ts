@@ -1,9 +1,7 @@
 import { findDuplicates } from "../duplicates.js";
-import { describeSchema } from "../explain/describe-schema.js";
-import { describeLength } from "../explain/describe-value.js";
-import type { JsonObject } from "../json.js";
+import { describeLength, describeSchema } from "../explain/describe-schema.js";
+import { type JsonObject, numberAt } from "../json.js";
 import { schemasOfPart } from "../parts.js";
-import { numberAt } from "../reading.js";
 import { accepts, isOver, type Position, partOf, type Run, report } from "./run.js";
 
 /** The number of characters of an item that are compared for one step of the budget. */

@@ -1,10 +1,7 @@
-import { describeSchema, describeValues } from "../explain/describe-schema.js";
-import { describeValue } from "../explain/describe-value.js";
-import { nearestName } from "../explain/nearest-name.js";
-import { isJsonArray, isJsonObject, type JsonArray, type JsonObject } from "../json.js";
+import { describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
+import { isJsonArray, isJsonObject, type JsonArray, type JsonObject, listAt, objectAt, ownValue } from "../json.js";
 import { schemasOfPart } from "../parts.js";
-import { listAt, objectAt, ownValue } from "../reading.js";
-import { shorten } from "../strings.js";
+import { nearestName, shorten } from "../strings.js";
 import {
   accepts,
   all,

@@ -1,7 +1,6 @@
-import { describeValue } from "../explain/describe-value.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
+import { describeValue } from "../explain/describe-schema.js";
+import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt, ownValue } from "../json.js";
 import { schemasOfPart } from "../parts.js";
-import { listAt, objectAt, ownValue } from "../reading.js";
 import { shorten } from "../strings.js";
 import {
   accepts,

@@ -1,13 +1,20 @@
-import { findDiscriminator } from "../discriminator.js";
-import { describeSchema, describeValues } from "../explain/describe-schema.js";
-import { describeValue } from "../explain/describe-value.js";
-import type { Mismatch } from "../explain/mismatch.js";
-import { nearestName } from "../explain/nearest-name.js";
-import { isJsonObject, type JsonArray, type JsonObject, type JsonValue } from "../json.js";
-import { allowedValues, listAt, objectAt, ownValue } from "../reading.js";
+import { describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
+import {
+  allowedValues,
+  equalJson,
+  hasType,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  listAt,
+  objectAt,
+  ownValue,
+} from "../json.js";
+import { findDiscriminator } from "../parts.js";
 import { follow, type SchemaReader } from "../schema-reader.js";
-import { isRuledOut } from "./rule-out.js";
-import { accepts, attempt, type Position, partOf, type Run, report, reportAll } from "./run.js";
+import { nearestName } from "../strings.js";
+import { accepts, attempt, type Mismatch, type Position, partOf, type Run, report, reportAll } from "./run.js";
 
 export function checkAnyOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
   return checkUnion(run, "anyOf", listAt(schema, "anyOf"), value, at);
@@ -113,4 +120,24 @@ function literalProperties(reader: SchemaReader, schema: JsonObject): readonly (
 function literalsOf(reader: SchemaReader, branches: readonly JsonValue[]): JsonArray | undefined {
   const lists = branches.map((branch) => allowedValues(follow(reader, branch)));
   return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+}
+
+/**
+ * Checks whether the type and the literal properties of `branch` already exclude `value`; false does not mean that the value is accepted.
+ * Without this test, trying each branch of a recursive union doubles the work at each level.
+ */
+export function isRuledOut(reader: SchemaReader, branch: JsonValue, value: unknown): boolean {
+  if (branch === false) return true;
+  const schema = follow(reader, branch);
+  if (contradicts(schema, value) || !hasType(schema["type"], value)) return true;
+  if (!isJsonObject(value)) return false;
+  return Object.entries(objectAt(schema, "properties")).some(([name, property]) => {
+    const item = ownValue(value, name);
+    return item !== undefined && contradicts(follow(reader, property), item);
+  });
+}
+
+function contradicts(schema: JsonObject, value: unknown): boolean {
+  const allowed = allowedValues(schema);
+  return allowed !== undefined && !allowed.some((one) => equalJson(one, value));
 }

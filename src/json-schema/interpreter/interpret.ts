@@ -1,10 +1,9 @@
-import { describeValue } from "../explain/describe-value.js";
-import type { Mismatch } from "../explain/mismatch.js";
+import { describeValue } from "../explain/describe-schema.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import { emptyScope, type SchemaReader } from "../schema-reader.js";
 import { BudgetExceeded, StepBudget } from "../step-budget.js";
 import { type KeywordRow, keywordChecks } from "./keyword-checks.js";
-import { isOver, type Position, type Run, report } from "./run.js";
+import { isOver, type Mismatch, type Position, type Run, report } from "./run.js";
 
 /** The most mismatches that `explainMismatches` returns. */
 const maxMismatches = 20;

@@ -1,6 +1,7 @@
+import { describeSchema, describeValue } from "../explain/describe-schema.js";
+import { type JsonObject, listAt } from "../json.js";
 import { type Dialect, keywordOf } from "../keywords.js";
 import { checkContains, checkItems, checkUnique } from "./check-array.js";
-import { checkAllOf, checkCondition, checkNot, reference } from "./check-in-place.js";
 import { checkNames, checkProperties, checkRequired, dependency } from "./check-object.js";
 import {
   checkConst,
@@ -17,7 +18,7 @@ import {
 } from "./check-scalar.js";
 import { unevaluated } from "./check-unevaluated.js";
 import { checkAnyOf, checkOneOf } from "./check-union.js";
-import type { KeywordCheck } from "./run.js";
+import { accepts, all, deeper, type KeywordCheck, type Position, type Run, report } from "./run.js";
 
 /** Keywords that one function checks together if a schema has any of them. */
 export interface KeywordRow<Value> {
@@ -109,4 +110,36 @@ function rows<Value>(checks: Readonly<Record<string, KeywordCheck<Value>>>): rea
       ? { keyword, others, check, only: undefined }
       : { keyword, others: undefined, check, only: keywordOf(keyword)?.only },
   );
+}
+
+// The keywords whose schemas apply to the same value, except for unions.
+
+/** Creates the check of a reference. */
+function reference(keyword: "$ref" | "$dynamicRef"): KeywordCheck<unknown> {
+  return (run, schema, value, at) => {
+    const uri = schema[keyword];
+    if (typeof uri !== "string") return true;
+    const target = run.reader.resolve(schema, keyword, uri, at.scope);
+    if (target !== undefined) return run.check(run, target, value, deeper(at));
+    return report(run, at, keyword, () => {
+      return { expected: `what ${uri} describes`, received: "a schema that does not contain it" };
+    });
+  };
+}
+
+function checkAllOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  return all(run, listAt(schema, "allOf"), (part) => run.check(run, part, value, deeper(at)));
+}
+
+function checkNot(run: Run, { not = false }: JsonObject, value: unknown, at: Position): boolean {
+  if (!accepts(run, not, value, at)) return true;
+  return report(run, at, "not", () => {
+    const expected = describeSchema({ not }) === "never" ? "never" : `anything but ${describeSchema(not)}`;
+    return { expected, received: describeValue(value) };
+  });
+}
+
+function checkCondition(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
+  const { if: condition = true, then: whenTrue = true, else: whenFalse = true } = schema;
+  return run.check(run, accepts(run, condition, value, at) ? whenTrue : whenFalse, value, deeper(at));
 }

@@ -1,4 +1,3 @@
-import type { Mismatch } from "../explain/mismatch.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import type { DynamicScope, SchemaReader } from "../schema-reader.js";
 import type { StepBudget } from "../step-budget.js";
@@ -17,7 +16,7 @@ export interface Run {
 }
 
 /** Checks a value against a schema; returns whether it matches. */
-export type CheckSchema = (run: Run, schema: JsonValue, value: unknown, at: Position) => boolean;
+type CheckSchema = (run: Run, schema: JsonValue, value: unknown, at: Position) => boolean;
 
 /**
  * Checks the keywords of one row of the table in `keyword-checks.ts`. Returns whether the value matches, and reports the problems if it does
@@ -26,10 +25,10 @@ export type CheckSchema = (run: Run, schema: JsonValue, value: unknown, at: Posi
 export type KeywordCheck<Value> = (run: Run, schema: JsonObject, value: Value, at: Position) => boolean;
 
 /** What is known about objects and arrays, by schema. */
-export type Memo<Result> = Map<JsonObject, Map<object, Result>>;
+type Memo<Result> = Map<JsonObject, Map<object, Result>>;
 
 /** Collects problems. */
-export interface Sink {
+interface Sink {
   readonly found: Mismatch[];
   /** The pass ends after so many problems. */
   readonly limit: number;
@@ -153,4 +152,19 @@ function remembered<Result>(
   const result = find();
   ofSchema.set(value, result);
   return result;
+}
+
+/** A position where a value does not match its schema, described so that a person or a model can correct it. */
+export interface Mismatch {
+  /** JSON Pointer (RFC 6901) into the value; `""` is the root. */
+  readonly path: string;
+  readonly message: string;
+  /** The schema keyword that rejects the value; `depth`, `effort` or `read` if the value could not be checked completely. */
+  readonly keyword: string;
+  /** What is allowed, in TypeScript notation. */
+  readonly expected: string;
+  /** What was found; long values are shortened. */
+  readonly received: string;
+  /** The values that are allowed at `path`, or for an undeclared property the names. */
+  readonly allowed?: readonly JsonValue[];
 }

@@ -1,5 +1,4 @@
-import { type CharacterRanges, lastCharacter, rangesOf } from "./character-ranges.js";
-import type { PatternNode } from "./pattern-node.js";
+import { type CharacterRanges, lastCharacter, type PatternNode, rangesOf } from "./character-ranges.js";
 
 type CharacterNode = Extract<PatternNode, { readonly kind: "character" }>;
 

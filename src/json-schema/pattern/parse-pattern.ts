@@ -1,4 +1,4 @@
-import type { PatternNode } from "./pattern-node.js";
+import type { PatternNode } from "./character-ranges.js";
 
 /** The tokens of a pattern with the `u` flag: each matches one character, opens a group or quantifies. */
 const tokens =

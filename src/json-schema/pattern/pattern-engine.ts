@@ -1,8 +1,8 @@
 import { BudgetExceeded, type StepBudget } from "../step-budget.js";
+import type { PatternNode } from "./character-ranges.js";
 import { parsePattern } from "./parse-pattern.js";
 import { costOf, type PatternCost } from "./pattern-cost.js";
 import { PatternMatcher } from "./pattern-matcher.js";
-import type { PatternNode } from "./pattern-node.js";
 import { toProgram } from "./pattern-program.js";
 
 /** JavaScript's backtracking engine is used where it takes at most so many steps for each character. Otherwise, our linear-time engine is. */

@@ -1,4 +1,4 @@
-import type { PatternNode } from "./pattern-node.js";
+import type { PatternNode } from "./character-ranges.js";
 import { type PatternProgram, toProgram } from "./pattern-program.js";
 
 /** The most steps that the remembered states of a program may have together. */

@@ -1,5 +1,5 @@
 import { isToolError, ToolError } from "../model/index.js";
-import { untilAborted } from "../model/internal.js";
+import { messageOfThrown, untilAborted } from "../model/internal.js";
 import { type RunOperation, runError } from "./run-error.js";
 
 export interface ScopeOptions {
@@ -47,7 +47,7 @@ export class RunScope {
     const code = this.timedOut ? "Timeout" : "Canceled";
     const cause: unknown = this.signal.reason;
     if (operation) return runError(code, operation, { cause });
-    return new ToolError(code, this.timedOut ? "timed out" : "canceled", { cause });
+    return new ToolError(code, this.timedOut ? messageOfThrown(cause) : "the run was canceled", { cause });
   }
 
   /** Settles like `work`, or rejects one turn after the abort: work that settles in the same turn as the abort still counts. */

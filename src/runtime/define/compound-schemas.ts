@@ -4,7 +4,7 @@ import {
   type TypedSchema,
   typed,
   typedObject,
-} from "./typed-schema.js";
+} from "./scalar-schemas.js";
 
 /** Constraints and annotations of an array schema. */
 export interface ArrayOptions<T> extends SchemaAnnotations<readonly T[]> {

@@ -1,12 +1,19 @@
 import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
-import { checkTool, normalizeTags, type ObjectSchema, type TagNormalizer, type Tool } from "../model/index.js";
+import {
+  checkTool,
+  isToolError,
+  normalizeTags,
+  type ObjectSchema,
+  type Problem,
+  type TagNormalizer,
+  type Tool,
+} from "../model/index.js";
 import { readJson } from "../model/internal.js";
-import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import { type CompilingValidator, createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { copyDefinition, invalidTool } from "./copy-definition.js";
-import { createCheck } from "./schema-check.js";
+import type { ValueOf } from "./scalar-schemas.js";
 import { outputErrorOf, readStandardOutput, StandardInput } from "./standard-check.js";
 import type { StandardJsonSchema } from "./standard-schema.js";
-import type { ValueOf } from "./typed-schema.js";
 
 /** A schema of a tool: from the helpers of this module, a JSON Schema, or a schema object of a library. */
 export type ToolSchema = ObjectSchema | StandardJsonSchema;
@@ -54,6 +61,13 @@ export interface DefineToolOptions {
  * handler receives what it returns. Clients see the JSON Schema that it describes.
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`, also if a schema object does not describe an object;
  * the validator's error about a schema.
+ * @example
+ * ```ts
+ * const search = defineTool(
+ *   { name: "search", description: "Search the documentation.", inputSchema: object({ query: string() }) },
+ *   ({ query }) => ({ hits: query.length }),
+ * );
+ * ```
  */
 export function defineTool<In extends ToolSchema, Name extends string = string>(
   definition: ToolDefinition<In, undefined, Name>,
@@ -112,4 +126,40 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
 function toJsonInput(input: unknown): unknown {
   const reading = readJson(input);
   return reading.ok ? reading.value : input;
+}
+
+/** Returns the problems of a value; an empty array means that it is valid. */
+type Check = (value: unknown) => readonly Problem[];
+
+/**
+ * Creates the check of a schema. A schema that the validator rejects is reported here, not with the first value.
+ * @throws {ToolError} the validator's error about the schema.
+ */
+function createCheck(validator: SchemaValidator, schema: ObjectSchema): Check {
+  if (isCompiling(validator)) {
+    const compiled = validator.compile(schema);
+    return (value) => problemsOf(() => compiled.check(value));
+  }
+  const check: Check = (value) =>
+    problemsOf(() => {
+      validator.validate(schema, value);
+      return [];
+    });
+  check({});
+  return check;
+}
+
+function isCompiling(validator: SchemaValidator): validator is CompilingValidator {
+  return "compile" in validator;
+}
+
+/** Converts errors about the value to problems; rethrows errors about the schema. */
+function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return check();
+  } catch (error) {
+    if (!isToolError(error) || (error.code !== "InstanceInvalid" && error.code !== "LimitExceeded")) throw error;
+    const problems = error.data?.problems ?? [];
+    return problems.length > 0 ? problems : [{ path: "", message: error.message }];
+  }
 }

@@ -28,8 +28,11 @@ export {
   type NumberOptions,
   number,
   oneOfValues,
+  type SchemaAnnotations,
   type StringOptions,
   string,
+  type TypedObjectSchema,
+  type TypedSchema,
+  type ValueOf,
 } from "./scalar-schemas.js";
 export type { JsonSchemaOptions, StandardJsonSchema, StandardJsonSchemaResult } from "./standard-schema.js";
-export type { SchemaAnnotations, TypedObjectSchema, TypedSchema, ValueOf } from "./typed-schema.js";

@@ -15,6 +15,11 @@ import type { ServableTools } from "./tool-set.js";
  * A failure of a tool is a result with `isError`; a call of an unknown tool is a protocol error.
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
+ * @example
+ * ```ts
+ * const server = await createMcpServer(boundTools, { name: "my-tools", version: "1.0.0" });
+ * await server.connect(transport);
+ * ```
  */
 export async function createMcpServer(tools: ServableTools, options: McpServerOptions): Promise<McpServer> {
   const definition = toServerDefinition(tools, options);
@@ -25,6 +30,11 @@ export async function createMcpServer(tools: ServableTools, options: McpServerOp
  * Creates a handler of web-standard requests, for workers and for frameworks that use them. It has no sessions unless `sessions` is true,
  * so any instance can answer any request. The SDK is loaded with the first request.
  * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions.
+ * @example
+ * ```ts
+ * const handler = createFetchHandler(boundTools, { name: "my-tools", version: "1.0.0", path: "/mcp" });
+ * export default { fetch: (request: Request) => handler(request) };
+ * ```
  */
 export function createFetchHandler(tools: ServableTools, options: FetchHandlerOptions): McpFetchHandler {
   return createFetchHandlerWith(async () => (await loadSdk(options.sdk)).http(), tools, options);
@@ -36,6 +46,10 @@ export function createFetchHandler(tools: ServableTools, options: FetchHandlerOp
  * To load modules that print while they load, pass a function: it is called once standard output is reserved.
  * @throws {ToolError} InvalidTool when two tools have the same wire name.
  * @throws {MissingSdkError} when no MCP SDK is installed.
+ * @example
+ * ```ts
+ * await serveStdio(boundTools, { name: "my-tools", version: "1.0.0" });
+ * ```
  */
 export async function serveStdio(tools: LoadableTools, options: McpProcessOptions): Promise<never> {
   const { serveStdioWith } = await import("./node/serve-stdio.js");
@@ -47,6 +61,12 @@ export async function serveStdio(tools: LoadableTools, options: McpProcessOption
  * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions.
  * @throws {MissingSdkError} when no MCP SDK is installed.
  * @throws {Error} Node's error when the server cannot listen, such as `EADDRINUSE`.
+ * @example
+ * ```ts
+ * const server = await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", port: 3000 });
+ * console.log(server.url);
+ * process.once("SIGTERM", () => void server.close());
+ * ```
  */
 export async function serveHttp(tools: LoadableTools, options: McpHttpOptions): Promise<McpHttpServer> {
   const { serveHttpWith } = await import("./node/http-server.js");

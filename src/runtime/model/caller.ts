@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json.js";
+import type { JsonObject } from "../../json-schema/json.js";
 
 /** Who calls a tool, as far as the transport knows it. */
 export interface Caller {

@@ -1,10 +1,10 @@
-import { isJsonObject, type JsonArray, type JsonValue } from "./json.js";
+import { isJsonObject, type JsonArray, type JsonValue } from "../../json-schema/json.js";
+import { schemaObjectProblem } from "./copy-schema.js";
 import type { Problem } from "./problem.js";
 import { readJson } from "./read-json.js";
 import { readShape, toolShape } from "./record-shape.js";
-import { schemaObjectProblem } from "./schema-object.js";
-import { normalizeTags, type TagNormalizer } from "./tags.js";
-import { checkCharacters, checkToolName } from "./tool-name.js";
+import type { Tool, ToolRecord } from "./tool.js";
+import { problemsError } from "./tool-error.js";
 import { invalidVersionMessage, isVersion } from "./version.js";
 
 /** Options of `checkTool` and `validateTool`. */
@@ -53,4 +53,66 @@ function checkTags(tags: JsonArray, normalize: TagNormalizer): string | undefine
 function checkSchema(schema: JsonValue, key: string, report: (path: string, message: string) => void): void {
   if (!isJsonObject(schema)) report(`/${key}`, `${key} must be a JSON Schema object`);
   else if (schema["type"] !== "object") report(`/${key}/type`, `the root type of ${key} must be "object"`);
+}
+
+const maxTags = 20;
+const maxTagLength = 64;
+
+/** Returns the normal form of a tool's tags. */
+export type TagNormalizer = (tags: readonly string[]) => string[];
+
+/** Not `\s`, which includes U+FEFF and lacks U+0085. */
+const space = /\p{White_Space}+/u;
+
+/**
+ * Normalizes tags: lower case, white space becomes `-`, and characters other than `a-z 0-9 - _ .` are removed. Tags are truncated to 64
+ * characters; empty and duplicate tags are dropped, and at most 20 are kept.
+ */
+export function normalizeTags(tags: readonly string[]): string[] {
+  const normal: string[] = [];
+  for (const tag of tags) {
+    if (normal.length === maxTags) break;
+    const text = normalizeTag(tag);
+    if (text !== "" && !normal.includes(text)) normal.push(text);
+  }
+  return normal;
+}
+
+function normalizeTag(tag: string): string {
+  const words = tag.toLowerCase().split(space).filter(Boolean);
+  return words
+    .join("-")
+    .replace(/[^\w.-]/g, "")
+    .slice(0, maxTagLength);
+}
+
+const maxToolNameLength = 128;
+
+/** Returns the problem of a tool name, or undefined if it is valid: 1 to 128 of the characters `A-Z a-z 0-9 _ - .`. */
+export function checkToolName(name: string): string | undefined {
+  if (name === "") return "name is required";
+  // Valid characters have one byte each, so counting bytes rejects the same names and reports long non-ASCII ones as too long.
+  if (new TextEncoder().encode(name).length > maxToolNameLength) return `name exceeds ${maxToolNameLength} characters`;
+  return checkCharacters("name", name);
+}
+
+/** Returns a message that lists each invalid character of a name or namespace once, or undefined if there are none. */
+function checkCharacters(field: string, text: string): string | undefined {
+  const stray = new Set(text.match(/[^\w.-]/gu));
+  return stray.size === 0 ? undefined : `${field} contains invalid characters: ${[...stray].join(", ")}`;
+}
+
+/**
+ * Asserts that `tool` is a valid tool record. With `schemas: "object"` it is a {@link Tool} that MCP accepts; by default, schemas may be
+ * any value except null and undefined.
+ * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
+ */
+export function validateTool(
+  tool: unknown,
+  options: CheckToolOptions & { readonly schemas: "object" },
+): asserts tool is Tool;
+export function validateTool(tool: unknown, options?: CheckToolOptions): asserts tool is ToolRecord;
+export function validateTool(tool: unknown, options: CheckToolOptions = {}): void {
+  const problems = checkTool(tool, { schemas: "any", ...options });
+  if (problems.length > 0) throw problemsError("InvalidTool", "invalid tool:", problems);
 }

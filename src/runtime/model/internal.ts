@@ -1,6 +1,6 @@
 // Exports for other folders of the project; not part of the public API.
 
-export { formatPointer, shorten } from "../../json-schema/strings.js";
+export { compareText, formatPointer, shorten } from "../../json-schema/strings.js";
 export {
   callerIdentity,
   isLoopback,
@@ -11,20 +11,22 @@ export {
   withoutPort,
 } from "./caller-identity.js";
 export { Channel } from "./channel.js";
-export { assertWalkable, copySchema, type SchemaLimits } from "./copy-schema.js";
-export { injectedProperties, withoutInjected } from "./injected-properties.js";
+export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
-export { openObjects } from "./open-objects.js";
-export { type OutputMode, outputModeOf } from "./output-mode.js";
-export { formatProblems } from "./problem.js";
+export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
+export { formatProblems, messageOfThrown } from "./problem.js";
 export { readJson, readOutput } from "./read-json.js";
-export { schemaObjectProblem } from "./schema-object.js";
-export { sortProperties } from "./sort-properties.js";
 export { createTextHash, hashText } from "./text-hash.js";
-export { messageOfThrown } from "./thrown.js";
 export { problemsError } from "./tool-error.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
-export { partsOf, type ResultParts, type ToolResult, toolResult } from "./tool-result.js";
+export {
+  type OutputMode,
+  outputModeOf,
+  partsOf,
+  type ResultParts,
+  type ToolResult,
+  toolResult,
+} from "./tool-result.js";
 export { untilAborted } from "./until-aborted.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
 export { compareVersions, formatVersion, isVersion, parseVersion } from "./version.js";

@@ -1,8 +1,8 @@
+import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import type { ToolBackend } from "./backend.js";
 import type { CallScope } from "./caller.js";
-import type { JsonObject, JsonValue } from "./json.js";
 import type { Tool } from "./tool.js";
-import type { ToolContent } from "./tool-content.js";
+import type { ToolContent } from "./tool-result.js";
 
 /** A call on its way to a tool, or a request for a prompt or a resource. */
 export interface ToolCall {
@@ -39,12 +39,15 @@ export interface CallOutput {
 export type Middleware = (call: ToolCall, next: (call?: ToolCall) => Promise<CallOutput>) => Promise<CallOutput>;
 
 /** Runs `run` inside all middleware. The first one is the outermost. */
-export function runMiddleware(
+export async function runMiddleware(
   middleware: readonly Middleware[],
   call: ToolCall,
   run: (call: ToolCall) => Promise<CallOutput>,
 ): Promise<CallOutput> {
   const [first, ...others] = middleware;
   if (!first) return run(call);
-  return first(call, (changed = call) => runMiddleware(others, changed, run));
+  const output: CallOutput | undefined = await first(call, (changed = call) => runMiddleware(others, changed, run));
+  if (output) return output;
+  const name = first.name === "" ? "a middleware" : `the middleware ${first.name}`;
+  throw new Error(`${name} returned nothing: return what next() resolves with, or an object with the output`);
 }

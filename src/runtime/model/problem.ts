@@ -14,3 +14,13 @@ export function formatProblems(title: string, problems: readonly Problem[]): str
   const lines = problems.map(({ path, message }) => `- ${shorten(path, maxPathLength) || "(root)"}: ${message}`);
   return [title, ...lines].join("\n");
 }
+
+/** Returns the message of any thrown value. Never throws. */
+export function messageOfThrown(thrown: unknown): string {
+  try {
+    return thrown instanceof Error ? String(thrown.message) : String(thrown);
+  } catch {
+    // The `message` getter throws, or the value cannot be converted to a string.
+    return "an unreadable error";
+  }
+}

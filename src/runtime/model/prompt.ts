@@ -1,6 +1,6 @@
-import type { JsonObject } from "./json.js";
+import type { JsonObject } from "../../json-schema/json.js";
 import type { Icon, ObjectSchema } from "./tool.js";
-import type { ToolContent } from "./tool-content.js";
+import type { ToolContent } from "./tool-result.js";
 
 /**
  * A prompt record: an MCP `Prompt` whose arguments are the properties of a schema. All of them are strings. `Input` exists at compile time

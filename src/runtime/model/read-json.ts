@@ -1,8 +1,6 @@
+import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import { formatPointer } from "../../json-schema/strings.js";
-import type { JsonObject, JsonValue } from "./json.js";
-import { lostContent } from "./lost-content.js";
-import type { Problem } from "./problem.js";
-import { messageOfThrown } from "./thrown.js";
+import { messageOfThrown, type Problem } from "./problem.js";
 
 /** Recursive code that walks deeper values could overflow the stack. */
 const maxDepth = 500;
@@ -17,7 +15,7 @@ const maxToJsonCalls = 20;
 const unsupportedTags = /^\[object (Map|Set|WeakMap|WeakSet|Promise|RegExp|ArrayBuffer|DataView|\w+Array)\]$/;
 
 /** Limits for untrusted values. */
-export interface JsonLimits {
+interface JsonLimits {
   /** Maximum nesting of arrays and objects. Default and upper bound: 500. */
   readonly maxDepth?: number;
   /** Maximum total number of scalars, arrays and objects, array holes included. Default: 10 million. */
@@ -25,7 +23,7 @@ export interface JsonLimits {
 }
 
 /** Options of `readJson`. */
-export interface ReadJsonOptions extends JsonLimits {
+interface ReadJsonOptions extends JsonLimits {
   /** Returns a replacement for the value at `path`, such as a string for a `Date`; undefined keeps the value. */
   readonly replacer?: (value: unknown, path: readonly (string | number)[]) => unknown;
   /** Returns why a value is not allowed, such as "is a ..."; undefined for an allowed value. */
@@ -33,7 +31,7 @@ export interface ReadJsonOptions extends JsonLimits {
 }
 
 /** The JSON form of a value, or the problem that prevents it. `limit` is set if the value exceeds that limit. */
-export type ReadJsonResult =
+type ReadJsonResult =
   | { readonly ok: true; readonly value: JsonValue | undefined }
   | { readonly ok: false; readonly problem: Problem; readonly limit?: keyof JsonLimits; readonly cause?: unknown };
 
@@ -176,4 +174,39 @@ function jsonForm(walk: Walk, original: unknown, key: string): unknown {
     value = next;
   }
   return value instanceof Number || value instanceof String || value instanceof Boolean ? value.valueOf() : value;
+}
+
+/**
+ * Returns why JSON would lose the content of `value`, an object that is not an array: it is a stream, an iterator or an error, or a class
+ * instance that keeps its state in private fields or behind getters. JSON.stringify would write it as `{}`. Undefined for other objects.
+ */
+function lostContent(value: object): string | undefined {
+  if (value instanceof Error || Object.prototype.toString.call(value) === "[object Error]") return "is an Error";
+  if (Symbol.asyncIterator in value) return "is an async iterable";
+  const isIterable = Symbol.iterator in value;
+  if (isIterable && "next" in value && typeof value.next === "function") return "is an iterator";
+  if (Object.keys(value).length > 0) return undefined;
+  if (isIterable) return "is an iterable without properties";
+  return hasBehaviour(value) ? `is an instance of ${classOf(value)} without public properties` : undefined;
+}
+
+/** Whether the class of `value` has methods or accessors. An instance of a class without them is data, also if it is empty. */
+function hasBehaviour(value: object): boolean {
+  let prototype = prototypeOf(value);
+  while (prototype) {
+    const parent = prototypeOf(prototype);
+    // The last prototype is Object.prototype, also that of another realm.
+    if (parent && Reflect.ownKeys(prototype).some((key) => key !== "constructor")) return true;
+    prototype = parent;
+  }
+  return false;
+}
+
+function prototypeOf(value: object): object | null {
+  return Object.getPrototypeOf(value);
+}
+
+function classOf(value: object): string {
+  const maker: unknown = Reflect.get(value, "constructor");
+  return typeof maker === "function" && maker.name !== "" ? maker.name : "a class";
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
 import type { Problem } from "./problem.js";
 
 /** The expected shape of a record field: a scalar kind, an array of a shape, or an object with fields. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from "./json.js";
+import type { JsonObject } from "../../json-schema/json.js";
 import type { Icon, ObjectSchema } from "./tool.js";
-import type { ContentFacts } from "./tool-content.js";
+import type { ContentFacts } from "./tool-result.js";
 
 /**
  * A resource record: an MCP `Resource`, or a `ResourceTemplate` if the URI has variables, which are the properties of `inputSchema`.

@@ -1,10 +1,8 @@
-import type { JsonObject } from "./json.js";
+import type { JsonObject } from "../../json-schema/json.js";
+import { normalizeTags, type TagNormalizer, validateTool } from "./check-tool.js";
 import { toolShape } from "./record-shape.js";
-import { normalizeTags, type TagNormalizer } from "./tags.js";
-import type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution } from "./tool.js";
+import type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution, ToolRecord } from "./tool.js";
 import { clone } from "./tool-json.js";
-import type { ToolRecord } from "./tool-record.js";
-import { validateTool } from "./validate-tool.js";
 
 /** Builds a tool step by step. Every method returns the same builder. `build` type-checks only after `inputSchema` was called. */
 export interface ToolBuilder<HasSchema extends boolean = boolean> {

@@ -1,5 +1,5 @@
+import type { JsonObject } from "../../json-schema/json.js";
 import type { ToolBackend } from "./backend.js";
-import type { JsonObject } from "./json.js";
 import { formatProblems, type Problem } from "./problem.js";
 
 /** The kinds of failure. */

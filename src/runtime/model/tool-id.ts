@@ -1,3 +1,4 @@
+import { shorten } from "../../json-schema/strings.js";
 import { ToolError } from "./tool-error.js";
 
 /** Whether the id of a tool that has a namespace and a version includes the version. */
@@ -22,7 +23,7 @@ export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"
   if (parts.some((part) => part.includes(":"))) {
     throw new ToolError(
       "InvalidToolId",
-      "invalid tool ID format: namespace, name and version must not contain a colon",
+      `invalid tool id "${parts.join(":")}": namespace, name and version must not contain a colon`,
     );
   }
   return parts.join(":");
@@ -40,7 +41,9 @@ export function describeToolId(tool: ToolIdParts, idFormat: IdFormat = "versione
 export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolIdParts {
   const parts = id.split(":");
   if (parts.length > (idFormat === "versioned" ? 3 : 2) || parts.includes("")) {
-    throw new ToolError("InvalidToolId", "invalid tool ID format", { toolId: id });
+    const expected =
+      idFormat === "versioned" ? "name, namespace:name or namespace:name:version" : "name or namespace:name";
+    throw new ToolError("InvalidToolId", `invalid tool id "${shorten(id, 400)}": expected ${expected}`, { toolId: id });
   }
   const [first = "", second, version] = parts;
   if (second === undefined) return { name: first };

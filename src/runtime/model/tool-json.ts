@@ -1,10 +1,9 @@
-import { isJsonObject, type JsonObject } from "./json.js";
-import { parseJson } from "./parse-json.js";
-import type { Problem } from "./problem.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { messageOfThrown, type Problem } from "./problem.js";
+import { readJson } from "./read-json.js";
 import { mcpToolShape, readShape, toolShape } from "./record-shape.js";
-import { messageOfThrown } from "./thrown.js";
+import type { McpToolRecord, ToolRecord } from "./tool.js";
 import { problemsError, ToolError } from "./tool-error.js";
-import type { McpToolRecord, ToolRecord } from "./tool-record.js";
 
 /**
  * Converts a tool to a JSON object: the MCP fields, then `namespace`, `version` and `tags`. Empty fields, hints that
@@ -68,4 +67,25 @@ function omitDefaults(tool: ToolRecord): JsonObject {
   const { readOnlyHint, idempotentHint, ...rest } = tool.annotations;
   const hints = { ...(readOnlyHint && { readOnlyHint }), ...(idempotentHint && { idempotentHint }) };
   return { ...json, annotations: { ...rest, ...hints } };
+}
+
+/**
+ * Parses JSON text or its UTF-8 bytes; copies any other value as JSON. Returns undefined for a value such as a function, which
+ * `JSON.stringify` omits.
+ * @throws {ToolError} InvalidJson
+ */
+function parseJson(source: unknown): JsonValue | undefined {
+  if (typeof source === "string" || source instanceof Uint8Array) return parseText(source);
+  const reading = readJson(source);
+  if (reading.ok) return reading.value;
+  throw problemsError("InvalidJson", "not valid JSON:", [reading.problem], reading.cause);
+}
+
+function parseText(source: string | Uint8Array): JsonValue {
+  try {
+    const text = typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source);
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ToolError("InvalidJson", messageOfThrown(cause), { cause });
+  }
 }

@@ -1,5 +1,5 @@
-import type { JsonObject } from "./json.js";
-import type { ToolContent } from "./tool-content.js";
+import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
+import type { Tool } from "./tool.js";
 
 /** Marks a tool result, also one that another copy of this package has created. */
 const parts: unique symbol = Symbol.for("toolwright.tool-result");
@@ -45,3 +45,56 @@ export function partsOf(value: unknown): ResultParts<unknown> | undefined {
   // Only `toolResult` uses the symbol.
   return (value as ToolResult<unknown>)[parts];
 }
+
+/** What an MCP result has of a tool's value: its text form, the structured content, or both. */
+export type OutputMode = "text" | "structured" | "both";
+
+/** Returns the mode of a tool: that of its binding, or text for a tool that returns a string. */
+export function outputModeOf(
+  { outputSchema }: Tool,
+  { output, wrapped }: { readonly output?: OutputMode; readonly wrapped?: true },
+): OutputMode | undefined {
+  if (output) return output;
+  const properties = outputSchema?.["properties"];
+  const required = outputSchema?.["required"];
+  const result = wrapped && isJsonObject(properties) && properties["result"];
+  const isRequired = Array.isArray(required) && required.includes("result");
+  const isText =
+    isJsonObject(result) && result["type"] === "string" && Object.keys(result).every((key) => plain.has(key));
+  return isRequired && isText ? "text" : undefined;
+}
+
+/** Keywords of a string that is text, rather than a value such as a date or one of several names. */
+const plain: ReadonlySet<string> = new Set(["type", "description", "title", "minLength", "maxLength"]);
+
+/** A block of content in addition to a tool's own output, as in MCP; `data` and `blob` are base64. */
+export type ToolContent =
+  | ({ readonly type: "text"; readonly text: string } & ContentFacts)
+  | ({ readonly type: "image" | "audio"; readonly data: string; readonly mimeType: string } & ContentFacts)
+  | ({ readonly type: "resource"; readonly resource: ResourceContent } & ContentFacts)
+  | ({
+      readonly type: "resource_link";
+      readonly uri: string;
+      readonly name: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly mimeType?: string;
+    } & ContentFacts);
+
+/** Metadata of any content (MCP 2025-11-25, `ContentBlock`). */
+export interface ContentFacts {
+  readonly annotations?: {
+    readonly audience?: readonly ("user" | "assistant")[];
+    /** From 0, optional, to 1, required. */
+    readonly priority?: number;
+    /** ISO 8601. */
+    readonly lastModified?: string;
+  };
+  readonly _meta?: JsonObject;
+}
+
+/** A resource in a result, as text or base64 (MCP 2025-11-25, `EmbeddedResource`). */
+export type ResourceContent = { readonly uri: string; readonly mimeType?: string } & (
+  | { readonly text: string }
+  | { readonly blob: string }
+);

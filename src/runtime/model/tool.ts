@@ -1,4 +1,4 @@
-import type { JsonObject } from "./json.js";
+import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 
 /**
  * An image that represents the tool in a user interface.
@@ -61,4 +61,27 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly tags?: readonly string[];
   /** Carries the type parameters; never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly output: Output };
+}
+
+/**
+ * A tool whose fields have the right types but which is not validated; a missing input schema is null. Every {@link Tool} is a
+ * `ToolRecord`. `validateTool` narrows a record to a `Tool`.
+ */
+export interface ToolRecord extends Omit<Tool, "inputSchema" | "outputSchema" | "~types"> {
+  readonly inputSchema: JsonValue;
+  readonly outputSchema?: JsonValue;
+}
+
+/** A {@link ToolRecord} without the fields that MCP does not have. */
+export type McpToolRecord = Omit<ToolRecord, "namespace" | "version" | "tags">;
+
+/** A usage example of a tool, for discovery. */
+export interface ToolExample {
+  readonly title?: string;
+  /** Truncated to 300 characters. */
+  readonly description?: string;
+  /** At most 5 levels deep, with at most 50 keys and array items in total. */
+  readonly args?: JsonObject;
+  /** What the call returns; truncated to 200 characters. */
+  readonly resultHint?: string;
 }

@@ -60,7 +60,7 @@ export function matchUri(template: UriTemplate, uri: string): Readonly<Record<st
   if (wide?.kind === "variable") values.push([wide.name, path.slice(start.at, end.at)]);
   if (wide ? start.at >= end.at : end.at !== 0) return undefined;
   for (const [name, value] of new URLSearchParams(rest.join("?"))) if (query.includes(name)) values.push([name, value]);
-  return decoded(values, query);
+  return decoded(values, wide?.kind === "variable" ? [...query, wide.name] : query, query);
 }
 
 function isWide(part: UriPart): boolean {
@@ -112,22 +112,29 @@ function matchFromEnd(parts: readonly UriPart[], path: string): PartMatch | unde
   return { at, values };
 }
 
-/** Whether a part of a path is the value of a variable that may not contain "/". */
+/** Whether a part of a path is the encoded value of a variable that may not contain "/". */
 function isSegment(path: string, start: number, end: number): boolean {
   return start < end && !/[/?#]/.test(path.slice(start, end));
 }
 
-/** The values by name. Those of the query are already decoded. */
+/** The values by name, if all but those of `free` are names of one file or folder. Those of the query are already decoded. */
 function decoded(
   values: readonly (readonly [string, string])[],
+  free: readonly string[],
   query: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
   try {
-    return Object.fromEntries(
-      values.map(([name, value]) => [name, query.includes(name) ? value : decodeURIComponent(value)]),
+    const all = values.map(
+      ([name, value]) => [name, query.includes(name) ? value : decodeURIComponent(value)] as const,
     );
+    return all.every(([name, value]) => free.includes(name) || isOneName(value)) ? Object.fromEntries(all) : undefined;
   } catch {
     // An invalid percent-encoding.
     return undefined;
   }
+}
+
+/** Whether a decoded value stays in its place in a path: a function may join it to the path of a folder. */
+function isOneName(value: string): boolean {
+  return value !== "." && value !== ".." && !/[/\\\0]/.test(value);
 }

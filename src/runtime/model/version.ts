@@ -69,7 +69,7 @@ export function isCompatible(version: VersionLike, wanted: VersionLike): boolean
  * @throws {ToolError} InvalidVersion if the tool has no version or an invalid one.
  */
 export function versionOf(tool: { readonly version?: string }): Version {
-  if (!tool.version) throw new ToolError("InvalidVersion", "tool has no version");
+  if (!tool.version) throw new ToolError("InvalidVersion", "the tool has no version: expected one such as 1.2.0");
   return parseVersion(tool.version);
 }
 

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "./json.js";
+import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import { isKind, type Kind, ownValue } from "./record-shape.js";
 
 /** The well-known keys of a tool's `_meta`, which discovery and the adapters read. */

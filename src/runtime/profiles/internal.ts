@@ -1,2 +1,2 @@
 // For other packages of the project; not part of the public API.
-export { toolNamePattern } from "./tool-names.js";
+export { toolNamePattern } from "./project-tool.js";

@@ -1,8 +1,7 @@
 import type { Tool, WireName } from "../model/index.js";
 import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { findMatches, Subject } from "./conditions.js";
-import { fixFor } from "./fixes.js";
-import type { Effect, Profile, Rule } from "./profile.js";
+import type { Condition, Effect, Profile, Rule } from "./profile.js";
 
 /** A part of a tool that a client rejects, ignores or changes. */
 export interface Finding {
@@ -42,6 +41,12 @@ export interface LintOptions {
 /**
  * Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ * @example
+ * ```ts
+ * for (const { path, message } of lint(record, [profiles.claude, profiles.codex])) {
+ *   console.log(`${path}: ${message}`);
+ * }
+ * ```
  */
 export function lint(
   record: Tool,
@@ -97,3 +102,26 @@ function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string)
 function toolPath({ when }: Rule): string {
   return when.kind === "no-description" || when.kind === "long-tool-description" ? "/description" : "/name";
 }
+
+/** Returns how an author makes the client accept a tool that the rule matches, without a period at the end. */
+function fixFor({ when }: Rule, { adapter }: Profile): string | undefined {
+  return adapter === undefined ? fixes[when.kind] : `send it with ${adapter}`;
+}
+
+/** By each condition for which a client rejects tools. */
+const fixes: Readonly<Partial<Record<Condition["kind"], string>>> = {
+  "root-type": "declare an object, with the value as a property",
+  "root-keyword": "use one object with a property that holds the union",
+  malformed: "correct the keyword",
+  "boolean-schema": "replace true by {} and false by { not: {} }",
+  "boolean-property": "replace true by {} and false by { not: {} }",
+  "type-list": "use anyOf with one type in each member",
+  "closed-tuple": "limit the length with maxItems instead of items: false",
+  "items-list": "use prefixItems",
+  "array-without-items": "declare the items",
+  "dangling-reference": "declare the definition in $defs, or correct the reference",
+  "invalid-pattern": "correct the pattern",
+  "property-name": "rename the property",
+  name: "choose another name with @tool",
+  "name-with-server": "choose a shorter name with @tool, or for the server with server.name in the config",
+};

@@ -9,9 +9,8 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
-import { distributeUnionSiblings } from "./distribute-union-siblings.js";
-import { mergeBranches } from "./merge-branches.js";
-import { mergeTypes } from "./merge-types.js";
+import { distributeUnionSiblings, mergeBranches } from "./merge-branches.js";
+import { mergeTypes, withAllTypes, withSingleTypes } from "./merge-types.js";
 import type { ProjectionPlan } from "./profile.js";
 import { projectArray } from "./project-array.js";
 import { projectObject } from "./project-object.js";
@@ -26,7 +25,6 @@ import {
   type SchemaProjection,
   supports,
 } from "./projection-context.js";
-import { withAllTypes, withSingleTypes } from "./types-of-schema.js";
 
 /** How many schemas a projection may contain before references are no longer inlined. */
 const maxSchemas = 2000;

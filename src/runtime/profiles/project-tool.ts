@@ -1,11 +1,10 @@
 import type { ObjectSchema, Tool } from "../model/index.js";
 import { assertWalkable, wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
-import type { Profile, ProfileName } from "./profile.js";
+import type { Profile, ProfileName, ProjectionPlan } from "./profile.js";
 import { profiles } from "./profiles.js";
 import { projectSchema } from "./project-schema.js";
 import type { Loss } from "./projection-context.js";
-import { projectNames } from "./tool-names.js";
 
 /** A record that a client supports. */
 export interface Projection {
@@ -22,6 +21,11 @@ export type ProjectOptions = Pick<LintOptions, "wireName">;
  * Converts `record` to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
  * the record accepts; in OpenAI's strict mode, null replaces absent properties. It may accept more, so validate inputs against the original record.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
+ * @example
+ * ```ts
+ * const { record: accepted, losses } = projectTool(record, profiles.codex);
+ * for (const { path, message } of losses) console.warn(`${path}: ${message}`);
+ * ```
  */
 export function projectTool(record: Tool, profile: Profile, options: ProjectOptions = {}): Projection {
   const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);
@@ -83,4 +87,39 @@ function projectRecord(record: Tool, profile: Profile, name: string): Projection
     profile: profile.name,
     losses,
   };
+}
+
+/** Converts names to unique names that the client supports, in the same order. A supported name stays unchanged. */
+function projectNames(names: readonly string[], rule: ProjectionPlan["toolNames"]): readonly string[] {
+  const allowed = toolNamePattern(rule);
+  // Supported names are reserved first, so that a renamed tool never takes the name of another tool.
+  const taken = new Set(names.filter((name) => allowed.test(name)));
+  const assigned = new Set<string>();
+  return names.map((name) => {
+    const isFree = allowed.test(name) && !assigned.has(name);
+    const projected = isFree ? name : uniqueName(sanitize(name, rule), rule.maxLength, taken);
+    taken.add(projected);
+    assigned.add(projected);
+    return projected;
+  });
+}
+
+/** Returns the expression that supported names match. */
+export function toolNamePattern({ first, characters, maxLength }: ProjectionPlan["toolNames"]): RegExp {
+  return new RegExp(`^[${first}][${characters}]{0,${maxLength - 1}}$`, "u");
+}
+
+function sanitize(name: string, { characters, first, maxLength }: ProjectionPlan["toolNames"]): string {
+  const replaced = name.replace(new RegExp(`[^${characters}]+`, "gu"), "_");
+  const prefixed = new RegExp(`^[${first}]`, "u").test(replaced) ? replaced : `t_${replaced.replace(/^[_.-]+/, "")}`;
+  return prefixed.slice(0, maxLength);
+}
+
+function uniqueName(name: string, maxLength: number, taken: ReadonlySet<string>): string {
+  let unique = name;
+  for (let count = 2; taken.has(unique); count++) {
+    const suffix = `_${count}`;
+    unique = name.slice(0, maxLength - suffix.length) + suffix;
+  }
+  return unique;
 }

@@ -1,6 +1,5 @@
 import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
-import { rejectEndlessReferences } from "./endless-references.js";
 import type { SchemaSet } from "./schema-set.js";
 import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } from "./scoped-node.js";
 
@@ -217,4 +216,34 @@ function joinPatterns(entries: readonly (readonly [string, JsonValue])[]): [stri
 
 function toMap(entries: readonly (readonly [string, JsonValue])[]): JsonObject | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/**
+ * Rejects a schema that applies itself to the same instance, because validation would not end.
+ * @param edges for each definition, those that it applies to the same instance
+ * @throws {ToolError} `SchemaUnresolvable`
+ */
+function rejectEndlessReferences(edges: ReadonlyMap<string, readonly string[]>): void {
+  const state = new Map<string, "open" | "done">();
+  for (const start of edges.keys()) {
+    const stack: { readonly name: string; next: number }[] = [{ name: start, next: 0 }];
+    if (state.has(start)) continue;
+    state.set(start, "open");
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const target = edges.get(top.name)?.[top.next];
+      top.next += 1;
+      if (target === undefined) {
+        state.set(top.name, "done");
+        stack.pop();
+      } else if (state.get(target) === "open") {
+        throw new ToolError(
+          "SchemaUnresolvable",
+          "schema resolution failed: the references of a schema form an infinite loop",
+        );
+      } else if (!state.has(target)) {
+        state.set(target, "open");
+        stack.push({ name: target, next: 0 });
+      }
+    }
+  }
 }

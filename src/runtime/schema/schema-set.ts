@@ -1,7 +1,9 @@
 import {
   canMatch,
   childAt,
+  type Dialect,
   decodeFragment,
+  dialectOfUri,
   expectedShape,
   forEachSubschema,
   isJsonObject,
@@ -12,8 +14,35 @@ import {
 } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
-import { dialectOf } from "./dialect.js";
-import type { SchemaDocument, SchemaNode, SchemaResource } from "./schema-node.js";
+
+/** One document: the given schema, or one that the caller's loader returned. */
+interface SchemaDocument {
+  readonly root: JsonObject | boolean;
+  readonly dialect: Dialect;
+  /** Its nodes, by JSON Pointer. */
+  readonly nodes: Map<string, SchemaNode>;
+  /** Identifies the document in keys. */
+  readonly number: number;
+}
+
+/** A document, or a part of one with its own `$id`. */
+export interface SchemaResource {
+  readonly document: SchemaDocument;
+  /** JSON Pointer to its root in the document. */
+  readonly pointer: string;
+  /** Absolute, without a fragment; `""` for a document without `$id`. */
+  readonly uri: string;
+  readonly anchors: Map<string, SchemaNode>;
+  /** The subset of `anchors` that is dynamic. */
+  readonly dynamicAnchors: Map<string, SchemaNode>;
+}
+
+/** A schema at a position in a document. */
+export interface SchemaNode {
+  readonly schema: JsonValue;
+  readonly resource: SchemaResource;
+  readonly pointer: string;
+}
 
 const maxPatternLength = 10_000;
 
@@ -245,4 +274,21 @@ function invalid(schemaPath: string, reason: string): ToolError {
   return new ToolError("InvalidSchema", `invalid JSON Schema: ${schemaPath || "(root)"}: ${reason}`, {
     data: { schemaPath },
   });
+}
+
+/**
+ * Returns the dialect that the root of a schema specifies, 2020-12 by default. A `$schema` of a subschema is ignored.
+ * @throws {ToolError} `UnsupportedSchema` for other dialects, `InvalidSchema` if `$schema` is not a string.
+ */
+export function dialectOf(schema: JsonObject): Dialect {
+  const uri = valueAt(schema, "$schema");
+  const dialect = dialectOfUri(uri);
+  if (dialect) return dialect;
+  if (typeof uri !== "string") {
+    throw new ToolError("InvalidSchema", "invalid JSON Schema: $schema must be a string", {
+      data: { schemaPath: "/$schema" },
+    });
+  }
+  const message = `unsupported JSON Schema dialect: ${uri} (only 2020-12 and draft-07 are supported)`;
+  throw new ToolError("UnsupportedSchema", message, { data: { keyword: "$schema", uri, schemaPath: "/$schema" } });
 }

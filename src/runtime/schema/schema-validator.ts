@@ -1,7 +1,6 @@
 import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
-import { BoundedCache } from "./bounded-cache.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
 import { interpretSchema, type SchemaProblem } from "./interpret-schema.js";
 import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
@@ -69,7 +68,15 @@ export interface SchemaValidatorOptions {
   readonly cacheSize?: number;
 }
 
-/** Creates the default validator: JSON Schema 2020-12 and draft-07, without network access, bounded in time and memory. */
+/**
+ * Creates the default validator: JSON Schema 2020-12 and draft-07, without network access, bounded in time and memory.
+ * @example
+ * ```ts
+ * const validator = createSchemaValidator();
+ * const schema = validator.compile({ type: "integer", minimum: 1 });
+ * console.log(schema.accepts(0), schema.check(0)[0]?.message);
+ * ```
+ */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
   const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
@@ -185,4 +192,29 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
   return new ToolError("LimitExceeded", `the instance ${problem.message}`, {
     data: { limit: limit === "maxDepth" ? "maxInstanceDepth" : "maxInstanceSize", problems: [problem] },
   });
+}
+
+/** Keeps the most recently used values. */
+class BoundedCache<Value> {
+  readonly #most: number;
+  readonly #values = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Returns the value of a key, created on first use. Drops the least recently used key if there are too many. */
+  get(key: string, create: () => Value): Value {
+    const kept = this.#values.get(key);
+    const value = kept ?? create();
+    this.#values.delete(key);
+    this.#values.set(key, value);
+    if (this.#values.size > this.#most) {
+      for (const oldest of this.#values.keys()) {
+        this.#values.delete(oldest);
+        break;
+      }
+    }
+    return value;
+  }
 }

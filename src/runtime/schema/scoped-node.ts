@@ -1,8 +1,7 @@
 import { type DynamicScope, isJsonObject, keywordOf, type SchemaReader, valueAt } from "../../json-schema/index.js";
 import type { JsonValue } from "../model/index.js";
 import { formatPointer } from "../model/internal.js";
-import type { SchemaNode, SchemaResource } from "./schema-node.js";
-import type { SchemaSet } from "./schema-set.js";
+import type { SchemaNode, SchemaResource, SchemaSet } from "./schema-set.js";
 
 /** The schemas that dynamic anchors refer to: of all resources entered on the way, the outermost with that anchor wins. */
 export type Scope = ReadonlyMap<string, SchemaNode>;

@@ -46,6 +46,12 @@ export interface TestResult {
  * Serves `tools` in memory and connects a client of the official SDK, without a process or a port. The client sees what any client sees:
  * the listing, validation, results and errors.
  * @throws {Error} when no MCP SDK is installed, or no client; the message contains the command that installs one.
+ * @example
+ * ```ts
+ * const client = await createTestClient(boundTools);
+ * expect(await client.call("greet", { name: "Ada" })).toEqual({ message: "Hello Ada." });
+ * await client.close();
+ * ```
  */
 export async function createTestClient<const Tools extends readonly Servable[]>(
   tools: Tools,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type LoadResult, runSideBySide, type Sample } from "./run-load.js";
 
-// `npm run load` sends many calls in many sessions over HTTP on loopback, and measures the server's memory and handles.
+// `npm run suite load` sends many calls in many sessions over HTTP on loopback, and measures the server's memory and handles.
 // Flags: --calls 100000, --sessions 1000, --sdk v1 or v2, --revision 2025-11-25 or 2026-07-28 (default: each in turn), --baseline FOLDER: another
 // checkout of the project, whose server gets the same calls in turn.
 

@@ -10,7 +10,7 @@ import { createLoadClient, type LoadClient, type LoadRevision } from "./client.j
 import { isRight, misbehave, requestSample, startServer } from "./run-load.js";
 import { createStdioLoadClient } from "./stdio-client.js";
 
-// `npm run soak` serves mixed load on each transport and revision for --minutes (default 30), all at the same time, and compares the first and
+// `npm run suite soak` serves mixed load on each transport and revision for --minutes (default 30), all at the same time, and compares the first and
 // the last third: heap, handles and latency stay level. Each server gets --rate calls a second (default 50), and some of each kind
 // of trouble. --record writes soak-results.json, which SECURITY.md shows.
 

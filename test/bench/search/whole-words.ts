@@ -1,8 +1,8 @@
 import MiniSearch from "minisearch";
 import type { SearchDoc, Searcher } from "../../../src/host/discovery/index.js";
+import { weightedText } from "../../../src/host/discovery/search-doc.js";
 import { bestHits } from "../../../src/host/discovery/searcher.js";
 import { tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
-import { weightedText } from "../../../src/host/discovery/weighted-doc.js";
 
 /** The search before word forms, prefixes and synonyms: BM25 over whole words of the complete text. The baseline of the comparison. */
 export function createWholeWordSearcher(): Searcher {

@@ -9,10 +9,10 @@ import {
   loadDiscovery,
   ToolIndex,
 } from "../../../src/host/discovery/index.js";
-import * as weighted from "../../../src/host/discovery/weighted-doc.js";
+import * as weighted from "../../../src/host/discovery/search-doc.js";
 import { localBackend, type Tool } from "../../../src/runtime/model/index.js";
 
-vi.mock(import("../../../src/host/discovery/weighted-doc.js"), { spy: true });
+vi.mock(import("../../../src/host/discovery/search-doc.js"), { spy: true });
 
 const handler = localBackend("h");
 

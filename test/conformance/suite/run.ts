@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runCase, type SuiteCase, type SuiteResult } from "./run-suite.js";
 
-// `npm run conformance -- path/to/JSON-Schema-Test-Suite` runs the required tests of 2020-12 and draft-07.
+// `npm run suite conformance -- path/to/JSON-Schema-Test-Suite` runs the required tests of 2020-12 and draft-07.
 const folder = process.argv[2];
 const drafts = ["draft2020-12", "draft7"];
 const rejectedFile = fileURLToPath(new URL("rejected.json", import.meta.url));
@@ -13,7 +13,7 @@ if (folder === undefined || !drafts.every((draft) => existsSync(join(folder, "te
     folder === undefined ? "no folder was specified" : `${folder} does not exist or does not contain the suite`;
   console.error(`JSON-Schema-Test-Suite not found: ${where}.`);
   console.error(
-    "Clone https://github.com/json-schema-org/JSON-Schema-Test-Suite and run: npm run conformance -- <folder>",
+    "Clone https://github.com/json-schema-org/JSON-Schema-Test-Suite and run: npm run suite conformance -- <folder>",
   );
   process.exit(2);
 }

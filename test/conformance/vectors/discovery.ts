@@ -14,17 +14,16 @@ import {
   ToolIndex,
   wordOverlapStrategy,
 } from "../../../src/host/discovery/index.js";
-import { deriveSchemaInfo } from "../../../src/host/discovery/schema-info.js";
-import { buildDocText } from "../../../src/host/discovery/search-doc.js";
+import { buildDocText, buildWeightedDoc } from "../../../src/host/discovery/search-doc.js";
 import {
   documentFromSearchDoc,
   normalizeDocument,
   searchDocFromDocument,
 } from "../../../src/host/discovery/semantic-document.js";
 import { buildSummary } from "../../../src/host/discovery/summary.js";
-import { truncate } from "../../../src/host/discovery/truncate.js";
+import { deriveSchemaInfo } from "../../../src/host/discovery/tool-doc.js";
 import { cosineSimilarity } from "../../../src/host/discovery/vector-cache.js";
-import { buildWeightedDoc } from "../../../src/host/discovery/weighted-doc.js";
+import { shorten } from "../../../src/json-schema/index.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
 import { asRecommended } from "./as-recommended.js";
 import { runIndexScript } from "./index-script.js";
@@ -78,7 +77,7 @@ export const discoveryTopics: Topics = {
   "tooldoc.truncate": {
     "truncate(text,max) as Go does it": ({ input }) => {
       const { text, max } = input as { text: string; max: number };
-      const cut = truncate(text, max);
+      const cut = shorten(text, max, "");
       return { value: { bytes: bytesOf(cut), runes: [...cut].length, valid: isWellFormed(cut) } };
     },
   },

@@ -1,5 +1,5 @@
-import { backendIdentity } from "../../../src/host/discovery/backend-identity.js";
 import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
 import { withError } from "../../../src/host/exec/run-result.js";
 import {
   type ChainStep,

@@ -4,7 +4,7 @@ import { readVectorFile } from "./read-vector-file.js";
 import { runVectors, type VectorFile } from "./run-vectors.js";
 import { topics } from "./topics.js";
 
-// `npm run vectors`, or `npm run vectors -- path/to/other-vectors.json`.
+// `npm run suite vectors`, or `npm run suite vectors -- path/to/other-vectors.json`.
 const own = ["../vectors.json", "../more-vectors.json"].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 const paths = process.argv[2] === undefined ? own : [process.argv[2]];
 const results = [];

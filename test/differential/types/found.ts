@@ -1,4 +1,4 @@
-// Types found and shrunk by `npm run fuzz`.
+// Types found and shrunk by `npm run suite fuzz`.
 export type UnknownSibling = { a?: unknown; x: string } | { a?: { kind: "x"; b: { c: 1 } } | { kind: "y" } };
 export type IntersectionSibling = { k: { a: 1 } & { b: 2 } } | { k?: { a: 1 } | { c: 3 }; d: 1 };
 export type TupleDiscriminator = [

@@ -6,7 +6,7 @@ import { mistakes } from "./mistakes.js";
 import { formatMistake, formatPage, pageFile } from "./page.js";
 import { type Newcomer, play, type Recording, startProject } from "./play.js";
 
-// `npm run first-hour` runs the installed command for every mistake; otherwise `generate` is called as a function, which is quicker. `--update` writes the page.
+// `npm run suite first-hour` runs the installed command for every mistake; otherwise `generate` is called as a function, which is quicker. `--update` writes the page.
 const isUpdate = process.env["GOLDEN_UPDATE"] === "1";
 const how = process.env["FIRST_HOUR"] === "command" ? "command" : "library";
 vi.setConfig({ testTimeout: 120_000 });

@@ -54,7 +54,7 @@ it("serves tools in a worker: one file without modules of Node, in a runtime tha
   await expectCors("https://tools.example.com/mcp", handle);
 });
 
-// `npm run test:hosts` installs Cloudflare's runtime. Its package needs a newer Node than this one.
+// `npm run suite hosts` installs Cloudflare's runtime. Its package needs a newer Node than this one.
 it.runIf(process.env["HOSTS"] === "all")("serves tools in a worker in workerd", async () => {
   const folder = join(packed.root, "workerd");
   mkdirSync(folder);

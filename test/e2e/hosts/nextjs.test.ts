@@ -6,7 +6,7 @@ import { type PackedFolder, packInto, packPackages, succeed } from "../../suppor
 import { repository } from "../../support/temp-project.js";
 import { expectCors, expectTools, type Fetch, type HostProcess, startHost } from "./expect-host.js";
 
-// The route handler of examples/nextjs. Next.js has hundreds of megabytes, so only `npm run test:hosts` installs it.
+// The route handler of examples/nextjs. Next.js has hundreds of megabytes, so only `npm run suite hosts` installs it.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 let packed: PackedFolder;

@@ -7,7 +7,7 @@ import { run } from "../../support/run-cli.js";
 import { createTempProject, readFolder, type TempProject } from "../../support/temp-project.js";
 import { BundlerProcess } from "./bundler-process.js";
 
-// `npm run test:bundlers` runs all six.
+// `npm run suite bundlers` runs all six.
 const bundlers = (process.env["BUNDLERS"] ?? "esbuild,vite").split(",");
 vi.setConfig({ testTimeout: 180_000 });
 

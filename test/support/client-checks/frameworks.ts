@@ -1,7 +1,7 @@
 import { schemaNodes } from "../../../src/json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
-/** What `npm run clients` observed of Gemini CLI: it replaces arrays of null and another type, and drops servers whose tools have other roots than objects. */
+/** What `npm run suite clients` observed of Gemini CLI: it replaces arrays of null and another type, and drops servers whose tools have other roots than objects. */
 export const checkByGeminiCli = (record: Tool): readonly string[] => [
   ...checkRoot(record),
   ...schemasOf(record.inputSchema).flatMap(({ type }) =>

@@ -47,6 +47,7 @@ describe("toolwright init", () => {
     });
     expect(project.read("package.json")).toContain('\n    "name": "mine"');
     expect(out).toContain("npx toolwright generate");
+    expect(out).toContain("npx toolwright call greet");
   });
 
   it("adds a tool that generates without diagnostics", async () => {

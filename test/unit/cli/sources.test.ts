@@ -133,6 +133,31 @@ describe("a git revision as the source", () => {
   });
 });
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters control a terminal.
+const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+describe("a hostile server", () => {
+  it.each(["list", "lint", "lock"])(
+    "cannot control the terminal of %s, or add lines to what it prints",
+    async (command) => {
+      for (const behavior of ["hostile", "angry"]) {
+        const { out, err } = await run(command, "--server", `"${process.execPath}" '${server}' ${behavior}`);
+        expect(out + err).not.toMatch(control);
+        expect(out + err).not.toMatch(/^(forged|error: forged)/m);
+        if (behavior === "angry") expect(err).toContain("boom");
+      }
+    },
+  );
+
+  it("is listed with the codes of such characters", async () => {
+    const from = ["--server", `"${process.execPath}" '${server}' hostile`];
+    expect((await run("list", ...from)).out).toContain("a\\u{000A}forged  row");
+    const json = (await run("list", ...from, "--json")).out;
+    expect(json).not.toMatch(control);
+    expect(JSON.parse(json).tools[0].description).toContain("\u202e");
+  });
+});
+
 describe("a file as the source", () => {
   it("is a tools.json, or a saved listing", async () => {
     await run("generate");

@@ -7,9 +7,8 @@ import {
   ToolIndex,
 } from "../../../src/host/discovery/index.js";
 import { buildRankedIndex } from "../../../src/host/discovery/ranked-searcher.js";
-import { buildSearchDoc } from "../../../src/host/discovery/search-doc.js";
+import { buildSearchDoc, weightedText } from "../../../src/host/discovery/search-doc.js";
 import { tokenize } from "../../../src/host/discovery/tokenize.js";
-import { weightedText } from "../../../src/host/discovery/weighted-doc.js";
 import type { Tool } from "../../../src/runtime/model/index.js";
 import { createRandom } from "../../support/random.js";
 import { handler, sampleTool } from "./sample-tools.js";
@@ -128,12 +127,32 @@ describe("createRankedSearcher", () => {
     expect(await namesOf(query, { synonyms: [] })).toEqual([]);
   });
 
+  it("counts the start of a longer word less than a tenth of the word itself", async () => {
+    const both = docsOf(sampleTool("kvas", { description: "x" }), sampleTool("kvasir", { description: "x" }));
+    const hits = await createRankedSearcher().search("kvas", both, { limit: 2 });
+    const [whole = 0, start = 0] = hits.map(({ score }) => score);
+    expect(start).toBeGreaterThan(0);
+    expect(start).toBeLessThan(whole / 10);
+  });
+
   it("accepts own synonyms, and ranks them below the word itself", async () => {
     const synonyms = [["kvasir", "issue"]];
     expect((await namesOf("kvasir", { synonyms }))[0]).toBe("create_issue");
     const both = docsOf(sampleTool("kvasir", { description: "x" }), sampleTool("issue", { description: "x" }));
     const hits = await createRankedSearcher({ synonyms }).search("kvasir", both, { limit: 2 });
     expect(hits.map(({ summary }) => summary.name)).toEqual(["kvasir", "issue"]);
+  });
+
+  it.each([
+    [40, true],
+    [41, false],
+  ])("of a word that %i documents contain, searches for synonyms: %s", async (count, isSearched) => {
+    const many = Array.from({ length: count }, (_, i) => sampleTool(`kvasir_${i}`, { description: "x" }));
+    const searched = docsOf(...many, sampleTool("mead", { description: "x" }));
+    const hits = await createRankedSearcher({ synonyms: [["kvasir", "mead"]] }).search("kvasir", searched, {
+      limit: 99,
+    });
+    expect(hits.some(({ summary }) => summary.name === "mead")).toBe(isSearched);
   });
 
   it("does not change words of other languages and numbers", async () => {
@@ -158,7 +177,9 @@ describe("createRankedSearcher", () => {
     );
     const hits = await createRankedSearcher().search("zebra", long, { limit: 2 });
     expect(hits.map(({ summary }) => summary.name)).toEqual(["a", "b"]);
-    expect(hits[1]?.score).toBeGreaterThan(0);
+    const [head = 0, rest = 0] = hits.map(({ score }) => score);
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThan(head / 10);
     expect(await createRankedSearcher({ maxDocTextLength: 250 }).search("zebra", long, { limit: 2 })).toHaveLength(1);
   });
 

@@ -1,23 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { compareCodePoints } from "../../../src/host/discovery/compare-code-points.js";
-import { lowerCase } from "../../../src/host/discovery/lower-case.js";
-import { tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
-import { truncate } from "../../../src/host/discovery/truncate.js";
+import { lowerCase, tokenize, tokenizeQuery } from "../../../src/host/discovery/tokenize.js";
+import { compareText, shorten } from "../../../src/json-schema/index.js";
 
-describe("truncate", () => {
+describe("shorten without a mark", () => {
   it("counts code points and never splits a surrogate pair", () => {
-    expect(truncate("😀😀😀", 2)).toBe("😀😀");
-    expect(truncate("a😀", 1)).toBe("a");
-    expect(truncate("é".repeat(121), 120)).toBe("é".repeat(120));
+    expect(shorten("😀😀😀", 2, "")).toBe("😀😀");
+    expect(shorten("a😀", 1, "")).toBe("a");
+    expect(shorten("é".repeat(121), 120, "")).toBe("é".repeat(120));
   });
 
   it("returns a short string unchanged", () => {
-    expect(truncate("😀😀", 2)).toBe("😀😀");
-    expect(truncate("", 0)).toBe("");
+    expect(shorten("😀😀", 2, "")).toBe("😀😀");
+    expect(shorten("", 0, "")).toBe("");
   });
 
   it("keeps lone surrogates", () => {
-    expect(truncate("\ud83d\ud83d\ude00x", 2)).toBe("\ud83d\ud83d\ude00");
+    expect(shorten("\ud83d\ud83d\ude00x", 2, "")).toBe("\ud83d\ud83d\ude00");
   });
 });
 
@@ -27,16 +25,16 @@ describe("lowerCase", () => {
   });
 });
 
-describe("compareCodePoints", () => {
+describe("compareText", () => {
   it("compares by code point, unlike <", () => {
     const texts = ["\u{10000}", "\uffff", "b", "a", "ab"];
-    expect(texts.toSorted(compareCodePoints)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
+    expect(texts.toSorted(compareText)).toEqual(["a", "ab", "b", "\uffff", "\u{10000}"]);
     expect("\u{10000}" < "\uffff").toBe(true);
   });
 
   it("returns 0 for equal strings only", () => {
-    expect(compareCodePoints("a", "a")).toBe(0);
-    expect(compareCodePoints("a", "A")).toBeGreaterThan(0);
+    expect(compareText("a", "a")).toBe(0);
+    expect(compareText("a", "A")).toBeGreaterThan(0);
   });
 });
 

@@ -53,7 +53,8 @@ function createRepository(files: Files = {}): TempProject {
 }
 
 const cwdOf = (project: TempProject): string => project.path("packages/tools");
-const toolsJson = (project: TempProject): string => project.read("packages/tools/src/generated/tools.json");
+const toolsJson = (project: TempProject): string =>
+  JSON.stringify(JSON.parse(project.read("packages/tools/src/generated/tools.json")));
 const isFresh = (project: TempProject): boolean => readFreshSnapshot({ cwd: cwdOf(project) }) !== undefined;
 
 async function update(project: TempProject): Promise<Report> {

@@ -1,23 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { setFlagsFromString } from "node:v8";
+import v8 from "node:v8";
 import { afterEach, expect, it, vi } from "vitest";
 import { delayOptimization } from "../../../src/compiler/internals/delay-optimization.js";
 
-vi.mock("node:v8", async (original) => ({ ...(await original()), setFlagsFromString: vi.fn() }));
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.mocked(setFlagsFromString).mockClear();
+  vi.restoreAllMocks();
 });
 
 const isNode20 = process.versions.v8.startsWith("11.");
 
 it("sets the flag only in Node 20, and not without internals", () => {
+  const set = vi.spyOn(v8, "setFlagsFromString").mockReturnValue();
   delayOptimization();
-  expect(vi.mocked(setFlagsFromString).mock.calls).toEqual(isNode20 ? [["--interrupt-budget=400000"]] : []);
-  vi.mocked(setFlagsFromString).mockClear();
+  expect(set.mock.calls).toEqual(isNode20 ? [["--interrupt-budget=400000"]] : []);
+  set.mockClear();
   vi.stubEnv("TOOLWRIGHT_INTERNALS", "off");
   delayOptimization();
-  expect(setFlagsFromString).not.toHaveBeenCalled();
+  expect(set).not.toHaveBeenCalled();
 });
 
 it.runIf(isNode20)("sets a flag that V8 knows, above its default", () => {

@@ -284,3 +284,21 @@ it("serves revision 2026-07-28 from the same handler", async () => {
   expect(result.structuredContent).toEqual({ result: "content of a" });
   await client.close();
 });
+
+it.each(sdks)("answers with status 500 when extend throws, and the process goes on, with %s", async (sdk) => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const rejected: unknown[] = [];
+  const onRejection = (reason: unknown): void => void rejected.push(reason);
+  process.on("unhandledRejection", onRejection);
+  const extend = (): void => {
+    throw new Error("extend failed");
+  };
+  for (const sessions of [false, true]) {
+    const handler = createFetchHandler([readTool], { ...info, sdk, extend, sessions });
+    expect((await handler(post())).status).toBe(500);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off("unhandledRejection", onRejection);
+  expect(rejected).toEqual([]);
+  log.mockRestore();
+});

@@ -465,3 +465,21 @@ describe("invalid options", () => {
     await expect(serve({ port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   });
 });
+
+describe("the response of a route", () => {
+  it("keeps every Set-Cookie header", async () => {
+    const cookies = ["a=1; Path=/", "b=2"];
+    const login = () => new Response("ok", { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
+    const { port } = await serve({ routes: { "/login": login } });
+    const response = await fetch(`http://127.0.0.1:${port}/login`);
+    expect(response.headers.getSetCookie()).toEqual(cookies);
+  });
+
+  it("is status 500 if the route returns nothing", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { port } = await serve({ routes: { "/none": (() => undefined) as never } });
+    expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(500);
+    expect(String(log.mock.calls[0]?.[1])).toContain("the route /none returned no response");
+    log.mockRestore();
+  });
+});

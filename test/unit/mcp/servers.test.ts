@@ -17,6 +17,7 @@ import {
 import { defineTool } from "../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, serveHttp, ToolSet } from "../../../src/runtime/mcp/index.js";
+import { requireApproval } from "../../../src/runtime/middleware/index.js";
 import { formatToolId, localBackend, mcpBackend } from "../../../src/runtime/model/index.js";
 
 const info = { name: "host", version: "1.0.0" };
@@ -185,6 +186,113 @@ describe("a server source", () => {
     expect(b - a).toBeGreaterThan(15);
     expect(c - b).toBeGreaterThan(35);
     expect(d - c).toBeGreaterThan(75);
+  });
+
+  it.each<[string, () => unknown]>([
+    ["an invalid URL", () => new URL("")],
+    ["a mistake", () => (undefined as unknown as { url: string }).url],
+  ])("stops with %s in the function that connects, and reports it", async (_, mistake) => {
+    let attempts = 0;
+    const { source } = hostOf({});
+    const connect = async () => {
+      attempts += 1;
+      mistake();
+      return serverOf(new ToolSet([])).connect();
+    };
+    const health = await source.connectServer("s", connect);
+    expect(health).toMatchObject({ state: "failed", failures: 1, error: expect.any(TypeError) });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(attempts).toBe(1);
+    expect(states(source)).toEqual(["failed"]);
+    expect(await source.connectServer("s", serverOf(new ToolSet([])).connect)).toMatchObject({ state: "connected" });
+    expect(states(source)).toEqual(["connected"]);
+  });
+
+  it.each<[string, unknown]>([
+    ["null", null],
+    ["an object in place of a list", { tools: {} }],
+    ["nothing", undefined],
+  ])("waits before it lists again when a listing is %s", async (_, page) => {
+    let listings = 0;
+    const connection = {
+      callTool: async () => ({}),
+      listTools: async () => {
+        listings += 1;
+        return page;
+      },
+      close: async () => undefined,
+    } as unknown as FollowedConnection;
+    const { source } = hostOf({ minDelayMs: 0, maxDelayMs: 10 });
+    const health = await source.connectServer("s", async () => connection);
+    expect(health).toMatchObject({ state: "reconnecting", error: { message: "the listing has no list of tools" } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(listings).toBeGreaterThan(1);
+    expect(listings).toBeLessThan(100);
+  });
+
+  it("keeps trying after a TypeError of a connection that was open once, or of a client that cannot reach its server", async () => {
+    const server = serverOf(new ToolSet([answering("t", "1")]));
+    const failures = [new TypeError("fetch failed", { cause: new Error("refused") })];
+    const { source } = hostOf();
+    const connect = async () => {
+      const failure = failures.pop();
+      if (failure) throw failure;
+      return server.connect();
+    };
+    await source.connectServer("s", connect);
+    await expect.poll(() => states(source)).toEqual(["connected"]);
+    failures.push(new TypeError("undefined is not a function"));
+    await server.stop();
+    server.start();
+    await expect.poll(server.opened).toBe(2);
+    await expect.poll(() => states(source)).toEqual(["connected"]);
+  });
+
+  it("holds its time limit against a client that ignores its signal when it lists and closes", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const { source } = hostOf({ ...fast, connectTimeoutMs: 20 });
+    const silent: FollowedConnection = { callTool: never, listTools: never, close: never };
+    const health = await source.connectServer("s", async () => silent);
+    expect(health).toMatchObject({ state: "reconnecting", error: { name: "TimeoutError" } });
+  });
+
+  it.each([false, true])(
+    "keeps the hints that approval relies on only of servers that the host trusts: %s",
+    async (isTrusted) => {
+      let hints: object = {};
+      const listing = async () => ({ tools: [{ name: "wipe", inputSchema: { type: "object" }, annotations: hints }] });
+      const connection: FollowedConnection = {
+        callTool: async () => ({ content: [] }),
+        listTools: listing,
+        close: async () => undefined,
+      };
+      const index = new ToolIndex();
+      const source = new ServerSource({ index, refreshMs: 5, ...(isTrusted && { trustHints: ["s"] }) });
+      sources.push(source);
+      const asked: string[] = [];
+      const use = [requireApproval(({ tool }) => asked.push(tool.name) < 0)];
+      const runner = createRunner({ tools: index, mcp: source, use });
+      await source.connectServer("s", async () => connection);
+      await expect(runner.run("s:wipe")).rejects.toMatchObject({ code: "Denied" });
+      for (const promise of [{ readOnlyHint: true, idempotentHint: true }, { destructiveHint: false }]) {
+        hints = promise;
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        const run = runner.run("s:wipe");
+        await (isTrusted ? run : expect(run).rejects.toMatchObject({ code: "Denied" }));
+      }
+      expect(asked).toHaveLength(isTrusted ? 1 : 3);
+    },
+  );
+
+  it("takes a page with more tools than a call can have arguments", async () => {
+    const { source } = hostOf();
+    const tools = Array.from({ length: 200_000 }, () => 0);
+    const huge: FollowedConnection = {
+      callTool: async () => ({}),
+      listTools: async () => ({ tools }),
+      close: async () => undefined,
+    };
+    expect((await source.connectServer("s", async () => huge)).rejected).toHaveLength(200_000);
   });
 
   it("gives up an attempt at its time limit, and closes a connection that is opened too late", async () => {

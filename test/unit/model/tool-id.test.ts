@@ -49,7 +49,11 @@ describe("parseToolId", () => {
 
   test.each(["", ":name", "namespace:", ":", "::", "a::c", "a:b:", "a:b:c:d"])("rejects %j", (id) => {
     expect(() => parseToolId(id)).toThrow(
-      expect.objectContaining({ code: "InvalidToolId", message: "invalid tool ID format", toolId: id }),
+      expect.objectContaining({
+        code: "InvalidToolId",
+        message: `invalid tool id "${id}": expected name, namespace:name or namespace:name:version`,
+        toolId: id,
+      }),
     );
   });
 

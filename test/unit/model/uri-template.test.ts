@@ -40,11 +40,23 @@ describe("parseUriTemplate", () => {
 });
 
 describe("matchUri", () => {
+  it.each(["..%2F..%2Fetc%2Fpasswd", "%2Fetc", "a%5Cb", "a%00b", "..", ".", "%2e%2E", "%2e", ""])(
+    "does not match %s with {name}, which is one segment also when it is decoded",
+    (value) => {
+      expect(matchUri(parse("file:///data/{name}"), `file:///data/${value}`)).toBeUndefined();
+      expect(matchUri(parse("file:///{name}/{+path}"), `file:///${value}/a`)).toBeUndefined();
+      expect(matchUri(parse("file:///{+path}/x/{name}"), `file:///a/x/${value}`)).toBeUndefined();
+    },
+  );
+
   it.each([
     ["docs://readme", "docs://readme", {}],
     ["note://{kind}/{id}", "note://work/1", { kind: "work", id: "1" }],
     ["note://{kind}/{id}/end", "note://work/1/end", { kind: "work", id: "1" }],
-    ["note://{kind}/{id}", "note://a%2Fb/%C3%A9", { kind: "a/b", id: "é" }],
+    ["note://{kind}/{id}", "note://a%20b/%C3%A9", { kind: "a b", id: "é" }],
+    ["file:///{+path}", "file:///a%2F../%2Fb", { path: "a/..//b" }],
+    ["note://{id}{?path}", "note://a?path=..%2Fb", { id: "a", path: "../b" }],
+    ["note://{id}", "note://...", { id: "..." }],
     ["issue://{repo}-{number}", "issue://my-repo-12", { repo: "my-repo", number: "12" }],
     ["file:///{+path}", "file:///a/b c/d.txt", { path: "a/b c/d.txt" }],
     ["file:///{+path}/raw", "file:///raw/raw/raw", { path: "raw/raw" }],

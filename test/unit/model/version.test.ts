@@ -50,7 +50,7 @@ describe("versions", () => {
 
   test("versionOf requires a version", () => {
     expect(versionOf({ version: "1.0.0" }).major).toBe(1);
-    expect(() => versionOf({})).toThrow("tool has no version");
+    expect(() => versionOf({})).toThrow("the tool has no version: expected one such as 1.2.0");
   });
 });
 

@@ -9,12 +9,12 @@ import { probes } from "../../clients/probes.js";
 import { countLines, reportLines } from "../../clients/report.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../../clients/results.js";
 
-// Written by `npm run clients`.
+// Written by `npm run suite clients`.
 const results = JSON.parse(
   readFileSync(new URL("../../clients/results.json", import.meta.url), "utf8"),
 ) as ClientResults;
 const facts = compareWithProfiles(results);
-// Written by `npm run clients:results`.
+// Written by `npm run suite clients:results`.
 const callResults = JSON.parse(
   readFileSync(new URL("../../clients/call-results.json", import.meta.url), "utf8"),
 ) as CallResults;

@@ -22,7 +22,7 @@ const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): 
 describe("schemas", () => {
   test("cannot be schema objects of a library", () => {
     expect(() => validator.validate(z.object({}) as never, {})).toThrow(
-      "invalid JSON Schema: it is a schema object of zod, not a JSON Schema; convert it with z.toJSONSchema(schema)",
+      "invalid JSON Schema: (root) is a schema object of zod, not a JSON Schema; convert it with z.toJSONSchema(schema)",
     );
     expect(resultOf({ type: "object", properties: { a: z.string() as never } }, {})).toBe("InvalidSchema");
   });

@@ -51,7 +51,10 @@ export const addObservationsTool: Tool<AddObservationsInput, AddObservationsOutp
         type: "array",
         items: {
           type: "object",
-          properties: { entityName: { type: "string" }, addedObservations: { type: "array", items: { type: "string" } } },
+          properties: {
+            entityName: { type: "string" },
+            addedObservations: { type: "array", items: { type: "string" } },
+          },
           required: ["entityName", "addedObservations"],
           additionalProperties: false,
         },
@@ -275,7 +278,11 @@ export const deleteObservationsTool: Tool<DeleteObservationsInput, DeleteObserva
           type: "object",
           properties: {
             entityName: { type: "string", description: "The name of the entity containing the observations" },
-            observations: { type: "array", items: { type: "string" }, description: "An array of observations to delete" },
+            observations: {
+              type: "array",
+              items: { type: "string" },
+              description: "An array of observations to delete",
+            },
           },
           required: ["entityName", "observations"],
           additionalProperties: false,

@@ -161,12 +161,7 @@ export const listDatesTool: Tool<ListDatesInput, ListDatesOutput> = {
   inputSchema: {
     type: "object",
     properties: {
-      from: {
-        type: "string",
-        description: "First possible date.",
-        format: "date",
-        pattern: "^\\d{4}-\\d{2}-\\d{2}$",
-      },
+      from: { type: "string", description: "First possible date.", format: "date", pattern: "^\\d{4}-\\d{2}-\\d{2}$" },
       repetition: {
         anyOf: [
           {

@@ -1,9 +1,9 @@
 import type { Span } from "../../diagnostics/index.js";
+import { visible } from "../../diagnostics/visible.js";
 import type { LocatedChange, ReportedTool } from "../../gate/index.js";
 import { baseOf } from "../print.js";
 import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
-import { visible } from "./visible.js";
 
 /**
  * Formats the differences as workflow commands of GitHub Actions, which shows them at their lines. Compatible changes are only counted.

@@ -4,6 +4,7 @@ import { basename, relative } from "node:path";
 import { formatLock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { countOf } from "../../diagnostics/summarize.js";
+import { visibleLine } from "../../diagnostics/visible.js";
 import { checkLock, lockPathOf } from "../../gate/index.js";
 import { loadConfig } from "../../generator/index.js";
 import { readSource, type SourceTools } from "../../sources/index.js";
@@ -58,7 +59,7 @@ function requireSameTools(path: string, { records, wireName = "name" }: SourceTo
   if (locked.size === 0 || records.some((record) => locked.has(wireNameOf(record, wireName)))) return;
   throw new CommandFailure(
     2,
-    `${basename(path)} locks other tools: ${[...locked].slice(0, 5).join(", ")}. Use another file: --lock server.lock.json`,
+    `${basename(path)} locks other tools: ${[...locked].slice(0, 5).map(visibleLine).join(", ")}. Use another file: --lock server.lock.json`,
   );
 }
 

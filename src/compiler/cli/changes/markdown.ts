@@ -1,7 +1,7 @@
+import { visible } from "../../diagnostics/visible.js";
 import type { LocatedChange } from "../../gate/index.js";
 import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
-import { visible } from "./visible.js";
 
 /** Formats the differences as Markdown, for a pull request. */
 export function formatMarkdown(compared: ComparedSources): string {

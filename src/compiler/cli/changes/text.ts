@@ -1,16 +1,16 @@
 import pc from "picocolors";
+import { visible, visibleLine } from "../../diagnostics/visible.js";
 import { type LocatedChange, labelOf, type ReportedTool } from "../../gate/index.js";
 import type { CliIo } from "../io.js";
 import { baseOf } from "../print.js";
 import { wrap } from "../wrap.js";
 import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 import { evidenceOf } from "./evidence.js";
-import { visible } from "./visible.js";
 
 /** Formats the differences for a terminal. */
 export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "color" | "width">): string {
   const { before, after, report } = compared;
-  const pair = `${visible(before)} → ${visible(after)}`;
+  const pair = `${visibleLine(before)} → ${visibleLine(after)}`;
   if (report.tools.length === 0) return `${pair}: no differences\n`;
   const base = baseOf(compared.root, io);
   const colors = pc.createColors(io.color.out);
@@ -24,9 +24,9 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
 
   function formatTool(tool: ReportedTool): string {
     const { id, summary, span, changes } = tool;
-    const what = summary === undefined ? "" : ` ${visible(summary)}`;
+    const what = summary === undefined ? "" : ` ${visibleLine(summary)}`;
     const where = span ? colors.dim(` ${base}${span.file}:${span.line}:${span.column}`) : "";
-    const heading = `${colors.bold(visible(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
+    const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
     return heading + changes.map(formatChange).join("");
   }
 
@@ -35,9 +35,9 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
     const where = change.span
       ? colors.dim(` ${base}${change.span.file}:${change.span.line}:${change.span.column}`)
       : "";
-    const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visible(note)})`;
+    const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visibleLine(note)})`;
     return [
-      `${write("  ", change.summary).trimEnd()} — ${result}${where}\n`,
+      `${write("  ", visibleLine(change.summary)).trimEnd()} — ${result}${where}\n`,
       ...(counterexample
         ? [
             write("    ", `${counterexample.title}: ${counterexample.payload}`),

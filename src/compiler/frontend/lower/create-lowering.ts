@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import process from "node:process";
+import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
@@ -205,7 +206,7 @@ export function createLowering(
     }
   }
   function reportInfinite(type: ts.Type, site: Site): BaseType {
-    const written = shortened(lowering.checker.typeToString(type));
+    const written = shorten(lowering.checker.typeToString(type), 120);
     report("type/too-deep", { path: formatPath(site.path), type: written }, site);
     return new UnknownType(false);
   }
@@ -220,8 +221,4 @@ export function createLowering(
 
 function isAnonymous(symbol: ts.Symbol | undefined): boolean {
   return !symbol || symbol.name.startsWith("__") || (symbol.flags & ts.SymbolFlags.Function) !== 0;
-}
-
-function shortened(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOfThrown } from "toolwright/internal/model";
+import { visible, visibleLine } from "../../diagnostics/visible.js";
 import { SourceError } from "../source-error.js";
 import { type ClientVersion, loadClient } from "./load-client.js";
 import type { RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
@@ -40,7 +41,7 @@ export async function useServer<Result>(
     return await Promise.race([client.connect(limits).then(() => use(client, limits)), limit]);
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    const reason = messageOfThrown(error).replace(/\.$/, "");
+    const reason = visibleLine(messageOfThrown(error).replace(/\.$/, ""));
     throw new SourceError(`Cannot ${purpose} ${nameOf(target)}: ${reason}.${stderr.quote()}`, { cause: error });
   } finally {
     limit.catch(() => undefined);
@@ -71,6 +72,8 @@ class Tail {
 
   quote(): string {
     const lines = this.#text.trimEnd().split("\n").slice(-20);
-    return this.#text.trim() === "" ? "" : `\nIts standard error:\n\n${lines.map((line) => `  ${line}`).join("\n")}\n`;
+    return this.#text.trim() === ""
+      ? ""
+      : `\nIts standard error:\n\n${lines.map((line) => `  ${visible(line)}`).join("\n")}\n`;
   }
 }

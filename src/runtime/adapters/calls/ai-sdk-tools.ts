@@ -72,6 +72,11 @@ export interface AISDKSchema<Input = unknown> {
  * Prepares bound tools for the AI SDK: an object of tools by name, for `generateText` and other functions. Arguments are validated when a
  * tool runs, so that models receive the same error text as from other clients; `execute` rejects with it, as the SDK requires.
  * To convert records without running them, use `convertTool`.
+ * @example
+ * ```ts
+ * const tools = toAISDK(boundTools);
+ * const { text } = await generateText({ model, prompt: "Which files mention the port?", tools });
+ * ```
  */
 export function toAISDK<const Tools extends readonly BoundTool[]>(
   tools: Tools,

@@ -62,6 +62,13 @@ const maxStrictTools = 20;
 /**
  * Prepares bound tools for Anthropic's Messages API, with names and schemas that the API accepts, and returns a `run` function for the
  * model's calls. To convert records without running them, use `convertTool`.
+ * @example
+ * ```ts
+ * const { tools, run } = toAnthropic(boundTools);
+ * const message = await client.messages.create({ model, max_tokens: 1024, messages, tools });
+ * const calls = message.content.filter((block) => block.type === "tool_use");
+ * const results = await Promise.all(calls.map((call) => run(call)));
+ * ```
  */
 export function toAnthropic(tools: readonly BoundTool[], options: AnthropicToolSetOptions = {}): AnthropicToolSet {
   const { strict = false, ...rest } = options;

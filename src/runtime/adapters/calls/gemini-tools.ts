@@ -49,6 +49,12 @@ export interface GeminiToolSet {
 /**
  * Prepares bound tools for Gemini's `generateContent`, with names and schemas that the API accepts, and returns a `run` function for the
  * model's calls. To convert records without running them, use `convertTool`.
+ * @example
+ * ```ts
+ * const { tools, run } = toGemini(boundTools);
+ * const response = await client.models.generateContent({ model, contents, config: { tools } });
+ * const parts = await Promise.all((response.functionCalls ?? []).map((call) => run(call)));
+ * ```
  */
 export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOptions = {}): GeminiToolSet {
   const { media = true, ...rest } = options;

@@ -50,6 +50,13 @@ export interface OpenAIChatToolSet {
 /**
  * Prepares bound tools for OpenAI's Chat Completions API, with names and schemas that the API accepts, and returns a `run` function for
  * the model's calls. To convert records without running them, use `convertTool`.
+ * @example
+ * ```ts
+ * const { tools, run } = toOpenAI(boundTools);
+ * const completion = await client.chat.completions.create({ model, messages, tools });
+ * const calls = completion.choices[0]?.message.tool_calls ?? [];
+ * const results = await Promise.all(calls.map((call) => run(call)));
+ * ```
  */
 export function toOpenAI(tools: readonly BoundTool[], options: OpenAIToolSetOptions = {}): OpenAIChatToolSet {
   const set = projectForOpenAI(tools, options);

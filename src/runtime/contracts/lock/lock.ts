@@ -8,7 +8,7 @@ import {
   type WireName,
 } from "../../model/index.js";
 import { describeToolId, messageOfThrown, sortProperties, wireNameOf } from "../../model/internal.js";
-import { digestOf } from "./digest.js";
+import { toolDigest } from "./digest.js";
 
 /** The version of the lock format that this package writes. */
 export const lockVersion = 1;
@@ -38,6 +38,11 @@ export interface LockOptions {
 /**
  * Creates the lock of tools. `formatLock` writes it.
  * @throws {ToolError} InvalidTool if two tools have the same id or name, InvalidJson if a record is not JSON.
+ * @example
+ * ```ts
+ * const lock = toLock(tools);
+ * await writeFile("tools.lock.json", formatLock(lock));
+ * ```
  */
 export function toLock(records: readonly ToolRecord[], { wireName = "name" }: LockOptions = {}): Lock {
   const tools = new Map<string, LockedTool>();
@@ -48,7 +53,7 @@ export function toLock(records: readonly ToolRecord[], { wireName = "name" }: Lo
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);
     const plain = fromJson(toJson(record));
-    tools.set(id, { name, digest: digestOf({ ...plain, name }), record: plain });
+    tools.set(id, { name, digest: toolDigest({ ...plain, name }), record: plain });
   }
   const sorted = [...tools].sort(([a], [b]) => (a < b ? -1 : 1));
   return { lockVersion, tools: Object.fromEntries(sorted) };
@@ -87,7 +92,7 @@ function readTool(id: string, tool: JsonValue): LockedTool {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
   }
   const read = fromJson(record);
-  if (digestOf({ ...read, name }) !== digest) {
+  if (toolDigest({ ...read, name }) !== digest) {
     throw invalid(`the digest of "${id}" does not match its record; write the lock again instead of editing it`);
   }
   return { name, digest, record: read };

@@ -1,6 +1,6 @@
 import { equalJson } from "../../../json-schema/index.js";
 import { fromMcpJson, type ToolRecord, toMcpJson } from "../../model/index.js";
-import { digestOf } from "./digest.js";
+import { toolDigest } from "./digest.js";
 import type { Lock } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
@@ -29,6 +29,12 @@ export interface ListedTool {
  * Compares the tools that an MCP server lists with a lock, so that a client can reject what has changed since.
  * @param listing every page of the listing
  * @throws {ToolError} InvalidJson or InvalidTool if a listed tool is not a tool record
+ * @example
+ * ```ts
+ * const { tools } = await client.listTools();
+ * const { ok, drift } = verifyTools(tools, parseLock(await readFile("tools.lock.json", "utf8")));
+ * if (!ok) throw new Error(`changed tools: ${drift.map(({ name }) => name)}`);
+ * ```
  */
 export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verification {
   const locked = new Map(Object.values(lock.tools).map((tool) => [tool.name, tool]));
@@ -38,7 +44,7 @@ export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verific
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
-    else if (digestOf(tool) !== known.digest) {
+    else if (toolDigest(tool) !== known.digest) {
       drift.push({
         name: tool.name,
         change: "changed",

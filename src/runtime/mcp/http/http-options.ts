@@ -57,6 +57,15 @@ export interface McpHttpOptions extends FetchHandlerOptions, McpProcessOptions {
 /** Handles the requests of one path. */
 export type RouteHandler = (request: Request) => Response | Promise<Response>;
 
+/** Fails if a handler returns nothing, which TypeScript reports but JavaScript does not. */
+function requireResponse(path: string, route: RouteHandler): RouteHandler {
+  return async (request) => {
+    const response: Response | undefined = await route(request);
+    if (!response) throw new Error(`the route ${path} returned no response`);
+    return response;
+  };
+}
+
 /** The options of the endpoint, with defaults applied. */
 export interface EndpointSettings
   extends Required<
@@ -94,7 +103,9 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     maxBodySize,
   } = options;
   const { maxInputBytes = 4 * 1024 * 1024 } = options.limits ?? {};
-  const routes = new Map(Object.entries(options.routes ?? {}));
+  const routes = new Map(
+    Object.entries(options.routes ?? {}).map(([key, route]) => [key, requireResponse(key, route)]),
+  );
   for (const [name, value] of [
     ["path", path],
     ["healthPath", healthPath],

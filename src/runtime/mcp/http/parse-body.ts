@@ -1,3 +1,5 @@
+import { GrowingBytes } from "../growing-bytes.js";
+
 /** A request body as JSON, or the status and message to reject it with. */
 export type BodyReading =
   | { readonly ok: true; readonly value: unknown }
@@ -15,35 +17,23 @@ export async function parseBody(
 ): Promise<BodyReading> {
   const tooLarge = { ok: false, status: 413, message: `The body is larger than ${maxBytes} bytes` } as const;
   if (declared > maxBytes) return tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+  const body = new GrowingBytes();
+  let isTooLarge = false;
   try {
     await readChunks((chunk) => {
-      size += chunk.length;
-      chunks.push(chunk);
-      return size <= maxBytes;
+      isTooLarge = body.size + chunk.length > maxBytes;
+      if (!isTooLarge) body.add(chunk);
+      return !isTooLarge;
     });
   } catch {
     // The client disconnected or was too slow, so it may never see this.
     return { ok: false, status: 400, message: "The body ended early" };
   }
-  if (size > maxBytes) return tooLarge;
+  if (isTooLarge) return tooLarge;
   try {
-    const text = utf8.decode(join(chunks, size));
+    const text = utf8.decode(body.take());
     return { ok: true, value: JSON.parse(text) };
   } catch {
     return { ok: false, status: 400, message: "Parse error: the body is not JSON" };
   }
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [first] = chunks;
-  if (first && chunks.length === 1) return first;
-  const joined = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    joined.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return joined;
 }

@@ -1,4 +1,5 @@
 import { Transform, type Writable } from "node:stream";
+import { GrowingBytes } from "../growing-bytes.js";
 
 /** How many bytes of a rejected message are kept of its start and its end, to find its id. */
 const keptBytes = 300;
@@ -9,25 +10,23 @@ const newline = 0x0a;
  * `output`, and logged. What follows the last line break is not a message.
  */
 export function createBoundedInput(maxBytes: number, output: Writable): Transform {
-  let parts: Buffer[] = [];
+  const line = new GrowingBytes();
   let size = 0;
 
   function add(part: Buffer): void {
     size += part.length;
-    parts.push(part);
+    line.add(part);
     // Only the ends of a message that is too large are kept.
-    if (size > maxBytes) {
-      const all = Buffer.concat(parts);
-      parts =
-        all.length > 2 * keptBytes
-          ? [Buffer.from(all.subarray(0, keptBytes)), Buffer.from(all.subarray(-keptBytes))]
-          : [all];
+    if (size > maxBytes && line.size > 2 * keptBytes) {
+      const all = line.take();
+      line.add(all.slice(0, keptBytes));
+      line.add(all.slice(-keptBytes));
     }
   }
 
   function reject(): void {
-    const [start = Buffer.alloc(0), end = start] = parts;
-    const id = idOf(start.toString(), end.toString());
+    const kept = Buffer.from(line.take());
+    const id = idOf(kept.toString("utf8", 0, keptBytes), kept.subarray(-keptBytes).toString());
     const message = `The message has ${size} bytes; the limit of this server is ${maxBytes}`;
     output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32600, message } })}\n`);
     process.stderr.write(`${message}. To change it, set limits.maxInputBytes.\n`);
@@ -35,8 +34,7 @@ export function createBoundedInput(maxBytes: number, output: Writable): Transfor
 
   function endLine(stream: Transform): void {
     if (size > maxBytes) reject();
-    else stream.push(Buffer.concat(parts));
-    parts = [];
+    else stream.push(line.take());
     size = 0;
   }
 

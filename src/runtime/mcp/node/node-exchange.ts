@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Exchange } from "../http/exchange.js";
 import { parseBody, type ReadChunks } from "../http/parse-body.js";
@@ -57,7 +57,7 @@ export async function sendResponse(
 ): Promise<void> {
   // If the request's body was not read, the connection cannot be reused.
   if (!incoming.complete) outgoing.setHeader("connection", "close");
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.writeHead(response.status, headersOf(response));
   const reader = response.body?.getReader();
   if (!reader) {
     outgoing.end();
@@ -91,6 +91,12 @@ function headOf(incoming: IncomingMessage): Request | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Only `Set-Cookie` may be sent several times: the values of other headers are joined. */
+function headersOf({ headers }: Response): OutgoingHttpHeaders {
+  const cookies = headers.getSetCookie();
+  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
 }
 
 /** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */

@@ -15,7 +15,7 @@ export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]
   return rules.map((rule) => ({ ...rule, source }));
 }
 
-/** The source of rules that `npm run clients` has observed. */
+/** The source of rules that `npm run suite clients` has observed. */
 export function tried(client: string, version: string): string {
   return `tried: ${client} ${version} (2026-11-22)`;
 }

@@ -44,7 +44,10 @@ export const findLinesTool: Tool<FindLinesInput, FindLinesOutput> = {
         type: "array",
         items: {
           type: "object",
-          properties: { line: { type: "number", description: "Line number, starting at 1." }, text: { type: "string" } },
+          properties: {
+            line: { type: "number", description: "Line number, starting at 1." },
+            text: { type: "string" },
+          },
           required: ["line", "text"],
           additionalProperties: false,
         },

@@ -132,12 +132,7 @@ export const boundPrompts: readonly BoundPrompt[] = [
     parameters: ["language"],
     declaration: () => describe_picture,
   }),
-  bindPrompt(reviewCodePrompt, {
-    isInput: isReviewCodePromptInput,
-    call: review_code,
-    parameters: ["code", "focus"],
-    declaration: () => review_code,
-  }),
+  bindPrompt(reviewCodePrompt, { isInput: isReviewCodePromptInput, call: review_code, parameters: ["code", "focus"], declaration: () => review_code }),
 ];
 
 /** Every resource with its function, sorted by URI. */

@@ -1,0 +1,186 @@
+/**
+ * Tests and measurements that `npm test` and `npm run test:all` do not run: they take long, or need the network or other programs.
+ * `run` is a program and its arguments; `build` means that it needs a current build.
+ */
+export const suites = {
+  attack: {
+    does: "attacks the generator, the validators and the servers with hostile input",
+    build: true,
+    run: "tsx test/attack/run.ts",
+  },
+  "bench:caches": {
+    does: "measures what each cache of the compiler saves",
+    build: true,
+    run: "tsx test/bench/caches.ts",
+  },
+  "bench:containment": {
+    does: "compares containment with two other packages: -- --write",
+    run: "tsx test/bench/containment.ts",
+  },
+  "bench:search": {
+    does: "measures how well search finds the tools of published MCP servers",
+    run: "tsx test/bench/search/run.ts",
+  },
+  "bench:start": {
+    does: "compares how fast servers start",
+    build: true,
+    run: "tsx test/bench/start.ts",
+  },
+  "bench:types": {
+    does: "measures the time to create schemas",
+    build: true,
+    run: "tsx test/bench/types.ts",
+  },
+  browser: {
+    does: "calls tools from pages in Chromium",
+    run: "tsx test/browser/run.ts",
+  },
+  bundlers: {
+    does: "builds with all six bundlers",
+    build: true,
+    env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack" },
+    run: "vitest run test/e2e/plugins/bundlers.test.ts",
+  },
+  clients: {
+    does: "runs published clients, and writes what they do with records and calls",
+    build: true,
+    run: "tsx test/clients/run.ts",
+  },
+  "clients:docs": {
+    does: "runs the documented code for frameworks and for Jest",
+    build: true,
+    run: "tsx test/clients/run-docs.ts",
+  },
+  "clients:results": {
+    does: "writes what published clients send to the model of the results of calls",
+    build: true,
+    run: "tsx test/clients/run-results.ts",
+  },
+  compat: {
+    does: "tests other versions of TypeScript, runtimes and package managers",
+    build: true,
+    run: "tsx test/compat/run.ts",
+  },
+  "compat:typia": {
+    does: "reads the tags of every supported major version of typia",
+    run: "tsx test/compat/typia.ts",
+  },
+  conformance: {
+    does: "runs a checkout of the official JSON Schema test suite: -- FOLDER",
+    run: "tsx test/conformance/suite/run.ts",
+  },
+  "conformance:mcp": {
+    does: "runs the official MCP test suite",
+    build: true,
+    run: "vitest run test/conformance/mcp/conformance.test.ts",
+  },
+  "conformance:mcp:newest": {
+    does: "runs the newest release of the official MCP test suite",
+    build: true,
+    run: "tsx test/conformance/mcp/run-newest.ts",
+  },
+  contracts: {
+    does: "compares random pairs of schemas, and checks the results with Ajv",
+    run: "tsx test/contracts/run.ts",
+  },
+  "contracts:history": {
+    does: "compares published versions of MCP servers",
+    run: "tsx test/contracts/history.ts",
+  },
+  "contracts:servers": {
+    does: "checks the listings of published MCP servers for unsafe text",
+    run: "tsx test/contracts/published-servers.ts",
+  },
+  differential: {
+    does: "compares schemas and guards with the TypeScript compiler, for several engines",
+    run: "tsx test/differential/run.ts",
+  },
+  "first-hour": {
+    does: "runs the command for every common mistake; --update writes the page",
+    build: true,
+    env: { FIRST_HOUR: "command" },
+    run: "vitest run test/e2e/first-hour",
+  },
+  fuzz: {
+    does: "compares schemas and guards with the compiler on random types",
+    run: "tsx test/differential/fuzz.ts",
+  },
+  hosts: {
+    does: "serves examples with Next.js and workerd",
+    build: true,
+    env: { HOSTS: "all" },
+    run: "vitest run test/e2e/hosts",
+  },
+  library: {
+    does: "compares the standard library on demand with whole files of it",
+    build: true,
+    run: "tsx test/differential/library.ts",
+  },
+  load: {
+    does: "sends 100,000 calls over HTTP",
+    build: true,
+    run: "tsx test/bench/load/load.ts",
+  },
+  peers: {
+    does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
+    run: "tsx test/differential/peers.ts",
+  },
+  published: {
+    does: "describes the types of published packages",
+    run: "tsx test/differential/published.ts",
+  },
+  random: {
+    does: "runs all rounds of the random tests, with a random seed",
+    build: true,
+    env: { ROUNDS: "full" },
+    run: [
+      "vitest run test/unit/profiles test/unit/exec/one-outcome.test.ts test/unit/json-schema/patterns.test.ts",
+      "test/unit/model/properties.test.ts test/unit/emit/guards.test.ts test/unit/generator/write-changes.test.ts",
+      "test/unit/generator/resume-random.test.ts test/unit/gen test/unit/json-schema/agreement.test.ts",
+      "test/conformance/mcp/tool-json.test.ts test/e2e/inspector.test.ts",
+    ].join(" "),
+  },
+  repeat: {
+    does: "compares ten runs in ten folders, byte for byte",
+    run: "tsx test/differential/repeat.ts",
+  },
+  size: {
+    does: "measures the size of each folder that runs in browsers",
+    run: "node scripts/size.mjs",
+  },
+  "size:install": {
+    does: "measures the size of an installation",
+    build: true,
+    run: "tsx test/bench/install-size.ts",
+  },
+  soak: {
+    does: "keeps servers under load for half an hour",
+    build: true,
+    run: "tsx test/bench/load/soak.ts",
+  },
+  vectors: {
+    does: "runs recorded results of another implementation: -- FILE for others",
+    run: "tsx test/conformance/vectors/run.ts",
+  },
+};
+
+/** The names that differ least from `name`. */
+export function nearestSuites(name) {
+  const distances = Object.keys(suites).map((each) => ({ name: each, distance: distanceOf(name, each) }));
+  const least = Math.min(...distances.map(({ distance }) => distance));
+  return distances.filter(({ distance }) => distance === least).map((each) => each.name);
+}
+
+/** How many characters must be added or removed to get from `from` to `to`; a name that contains `from` is near. */
+function distanceOf(from, to) {
+  if (to.includes(from)) return 1;
+  let row = [...to, ""].map((_, index) => index);
+  for (const [before, character] of [...from].entries()) {
+    const next = [before + 1];
+    for (const [index, other] of [...to].entries()) {
+      next.push(character === other ? row[index] : Math.min(row[index + 1], next[index]) + 1);
+    }
+    row = next;
+  }
+  return row.at(-1);
+}

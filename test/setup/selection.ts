@@ -1,0 +1,40 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Tests in this process, of one subject each. Types come from the last build. */
+export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/golden.test.ts"];
+
+/** One end-to-end test of each kind: the command, the declarations, the examples, clients over stdio and HTTP, bundlers. */
+export const endToEnd: readonly string[] = [
+  "test/unit/cli/call.test.ts",
+  "test/unit/scripts/public-surface.test.ts",
+  "test/e2e/examples.test.ts",
+  "test/e2e/pairs/pairs.test.ts",
+  "test/e2e/plugins/bundlers.test.ts",
+];
+
+/** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
+export const slowUnits: readonly string[] = [
+  "test/unit/decorators.test.ts",
+  "test/unit/cli/{lint-examples,serve}.test.ts",
+  "test/unit/contracts/containment.test.ts",
+  "test/unit/emit/compiles.test.ts",
+  "test/unit/frontend/{infinite-types,recursive-unions}.test.ts",
+  "test/unit/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
+  "test/unit/internals/{lazy-library,require-compiled}.test.ts",
+  "test/unit/mcp/serve-stdio.test.ts",
+  "test/unit/profiles/soundness.test.ts",
+];
+
+/** What `npm run test:all` adds to `npm test`. */
+export const others: readonly string[] = [
+  "test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts",
+  ...slowUnits,
+];
+
+/** Starts with the golden cases, which take longest and are one file, so that no worker waits for them at the end. */
+export class GoldenFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isGolden = ({ moduleId }: TestSpecification): number => (moduleId.endsWith("golden.test.ts") ? 0 : 1);
+    return (await super.sort(files)).sort((one, other) => isGolden(one) - isGolden(other));
+  }
+}

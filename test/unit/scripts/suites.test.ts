@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import manifest from "../../../package.json" with { type: "json" };
+import { nearestSuites, suites } from "../../../scripts/suites.mjs";
+import { run } from "../../support/run-cli.js";
+import { repository } from "../../support/temp-project.js";
+
+const runSuite = (...args: readonly string[]): ReturnType<typeof run> =>
+  run(process.execPath, [join(repository, "scripts/suite.mjs"), ...args], { cwd: repository });
+
+it("package.json has at most 20 scripts", () => {
+  expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(20);
+});
+
+it.each(Object.entries(suites))("the suite %s runs a file that exists", (_, suite) => {
+  const [program = "", ...paths] = suite.run.split(" ");
+  expect(["node", "tsx", "vitest run"]).toContain(program === "vitest" ? `vitest ${paths.shift()}` : program);
+  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
+});
+
+describe("npm run suite", () => {
+  it("lists every suite when no name is given", async () => {
+    const { code, stdout } = await runSuite();
+    expect(code).toBe(0);
+    const names = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ")[0]);
+    expect(names).toEqual(Object.keys(suites));
+  });
+
+  it("passes arguments to the suite, and ends with its exit code", async () => {
+    const { code, stderr } = await runSuite("vectors", "no-such-vectors.json");
+    expect(code).not.toBe(0);
+    expect(stderr).toContain("no-such-vectors.json cannot be read");
+  });
+
+  it("reports a name that is not in the list, with the nearest ones", async () => {
+    const { code, stderr } = await runSuite("fuz");
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no suite "fuz". Similar names: fuzz.');
+  });
+});
+
+it.each([
+  ["constracts", ["contracts"]],
+  ["first", ["first-hour"]],
+  ["conformance-mcp", ["conformance:mcp"]],
+])("the names nearest to %s are %s", (name, nearest) => {
+  expect(nearestSuites(name)).toEqual(nearest);
+});
