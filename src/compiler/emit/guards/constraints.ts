@@ -96,6 +96,19 @@ function hasNoEffect(keyword: string, value: JsonValue): boolean {
   return isRest && isJsonObject(value) && isAnything(value);
 }
 
+/**
+ * Checks whether constraints are on an object whose own properties are exactly declared ones. No name may be that of a property which plain objects
+ * inherit.
+ */
+export function isCounted(constraints: Constraints): boolean {
+  const { type, properties = {}, required = [], additionalProperties } = constraints;
+  if (type !== "object" || additionalProperties !== false || Object.keys(properties).length === 0) return false;
+  const { patternProperties, propertyNames, minProperties, maxProperties } = constraints;
+  if (patternProperties ?? propertyNames ?? minProperties ?? maxProperties) return false;
+  if (!required.every((name) => Object.hasOwn(properties, name))) return false;
+  return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
+}
+
 /** Checks whether constraints accept every value. */
 export function isAnything(constraints: Constraints): boolean {
   for (const _ in constraints) return false;

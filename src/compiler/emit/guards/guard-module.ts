@@ -3,6 +3,9 @@ import { isLinear } from "../../../json-schema/index.js";
 import { literal, printValue } from "../literal.js";
 import type { Constraints } from "./constraints.js";
 
+/** The functions of `toolwright/gen/v1` that guards call. */
+type Helper = "compilePattern" | "equal" | "fitsFormat" | "hasExactly" | "isMultipleOf" | "ucs2length" | "unique";
+
 /** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
 export class GuardModule {
   readonly #constants = new Map<string, string>();
@@ -48,7 +51,7 @@ export class GuardModule {
   }
 
   /** A function of `toolwright/gen/v1`. */
-  helper(name: "compilePattern" | "equal" | "fitsFormat" | "isMultipleOf" | "ucs2length" | "unique"): string {
+  helper(name: Helper): string {
     this.#helpers.add(name);
     return name;
   }

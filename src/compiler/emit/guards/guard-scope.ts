@@ -46,7 +46,8 @@ export function isOwn(value: string, key: string): Condition {
   return called(`Object.prototype.hasOwnProperty.call(${value}, ${key})`);
 }
 
-function isMentionedOnce(constraints: Constraints): boolean {
+/** Whether the condition for a value reads it once. */
+export function isMentionedOnce(constraints: Constraints): boolean {
   const [key, ...others] = Object.keys(constraints);
   if (others.length > 0) return false;
   if (key === "guard") return true;

@@ -1,7 +1,7 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
-import type { Constraints } from "./constraints.js";
+import { type Constraints, isCounted } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
@@ -12,7 +12,7 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   const { type, values, guard } = constraints;
   const conditions: Condition[] = [];
   if (guard !== undefined) conditions.push(called(`${guard}(${value})`));
-  if (type !== undefined) conditions.push(isOfType(type, value));
+  if (type !== undefined && !isCounted(constraints)) conditions.push(isOfType(type, value));
   if (values !== undefined) conditions.push(isOneOf(module, values, value));
   if (type === undefined || type === "number" || type === "integer")
     addWhereOfType(conditions, type, "number", value, numberConditions(module, constraints, value));

@@ -41,6 +41,7 @@ export type { CallContext, InputMode, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
+export { hasExactly } from "./has-exactly.js";
 export { lazy } from "./lazy.js";
 export { project } from "./project.js";
 export type {
