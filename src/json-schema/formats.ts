@@ -6,7 +6,7 @@ export const standardFormats: Readonly<Record<string, (text: string) => boolean>
   date: isDate,
   time: isTime,
   "date-time": isDateTime,
-  duration: matches(
+  duration: /*@__PURE__*/ matches(
     /^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?|T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))$/,
   ),
   email: isEmail,
@@ -16,9 +16,9 @@ export const standardFormats: Readonly<Record<string, (text: string) => boolean>
   uri: (text) => isUriReference(text) && /^[a-z][a-z0-9+.-]*:/i.test(text),
   "uri-reference": isUriReference,
   "uri-template": isUriTemplate,
-  uuid: matches(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
-  "json-pointer": matches(/^(?:\/(?:[^~/]|~[01])*)*$/u),
-  "relative-json-pointer": matches(/^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/u),
+  uuid: /*@__PURE__*/ matches(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i),
+  "json-pointer": /*@__PURE__*/ matches(/^(?:\/(?:[^~/]|~[01])*)*$/u),
+  "relative-json-pointer": /*@__PURE__*/ matches(/^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/u),
   regex: isRegex,
 };
 

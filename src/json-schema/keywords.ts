@@ -95,7 +95,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
   else: { holds: "schema" },
 };
 
-const byName: ReadonlyMap<string, Keyword> = /*@__PURE__*/ new Map(Object.entries(keywords));
+const byName: ReadonlyMap<string, Keyword> = /*@__PURE__*/ new Map(/*@__PURE__*/ Object.entries(keywords));
 
 const itemsOf2020: Keyword = { holds: "schema", of: "array" };
 

@@ -13,9 +13,9 @@ const maxMembers = 64;
 
 /** The characters that a part of a pattern can start with. It never has too few. */
 export class CharacterSet {
-  static readonly empty: CharacterSet = new CharacterSet([]);
+  static readonly empty: CharacterSet = /*@__PURE__*/ new CharacterSet([]);
   /** Every character: nothing is known. */
-  static readonly all: CharacterSet = new CharacterSet(undefined);
+  static readonly all: CharacterSet = /*@__PURE__*/ new CharacterSet(undefined);
   readonly #members: readonly Member[] | undefined;
 
   private constructor(members: readonly Member[] | undefined) {

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../src/compiler/emit/guards/compile-guards.js";
 import { explain } from "../../../src/runtime/gen/v1/index.js";
@@ -93,6 +94,40 @@ test("a guard rejects values that are not plain objects, and does not throw", as
   expect(guard?.(hostile)).toBe(false);
   expect(guard?.(null)).toBe(false);
   expect(guard?.([])).toBe(false);
+});
+
+test("a guard accepts the declared properties only as an object's own ones, whatever made the object", async () => {
+  const { a, b } = { a: { type: "string" }, b: { type: "string" } };
+  const [guard] = await guardsOf([{ type: "object", properties: { a, b }, required: ["a"], additionalProperties: false }]);
+  class Own {
+    a = "a";
+    get other(): string {
+      return "b";
+    }
+  }
+  class Inherited {
+    _a = "a";
+    b = undefined;
+    get a(): string {
+      return this._a;
+    }
+  }
+  const otherRealm: unknown = runInNewContext('({ a: "a" })');
+  const accepted = [{ a: "a" }, { b: "b", a: "a" }, { a: "a", b: undefined }, new Own(), otherRealm];
+  const inherited = Object.assign(Object.create({ a: "a" }), { c: 1 });
+  const rejected = [{ a: "a", c: undefined }, { a: "a", constructor: 1 }, new Inherited(), inherited, ["a"], "a", null];
+  for (const value of accepted) expect([value, guard?.({ value })]).toEqual([value, true]);
+  for (const value of rejected) expect([value, guard?.({ value })]).toEqual([value, false]);
+});
+
+test.each(["a,b", "a?", "constructor", "toString"])("an optional property may have the name %s", async (name) => {
+  const properties = { [name]: { type: "string" }, c: { type: "string" } };
+  const [guard] = await guardsOf([{ type: "object", properties, required: ["c"], additionalProperties: false }]);
+  expect(guard?.({ value: { c: "c" } })).toBe(true);
+  expect(guard?.({ value: { c: "c", [name]: "text" } })).toBe(true);
+  expect(guard?.({ value: { c: "c", [name]: 1 } })).toBe(false);
+  expect(guard?.({ value: { [name]: "text" } })).toBe(false);
+  expect(guard?.({ value: { c: "c", b: "text" } })).toBe(false);
 });
 
 test("a required property may have an empty name", async () => {
