@@ -32,7 +32,9 @@ const shapes: Readonly<Record<keyof WellKnownMeta, Kind | readonly [Kind]>> = {
 
 /** The keys of {@link WellKnownMeta}. */
 // `shapes` has exactly these keys.
-export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = /*@__PURE__*/ Object.keys(shapes) as (keyof WellKnownMeta)[];
+export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = /*@__PURE__*/ Object.keys(
+  shapes,
+) as (keyof WellKnownMeta)[];
 
 /** Reads the well-known keys of a tool's `_meta`. Values and items of the wrong type are omitted. */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {

@@ -98,7 +98,9 @@ test("a guard rejects values that are not plain objects, and does not throw", as
 
 test("a guard accepts the declared properties only as an object's own ones, whatever made the object", async () => {
   const { a, b } = { a: { type: "string" }, b: { type: "string" } };
-  const [guard] = await guardsOf([{ type: "object", properties: { a, b }, required: ["a"], additionalProperties: false }]);
+  const [guard] = await guardsOf([
+    { type: "object", properties: { a, b }, required: ["a"], additionalProperties: false },
+  ]);
   class Own {
     a = "a";
     get other(): string {

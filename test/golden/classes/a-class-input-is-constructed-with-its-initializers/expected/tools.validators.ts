@@ -1,36 +1,19 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    case "size": if (data.size !== undefined) if (!Number.isFinite(data.size)) return false; break;
-    case "tags":
-      if (data.tags !== undefined) {
-        const data1 = data.tags;
-        if (!Array.isArray(data1)) return false;
-        for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-      }
-      break;
-    case "page":
-      if (data.page !== undefined) {
-        const data2 = data.page;
-        if (!Number.isFinite(data2) || data2 < 1) return false;
-      }
-      break;
-    default: return false;
+  if (typeof data?.text !== "string") return false;
+  const data1 = data.size;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  const data2 = data.tags;
+  if (data2 !== undefined) {
+    if (!Array.isArray(data2)) return false;
+    for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
   }
-  return seen1 === 1;
+  const data3 = data.page;
+  if (data3 !== undefined) if (!Number.isFinite(data3) || data3 < 1) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined), "text,size?,tags?,page?");
 };
 
-export const isFindOutput: Guard<FindOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isFindOutput: Guard<FindOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

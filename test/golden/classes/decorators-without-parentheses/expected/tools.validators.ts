@@ -1,41 +1,15 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { MeasureInput, MeasureOutput, RepeatInput, RepeatOutput } from "./tools.tools.js";
 
 export const isMeasureInput: Guard<MeasureInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
-    default: return false;
-  }
-  return true;
+  const data1 = data?.text;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined), "text?");
 };
 
-export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.length)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "length": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isMeasureOutput: Guard<MeasureOutput> = (data) => Number.isFinite(data?.length) && hasExactly(data, data.constructor, 1, "length");
 
-export const isRepeatInput: Guard<RepeatInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRepeatInput: Guard<RepeatInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
-export const isRepeatOutput: Guard<RepeatOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRepeatOutput: Guard<RepeatOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

@@ -1,21 +1,11 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { NowInput, NowOutput } from "./tools.tools.js";
 
 export const isNowInput: Guard<NowInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "zone": if (data.zone !== undefined) if (typeof data.zone !== "string") return false; break;
-    default: return false;
-  }
-  return true;
+  const data1 = data?.zone;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined), "zone?");
 };
 
-export const isNowOutput: Guard<NowOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isNowOutput: Guard<NowOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

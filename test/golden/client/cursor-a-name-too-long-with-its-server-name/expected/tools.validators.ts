@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isFolder } from "./definitions.validators.js";
 import type {
@@ -6,28 +7,13 @@ import type {
 } from "./tools.tools.js";
 
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "name": seen1++; break;
-    case "inside":
-      if (data.inside !== undefined) {
-        const data1 = data.inside;
-        if (!Array.isArray(data1)) return false;
-        for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
-      }
-      break;
-    default: return false;
+  if (typeof data?.name !== "string") return false;
+  const data1 = data.inside;
+  if (data1 !== undefined) {
+    if (!Array.isArray(data1)) return false;
+    for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
   }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "name,inside?");
 };
 
-export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

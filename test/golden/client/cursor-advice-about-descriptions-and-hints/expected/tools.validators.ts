@@ -1,48 +1,16 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { RouteInput, RouteOutput, TimeInput, TimeOutput } from "./tools.tools.js";
 
 export const isRouteInput: Guard<RouteInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
-  if (typeof data.to !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "from": case "to": seen1++; break;
-    case "via":
-      if (data.via !== undefined) {
-        const data1 = data.via;
-        if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-        if (typeof data1.name !== "string") return false;
-        let seen2 = 0;
-        for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
-          case "name": seen2++; break;
-          default: return false;
-        }
-        if (seen2 !== 1) return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (typeof data?.from !== "string" || typeof data.to !== "string") return false;
+  const data1 = data.via;
+  if (data1 !== undefined) if (typeof data1?.name !== "string" || !hasExactly(data1, data1.constructor, 1, "name")) return false;
+  return hasExactly(data, data.constructor, 2 + (data1 !== undefined), "from,to,via?");
 };
 
-export const isRouteOutput: Guard<RouteOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRouteOutput: Guard<RouteOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
 
 export const isTimeInput: Guard<TimeInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
-export const isTimeOutput: Guard<TimeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isTimeOutput: Guard<TimeOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CountInput, CountOutput } from "./tools.tools.js";
 
@@ -7,12 +8,4 @@ export const isCountInput: Guard<CountInput> = (data) => {
   return true;
 };
 
-export const isCountOutput: Guard<CountOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isCountOutput: Guard<CountOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

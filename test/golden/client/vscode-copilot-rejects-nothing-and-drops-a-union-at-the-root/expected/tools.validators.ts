@@ -1,42 +1,25 @@
-import { ucs2length } from "toolwright/gen/v1";
+import { hasExactly, ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
-  if (!Number.isFinite(data.radius)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "radius": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "circle" || !Number.isFinite(data.radius)) return false;
+  return hasExactly(data, data.constructor, 2, "kind,radius");
 };
 const test3 = (data) => Array.isArray(data) && data.length === 2 && Number.isFinite(data[0]) && Number.isFinite(data[1]);
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.color;
+  const data1 = data?.color;
   if (typeof data1 === "string" && data1.length > 20 && ucs2length(data1) > 20) return false;
-  if (typeof data1 !== "string" && data1 !== null) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "color": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return (typeof data1 === "string" || data1 === null) && hasExactly(data, data.constructor, 1, "color");
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "path") return false;
+  if (data?.kind !== "path") return false;
   const data1 = data.points;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!test3(data1[i1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "points": seen1++; break;
-    case "style": if (data.style !== undefined) if (!test4(data.style)) return false; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  const data2 = data.style;
+  if (data2 !== undefined) if (!test4(data2)) return false;
+  return hasExactly(data, data.constructor, 2 + (data2 !== undefined), "kind,points,style?");
 };
 const test0 = (data) => {
   switch (data?.kind) {
@@ -47,22 +30,17 @@ const test0 = (data) => {
 };
 
 export const isDrawInput: Guard<DrawInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
-  const data1 = data.kind;
+  if (!test0(data)) return false;
+  const data1 = data?.kind;
   if (data1 !== "circle" && data1 !== "path") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": seen1++; break;
-    case "radius": if (data.radius !== undefined) if (!Number.isFinite(data.radius)) return false; break;
-    case "points":
-      if (data.points !== undefined) {
-        const data2 = data.points;
-        if (!Array.isArray(data2)) return false;
-        for (let i1 = 0; i1 < data2.length; i1++) if (!test3(data2[i1])) return false;
-      }
-      break;
-    case "style": if (data.style !== undefined) if (!test4(data.style)) return false; break;
-    default: return false;
+  const data2 = data.radius;
+  if (data2 !== undefined && !Number.isFinite(data2)) return false;
+  const data3 = data.points;
+  if (data3 !== undefined) {
+    if (!Array.isArray(data3)) return false;
+    for (let i1 = 0; i1 < data3.length; i1++) if (!test3(data3[i1])) return false;
   }
-  return seen1 === 1;
+  const data4 = data.style;
+  if (data4 !== undefined) if (!test4(data4)) return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "kind,radius?,points?,style?");
 };

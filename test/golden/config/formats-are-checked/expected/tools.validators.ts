@@ -1,39 +1,29 @@
-import { fitsFormat } from "toolwright/gen/v1";
+import { fitsFormat, hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookDayInput, BookDayOutput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 
 export const isBookDayInput: Guard<BookDayInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.email;
+  const data1 = data?.email;
   if (typeof data1 !== "string" || !fitsFormat("email", data1)) return false;
   const data2 = data.day;
   if (typeof data2 !== "string" || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
   if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "email": case "day": case "created": seen1++; break;
-    case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 3;
+  const data4 = data.color;
+  if (data4 !== undefined && typeof data4 !== "string") return false;
+  return hasExactly(data, data.constructor, 3 + (data4 !== undefined), "email,day,created,color?");
 };
 
 export const isBookDayOutput: Guard<BookDayOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.email;
+  const data1 = data?.email;
   if (typeof data1 !== "string" || !fitsFormat("email", data1)) return false;
   const data2 = data.day;
   if (typeof data2 !== "string" || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
   if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "email": case "day": case "created": seen1++; break;
-    case "color": if (data.color !== undefined) if (typeof data.color !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 3;
+  const data4 = data.color;
+  if (data4 !== undefined && typeof data4 !== "string") return false;
+  return hasExactly(data, data.constructor, 3 + (data4 !== undefined), "email,day,created,color?");
 };

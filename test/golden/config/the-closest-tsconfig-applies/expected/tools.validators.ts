@@ -1,22 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CountWordsInput, CountWordsOutput } from "./tools.tools.js";
 
-export const isCountWordsInput: Guard<CountWordsInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isCountWordsInput: Guard<CountWordsInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
-export const isCountWordsOutput: Guard<CountWordsOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isCountWordsOutput: Guard<CountWordsOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   InferredInput,
@@ -11,79 +12,37 @@ import type {
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 
 export const isInferredInput: Guard<InferredInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": if (data.text !== undefined) if (typeof data.text !== "string") return false; break;
-    case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-    case "since":
-      if (data.since !== undefined) {
-        const data1 = data.since;
-        if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-      }
-      break;
-    default: return false;
-  }
-  return true;
+  const data1 = data?.text;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  const data2 = data?.limit;
+  if (data2 !== undefined && !Number.isFinite(data2)) return false;
+  const data3 = data?.since;
+  if (data3 !== undefined) if (typeof data3 !== "string" || !pattern0.test(data3)) return false;
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined), "text?,limit?,since?");
 };
 
-export const isInferredOutput: Guard<InferredOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isInferredOutput: Guard<InferredOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
 
 export const isRequiredInput: Guard<RequiredInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.limit)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "limit": seen1++; break;
-    case "rest":
-      if (data.rest !== undefined) {
-        const data1 = data.rest;
-        if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-        for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
-          case "deep": if (data1.deep !== undefined) if (typeof data1.deep !== "string") return false; break;
-          default: return false;
-        }
-      }
-      break;
-    default: return false;
+  if (!Number.isFinite(data?.limit)) return false;
+  const data1 = data.rest;
+  if (data1 !== undefined) {
+    const data2 = data1?.deep;
+    if (data2 !== undefined && typeof data2 !== "string") return false;
+    if (!hasExactly(data1, data1?.constructor, 0 + (data2 !== undefined), "deep?")) return false;
   }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "limit,rest?");
 };
 
-export const isRequiredOutput: Guard<RequiredOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRequiredOutput: Guard<RequiredOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isWrittenInput: Guard<WrittenInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-    case "order": if (data.order !== undefined) if (typeof data.order !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.text !== "string") return false;
+  const data1 = data.limit;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  const data2 = data.order;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined), "text,limit?,order?");
 };
 
-export const isWrittenOutput: Guard<WrittenOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isWrittenOutput: Guard<WrittenOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

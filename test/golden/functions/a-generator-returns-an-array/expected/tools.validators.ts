@@ -1,48 +1,21 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CountInput, CountOutput, WordsInput, WordsOutput } from "./tools.tools.js";
 
-export const isCountInput: Guard<CountInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.to)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "to": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isCountInput: Guard<CountInput> = (data) => Number.isFinite(data?.to) && hasExactly(data, data.constructor, 1, "to");
 
 export const isCountOutput: Guard<CountOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!Number.isFinite(data1[i1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };
 
-export const isWordsInput: Guard<WordsInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isWordsInput: Guard<WordsInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
 export const isWordsOutput: Guard<WordsOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };

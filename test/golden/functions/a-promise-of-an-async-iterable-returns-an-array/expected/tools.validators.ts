@@ -1,35 +1,16 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { LinesInput, LinesOutput } from "./tools.tools.js";
 
-export const isLinesInput: Guard<LinesInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isLinesInput: Guard<LinesInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
 export const isLinesOutput: Guard<LinesOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (!Number.isFinite(data2.number) || typeof data2.text !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data2) if (Object.prototype.hasOwnProperty.call(data2, key1)) switch (key1) {
-      case "number": case "text": seen1++; break;
-      default: return false;
-    }
-    if (seen1 !== 2) return false;
+    if (!Number.isFinite(data2?.number) || typeof data2.text !== "string") return false;
+    if (!hasExactly(data2, data2.constructor, 2, "number,text")) return false;
   }
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "result": seen2++; break;
-    default: return false;
-  }
-  return seen2 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };

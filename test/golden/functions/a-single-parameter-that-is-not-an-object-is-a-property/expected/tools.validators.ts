@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   AnythingInput,
@@ -12,71 +13,25 @@ import type {
 
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$", "u");
 
-export const isAnythingInput: Guard<AnythingInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.value === undefined) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "value": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAnythingInput: Guard<AnythingInput> = (data) => data?.value !== undefined && hasExactly(data, data.constructor, 1, "value");
 
-export const isAnythingOutput: Guard<AnythingOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.result !== "boolean") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAnythingOutput: Guard<AnythingOutput> = (data) => typeof data?.result === "boolean" && hasExactly(data, data.constructor, 1, "result");
 
 export const isDateInput: Guard<DateInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.day;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "day": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data1 = data?.day;
+  return typeof data1 === "string" && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "day");
 };
 
-export const isDateOutput: Guard<DateOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isDateOutput: Guard<DateOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.items;
+  const data1 = data?.items;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "items": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "items");
 };
 
-export const isListOutput: Guard<ListOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isListOutput: Guard<ListOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isRecordInput: Guard<RecordInput> = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
@@ -84,12 +39,4 @@ export const isRecordInput: Guard<RecordInput> = (data) => {
   return true;
 };
 
-export const isRecordOutput: Guard<RecordOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRecordOutput: Guard<RecordOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

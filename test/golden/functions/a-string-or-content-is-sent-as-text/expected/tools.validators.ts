@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   MeasureInput,
@@ -8,62 +9,14 @@ import type {
   ReadPageOutput,
 } from "./tools.tools.js";
 
-export const isMeasureInput: Guard<MeasureInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "path": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isMeasureInput: Guard<MeasureInput> = (data) => typeof data?.path === "string" && hasExactly(data, data.constructor, 1, "path");
 
-export const isMeasureOutput: Guard<MeasureOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.width)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "width": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isMeasureOutput: Guard<MeasureOutput> = (data) => Number.isFinite(data?.width) && hasExactly(data, data.constructor, 1, "width");
 
-export const isReadLineInput: Guard<ReadLineInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.line !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "line": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isReadLineInput: Guard<ReadLineInput> = (data) => typeof data?.line === "string" && hasExactly(data, data.constructor, 1, "line");
 
-export const isReadLineOutput: Guard<ReadLineOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isReadLineOutput: Guard<ReadLineOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
 
-export const isReadPageInput: Guard<ReadPageInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "id": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isReadPageInput: Guard<ReadPageInput> = (data) => typeof data?.id === "string" && hasExactly(data, data.constructor, 1, "id");
 
-export const isReadPageOutput: Guard<ReadPageOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isReadPageOutput: Guard<ReadPageOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

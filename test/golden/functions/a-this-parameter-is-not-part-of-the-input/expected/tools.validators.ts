@@ -1,42 +1,11 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, ShoutInput, ShoutOutput } from "./tools.tools.js";
 
-export const isAddInput: Guard<AddInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.by)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "by": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAddInput: Guard<AddInput> = (data) => Number.isFinite(data?.by) && hasExactly(data, data.constructor, 1, "by");
 
-export const isAddOutput: Guard<AddOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAddOutput: Guard<AddOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isShoutInput: Guard<ShoutInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isShoutInput: Guard<ShoutInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
-export const isShoutOutput: Guard<ShoutOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isShoutOutput: Guard<ShoutOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   CountInput,
@@ -59,97 +60,50 @@ const test9 = (data) => {
 };
 
 export const isCountInput: Guard<CountInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.label !== "string") return false;
-  if (!Number.isFinite(data.from)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "label": case "from": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (typeof data?.label !== "string" || !Number.isFinite(data.from)) return false;
+  return hasExactly(data, data.constructor, 2, "label,from");
 };
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.pair;
+  const data1 = data?.pair;
   if (!Array.isArray(data1) || data1.length < 1 || data1.length > 2 || typeof data1[0] !== "string") return false;
   if (data1.length > 1) if (!Number.isFinite(data1[1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "pair": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "pair");
 };
 
 export const isKeepRestInput: Guard<KeepRestInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.list;
+  const data1 = data?.list;
   if (!test0(data1) && !test1(data1) && !test2(data1) && !test3(data1) && !test4(data1) && !test5(data1) && !test6(data1) && !test7(data1) && !test8(data1) && !test9(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "list": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "list");
 };
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    case "limit":
-      if (data.limit !== undefined) {
-        const data1 = data.limit;
-        if (!Number.isFinite(data1) || data1 < 1) return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.text !== "string") return false;
+  const data1 = data.limit;
+  if (data1 !== undefined) if (!Number.isFinite(data1) || data1 < 1) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "text,limit?");
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };
 
 export const isWalkTreeInput: Guard<WalkTreeInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "path": seen1++; break;
-    case "depth": if (data.depth !== undefined) if (!Number.isFinite(data.depth)) return false; break;
-    case "skip":
-      if (data.skip !== undefined) {
-        const data1 = data.skip;
-        if (!Array.isArray(data1)) return false;
-        for (let i1 = 0; i1 < data1.length; i1++) {
-          const data2 = data1[i1];
-          if (data2 !== "hidden" && data2 !== "links") return false;
-        }
-      }
-      break;
-    default: return false;
+  if (typeof data?.path !== "string") return false;
+  const data1 = data.depth;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  const data2 = data.skip;
+  if (data2 !== undefined) {
+    if (!Array.isArray(data2)) return false;
+    for (let i1 = 0; i1 < data2.length; i1++) {
+      const data3 = data2[i1];
+      if (data3 !== "hidden" && data3 !== "links") return false;
+    }
   }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined), "path,depth?,skip?");
 };
 
-export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

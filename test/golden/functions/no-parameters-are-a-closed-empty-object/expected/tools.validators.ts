@@ -1,14 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { PingInput, PingOutput } from "./tools.tools.js";
 
 export const isPingInput: Guard<PingInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
-export const isPingOutput: Guard<PingOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.result !== "pong") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isPingOutput: Guard<PingOutput> = (data) => data?.result === "pong" && hasExactly(data, data.constructor, 1, "result");

@@ -1,26 +1,17 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
 export const isFindInput: Guard<FindInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.text !== "string") return false;
+  const data1 = data.limit;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "text,limit?");
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };

@@ -1,31 +1,21 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SetInput, SetOutput } from "./tools.tools.js";
 
 export const isSetInput: Guard<SetInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.required;
+  const data1 = data?.required;
   if (typeof data1 !== "string" && data1 !== null) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "required": seen1++; break;
-    case "maybe": if (data.maybe !== undefined) if (typeof data.maybe !== "string") return false; break;
-    case "optional": if (data.optional !== undefined) if (typeof data.optional !== "string") return false; break;
-    case "both":
-      if (data.both !== undefined) {
-        const data2 = data.both;
-        if (typeof data2 !== "string" && data2 !== null) return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data2 = data.maybe;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  const data3 = data.optional;
+  if (data3 !== undefined && typeof data3 !== "string") return false;
+  const data4 = data.both;
+  if (data4 !== undefined) if (typeof data4 !== "string" && data4 !== null) return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "required,maybe?,optional?,both?");
 };
 
 export const isSetOutput: Guard<SetOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": if (data.result !== undefined) if (typeof data.result !== "string") return false; break;
-    default: return false;
-  }
-  return true;
+  const data1 = data?.result;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined), "result?");
 };

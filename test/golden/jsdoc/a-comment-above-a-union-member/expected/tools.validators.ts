@@ -1,24 +1,11 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookInput, BookOutput } from "./tools.tools.js";
 
 export const isBookInput: Guard<BookInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.guests;
+  const data1 = data?.guests;
   if (!Number.isFinite(data1) && typeof data1 !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "guests": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "guests");
 };
 
-export const isBookOutput: Guard<BookOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isBookOutput: Guard<BookOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

@@ -1,23 +1,12 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookInput, BookOutput } from "./tools.tools.js";
 
 export const isBookInput: Guard<BookInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.guests)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "guests": seen1++; break;
-    case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!Number.isFinite(data?.guests)) return false;
+  const data1 = data.note;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "guests,note?");
 };
 
-export const isBookOutput: Guard<BookOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isBookOutput: Guard<BookOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,22 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookInput, BookOutput } from "./tools.tools.js";
 
-export const isBookInput: Guard<BookInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.guests)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "guests": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isBookInput: Guard<BookInput> = (data) => Number.isFinite(data?.guests) && hasExactly(data, data.constructor, 1, "guests");
 
-export const isBookOutput: Guard<BookOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isBookOutput: Guard<BookOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,29 +1,20 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FillInput } from "./tools.tools.js";
 
 export const isFillInput: Guard<FillInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.label;
+  const data1 = data?.label;
   if (data1 !== "top" && data1 !== "bottom") return false;
   const data2 = data.items;
   if (!Array.isArray(data2)) return false;
   for (let i1 = 0; i1 < data2.length; i1++) {
     const data3 = data2[i1];
-    if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
-    if (typeof data3.name !== "string" || !Number.isFinite(data3.count)) return false;
-    let seen1 = 0;
-    for (const key1 in data3) if (Object.prototype.hasOwnProperty.call(data3, key1)) switch (key1) {
-      case "name": case "count": seen1++; break;
-      case "kept": if (data3.kept !== undefined) if (typeof data3.kept !== "boolean") return false; break;
-      default: return false;
-    }
-    if (seen1 !== 2) return false;
+    if (typeof data3?.name !== "string" || !Number.isFinite(data3.count)) return false;
+    const data4 = data3.kept;
+    if (data4 !== undefined && typeof data4 !== "boolean") return false;
+    if (!hasExactly(data3, data3.constructor, 2 + (data4 !== undefined), "name,count,kept?")) return false;
   }
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "label": case "items": seen2++; break;
-    case "note": if (data.note !== undefined) if (typeof data.note !== "string") return false; break;
-    default: return false;
-  }
-  return seen2 === 2;
+  const data5 = data.note;
+  if (data5 !== undefined && typeof data5 !== "string") return false;
+  return hasExactly(data, data.constructor, 2 + (data5 !== undefined), "label,items,note?");
 };

@@ -1,14 +1,12 @@
-import { isMultipleOf, ucs2length } from "toolwright/gen/v1";
+import { hasExactly, isMultipleOf, ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { PublishInput, PublishOutput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 
 export const isPublishInput: Guard<PublishInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.post;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  const data2 = data1.slug;
+  const data1 = data?.post;
+  const data2 = data1?.slug;
   if (typeof data2 !== "string" || data2.length < 1 || data2.length > 10 && ucs2length(data2) > 10) return false;
   if (!pattern0.test(data2)) return false;
   const data3 = data1.related;
@@ -24,32 +22,17 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
     const data6 = data5[key1];
     if (!Number.isFinite(data6) || data6 < 0 || data6 > 1) return false;
   }
-  let seen2 = 0;
-  for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
-    case "slug": case "related": case "shares": seen2++; break;
-    default: return false;
-  }
-  if (seen2 !== 3) return false;
+  if (!hasExactly(data1, data1.constructor, 3, "slug,related,shares")) return false;
   const data7 = data.times;
   if (!Number.isFinite(data7) || data7 < 1) return false;
   if ((Number.isSafeInteger(data7) ? data7 % 2 !== 0 : !isMultipleOf(data7, 2))) return false;
-  let seen3 = 0;
-  for (const key3 in data) if (Object.prototype.hasOwnProperty.call(data, key3)) switch (key3) {
-    case "post": case "times": seen3++; break;
-    case "to": if (data.to !== undefined) if (typeof data.to !== "string") return false; break;
-    default: return false;
-  }
-  return seen3 === 2;
+  const data8 = data.to;
+  if (data8 !== undefined && typeof data8 !== "string") return false;
+  return hasExactly(data, data.constructor, 2 + (data8 !== undefined), "post,times,to?");
 };
 
 export const isPublishOutput: Guard<PublishOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (!Number.isFinite(data1) || data1 < 0 || data1 > 1) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };

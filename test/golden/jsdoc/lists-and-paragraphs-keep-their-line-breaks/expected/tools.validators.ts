@@ -1,12 +1,5 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SendInput } from "./tools.tools.js";
 
-export const isSendInput: Guard<SendInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.to !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "to": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isSendInput: Guard<SendInput> = (data) => typeof data?.to === "string" && hasExactly(data, data.constructor, 1, "to");

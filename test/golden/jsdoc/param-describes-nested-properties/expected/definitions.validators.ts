@@ -1,46 +1,28 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.from !== "string") return false;
-  if (typeof data.to !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "from": case "to": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (typeof data?.from !== "string" || typeof data.to !== "string") return false;
+  return hasExactly(data, data.constructor, 2, "from,to");
 };
 
 export const isQuery: Guard<definitions.Query> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
+  if (typeof data?.text !== "string") return false;
   const data1 = data.range;
   if (!test0(data1) && data1 !== null) return false;
   const data2 = data.filters;
   if (!Array.isArray(data2)) return false;
   for (let i1 = 0; i1 < data2.length; i1++) {
     const data3 = data2[i1];
-    if (typeof data3 !== "object" || data3 === null || Array.isArray(data3)) return false;
-    if (typeof data3.field !== "string") return false;
-    let seen1 = 0;
-    for (const key1 in data3) if (Object.prototype.hasOwnProperty.call(data3, key1)) switch (key1) {
-      case "field": seen1++; break;
-      default: return false;
-    }
-    if (seen1 !== 1) return false;
+    if (typeof data3?.field !== "string" || !hasExactly(data3, data3.constructor, 1, "field")) return false;
   }
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "text": case "range": case "filters": seen2++; break;
-    case "limit": if (data.limit !== undefined) if (!Number.isFinite(data.limit)) return false; break;
-    case "children":
-      if (data.children !== undefined) {
-        const data4 = data.children;
-        if (!Array.isArray(data4)) return false;
-        for (let i2 = 0; i2 < data4.length; i2++) if (!isQuery(data4[i2])) return false;
-      }
-      break;
-    default: return false;
+  const data4 = data.limit;
+  if (data4 !== undefined && !Number.isFinite(data4)) return false;
+  const data5 = data.children;
+  if (data5 !== undefined) {
+    if (!Array.isArray(data5)) return false;
+    for (let i2 = 0; i2 < data5.length; i2++) if (!isQuery(data5[i2])) return false;
   }
-  return seen2 === 3;
+  return hasExactly(data, data.constructor, 3 + (data4 !== undefined) + (data5 !== undefined), "text,range,filters,limit?,children?");
 };

@@ -1,22 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { GreetInput, GreetOutput } from "./tools.tools.js";
 
-export const isGreetInput: Guard<GreetInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "name": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isGreetInput: Guard<GreetInput> = (data) => typeof data?.name === "string" && hasExactly(data, data.constructor, 1, "name");
 
-export const isGreetOutput: Guard<GreetOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.result !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isGreetOutput: Guard<GreetOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");

@@ -1,11 +1,11 @@
-import { ucs2length } from "toolwright/gen/v1";
+import { hasExactly, ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CreateRepositoryInput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^[a-z]+$", "u");
 
 export const isCreateRepositoryInput: Guard<CreateRepositoryInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isInteger(data.id)) return false;
+  if (!Number.isInteger(data?.id)) return false;
   const data1 = data.stars;
   if (!Number.isInteger(data1) || data1 < 0 || data1 > 4294967295 || !Number.isInteger(data.forks)) return false;
   const data2 = data.language;
@@ -31,10 +31,5 @@ export const isCreateRepositoryInput: Guard<CreateRepositoryInput> = (data) => {
   if (typeof data8 !== "string" || !pattern0.test(data8)) return false;
   const data9 = data.parent;
   if (typeof data9 !== "string" && data9 !== null || typeof data.owner !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "id": case "stars": case "forks": case "language": case "topics": case "counts": case "pair": case "kind": case "readme": case "license": case "slug": case "parent": case "owner": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 13;
+  return hasExactly(data, data.constructor, 13, "id,stars,forks,language,topics,counts,pair,kind,readme,license,slug,parent,owner");
 };

@@ -1,44 +1,17 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput, SubtractOutput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.a)) return false;
-  if (!Number.isFinite(data.b)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "a": case "b": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (!Number.isFinite(data?.a) || !Number.isFinite(data.b)) return false;
+  return hasExactly(data, data.constructor, 2, "a,b");
 };
 
-export const isAddOutput: Guard<AddOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAddOutput: Guard<AddOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isSubtractInput: Guard<SubtractInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.a)) return false;
-  if (!Number.isFinite(data.b)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "a": case "b": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (!Number.isFinite(data?.a) || !Number.isFinite(data.b)) return false;
+  return hasExactly(data, data.constructor, 2, "a,b");
 };
 
-export const isSubtractOutput: Guard<SubtractOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isSubtractOutput: Guard<SubtractOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { ucs2length } from "toolwright/gen/v1";
+import { hasExactly, ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { GreetPromptInput, MeetingMinutesPromptInput, ReviewCodePromptInput } from "./prompts.tools.js";
 
@@ -7,37 +7,18 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0
 export const isGreetPromptInput: Guard<GreetPromptInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isMeetingMinutesPromptInput: Guard<MeetingMinutesPromptInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.day;
+  const data1 = data?.day;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   const data2 = data.topic;
   if (typeof data2 !== "string" || data2.length > 80 && ucs2length(data2) > 80) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "day": case "topic": seen1++; break;
-    case "ending":
-      if (data.ending !== undefined) {
-        const data3 = data.ending;
-        if (data3 !== "agreed" && data3 !== "open") return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 2;
+  const data3 = data.ending;
+  if (data3 !== undefined) if (data3 !== "agreed" && data3 !== "open") return false;
+  return hasExactly(data, data.constructor, 2 + (data3 !== undefined), "day,topic,ending?");
 };
 
 export const isReviewCodePromptInput: Guard<ReviewCodePromptInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.code !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "code": seen1++; break;
-    case "style":
-      if (data.style !== undefined) {
-        const data1 = data.style;
-        if (data1 !== "short" && data1 !== "thorough") return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.code !== "string") return false;
+  const data1 = data.style;
+  if (data1 !== undefined) if (data1 !== "short" && data1 !== "thorough") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "code,style?");
 };

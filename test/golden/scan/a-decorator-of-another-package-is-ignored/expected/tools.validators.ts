@@ -1,22 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { OursInput, OursOutput } from "./tools.tools.js";
 
-export const isOursInput: Guard<OursInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.a)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "a": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isOursInput: Guard<OursInput> = (data) => Number.isFinite(data?.a) && hasExactly(data, data.constructor, 1, "a");
 
-export const isOursOutput: Guard<OursOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isOursOutput: Guard<OursOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SelectInput } from "./tools.tools.js";
 
@@ -46,14 +47,9 @@ const set0 = /*@__PURE__*/ new Set([
 ]);
 
 export const isSelectInput: Guard<SelectInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.key;
+  const data1 = data?.key;
   if (!set0.has(data1) && !Number.isFinite(data1) || data.scope !== "some") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "key": case "scope": seen1++; break;
-    case "mark": if (data.mark !== undefined) if (data.mark !== null) return false; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  const data2 = data.mark;
+  if (data2 !== undefined && data2 !== null) return false;
+  return hasExactly(data, data.constructor, 2 + (data2 !== undefined), "key,scope,mark?");
 };

@@ -1,25 +1,14 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AreaInput, AreaOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "circle") return false;
-  if (!Number.isFinite(data.radius)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "radius": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "circle" || !Number.isFinite(data.radius)) return false;
+  return hasExactly(data, data.constructor, 2, "kind,radius");
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "square") return false;
-  if (!Number.isFinite(data.side)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "side": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "square" || !Number.isFinite(data.side)) return false;
+  return hasExactly(data, data.constructor, 2, "kind,side");
 };
 const test0 = (data) => {
   switch (data?.kind) {
@@ -30,25 +19,14 @@ const test0 = (data) => {
 };
 
 export const isAreaInput: Guard<AreaInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
-  const data1 = data.kind;
+  if (!test0(data)) return false;
+  const data1 = data?.kind;
   if (data1 !== "circle" && data1 !== "square") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": seen1++; break;
-    case "radius": if (data.radius !== undefined) if (!Number.isFinite(data.radius)) return false; break;
-    case "side": if (data.side !== undefined) if (!Number.isFinite(data.side)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data2 = data.radius;
+  if (data2 !== undefined && !Number.isFinite(data2)) return false;
+  const data3 = data.side;
+  if (data3 !== undefined && !Number.isFinite(data3)) return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined), "kind,radius?,side?");
 };
 
-export const isAreaOutput: Guard<AreaOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isAreaOutput: Guard<AreaOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

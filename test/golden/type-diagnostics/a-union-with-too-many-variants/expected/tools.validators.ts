@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
@@ -53,63 +54,32 @@ const test5 = (data) => {
 };
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.filter;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
+  const data1 = data?.filter;
   if (!test0(data1) && !test1(data1) && !test2(data1) && !test3(data1) && !test4(data1) && !test5(data1)) return false;
-  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
-    case "a":
-      if (data1.a !== undefined) {
-        const data2 = data1.a;
-        if (data2 !== 1 && data2 !== 2 && data2 !== 1) return false;
-      }
-      break;
-    case "b":
-      if (data1.b !== undefined) {
-        const data3 = data1.b;
-        if (data3 !== 1 && data3 !== 2 && data3 !== 1) return false;
-      }
-      break;
-    case "c":
-      if (data1.c !== undefined) {
-        const data4 = data1.c;
-        if (data4 !== 1 && data4 !== 2 && data4 !== 1) return false;
-      }
-      break;
-    case "d":
-      if (data1.d !== undefined) {
-        const data5 = data1.d;
-        if (data5 !== 1 && data5 !== 2 && data5 !== 1) return false;
-      }
-      break;
-    case "e":
-      if (data1.e !== undefined) {
-        const data6 = data1.e;
-        if (data6 !== 1 && data6 !== 2 && data6 !== 1) return false;
-      }
-      break;
-    case "own": if (data1.own !== undefined) if (data1.own !== 1) return false; break;
-    case "forA": if (data1.forA !== undefined) if (data1.forA !== 1) return false; break;
-    case "forB": if (data1.forB !== undefined) if (data1.forB !== 1) return false; break;
-    case "forC": if (data1.forC !== undefined) if (data1.forC !== 1) return false; break;
-    case "forD": if (data1.forD !== undefined) if (data1.forD !== 1) return false; break;
-    case "forE": if (data1.forE !== undefined) if (data1.forE !== 1) return false; break;
-    default: return false;
-  }
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "filter": seen2++; break;
-    default: return false;
-  }
-  return seen2 === 1;
+  const data2 = data1?.a;
+  if (data2 !== undefined) if (data2 !== 1 && data2 !== 2 && data2 !== 1) return false;
+  const data3 = data1?.b;
+  if (data3 !== undefined) if (data3 !== 1 && data3 !== 2 && data3 !== 1) return false;
+  const data4 = data1?.c;
+  if (data4 !== undefined) if (data4 !== 1 && data4 !== 2 && data4 !== 1) return false;
+  const data5 = data1?.d;
+  if (data5 !== undefined) if (data5 !== 1 && data5 !== 2 && data5 !== 1) return false;
+  const data6 = data1?.e;
+  if (data6 !== undefined) if (data6 !== 1 && data6 !== 2 && data6 !== 1) return false;
+  const data7 = data1?.own;
+  if (data7 !== undefined && data7 !== 1) return false;
+  const data8 = data1?.forA;
+  if (data8 !== undefined && data8 !== 1) return false;
+  const data9 = data1?.forB;
+  if (data9 !== undefined && data9 !== 1) return false;
+  const data10 = data1?.forC;
+  if (data10 !== undefined && data10 !== 1) return false;
+  const data11 = data1?.forD;
+  if (data11 !== undefined && data11 !== 1) return false;
+  const data12 = data1?.forE;
+  if (data12 !== undefined && data12 !== 1) return false;
+  if (!hasExactly(data1, data1?.constructor, 0 + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined) + (data10 !== undefined) + (data11 !== undefined) + (data12 !== undefined), "a?,b?,c?,d?,e?,own?,forA?,forB?,forC?,forD?,forE?")) return false;
+  return hasExactly(data, data.constructor, 1, "filter");
 };
 
-export const isListOutput: Guard<ListOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isListOutput: Guard<ListOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

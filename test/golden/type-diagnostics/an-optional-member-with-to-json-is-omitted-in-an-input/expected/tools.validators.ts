@@ -1,25 +1,15 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CreatePriceInput, CreatePriceOutput } from "./tools.tools.js";
 
 export const isCreatePriceInput: Guard<CreatePriceInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.currency !== "string" || typeof data.tax !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "currency": case "tax": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (typeof data?.currency !== "string" || typeof data.tax !== "string") return false;
+  return hasExactly(data, data.constructor, 2, "currency,tax");
 };
 
 export const isCreatePriceOutput: Guard<CreatePriceOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  if (typeof data.currency !== "string" || typeof data.tax !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "currency": case "tax": seen1++; break;
-    case "amount": if (data.amount !== undefined) if (typeof data.amount !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (typeof data?.currency !== "string" || typeof data.tax !== "string") return false;
+  const data1 = data.amount;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data.constructor, 2 + (data1 !== undefined), "currency,tax,amount?");
 };

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ShowInput } from "./tools.tools.js";
 
@@ -133,17 +134,11 @@ const test4 = (data) => {
 };
 
 export const isShowInput: Guard<ShowInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.labels;
+  const data1 = data?.labels;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (!test0(data2) && !test1(data2) && !test2(data2) && !test3(data2) && !test4(data2)) return false;
   }
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "labels": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "labels");
 };

@@ -1,35 +1,19 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.options;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  if (typeof data1.query !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
-    case "query": seen1++; break;
-    case "pattern": if (data1.pattern !== undefined) if (data1.pattern !== null) return false; break;
-    default: return false;
-  }
-  if (seen1 !== 1) return false;
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "options": seen2++; break;
-    default: return false;
-  }
-  return seen2 === 1;
+  const data1 = data?.options;
+  if (typeof data1?.query !== "string") return false;
+  const data2 = data1.pattern;
+  if (data2 !== undefined && data2 !== null) return false;
+  if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined), "query,pattern?")) return false;
+  return hasExactly(data, data.constructor, 1, "options");
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.found;
+  const data1 = data?.found;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "found": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "found");
 };

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { NamesInput, NamesOutput } from "./tools.tools.js";
 
@@ -6,16 +7,10 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0
 export const isNamesInput: Guard<NamesInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
 
 export const isNamesOutput: Guard<NamesOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.names;
+  const data1 = data?.names;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   const data2 = data.at;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "names": case "at": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  return hasExactly(data, data.constructor, 2, "names,at");
 };

@@ -1,21 +1,13 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { RegisterInput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
-const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.method !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "method": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+const test0 = (data) => typeof data?.method === "string" && hasExactly(data, data.constructor, 1, "method");
 const pattern1 = /*@__PURE__*/ new RegExp("^max-[\\s\\S]*$", "u");
 
 export const isRegisterInput: Guard<RegisterInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.paths;
+  const data1 = data?.paths;
   if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
   for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) {
     let other1 = false;
@@ -39,10 +31,5 @@ export const isRegisterInput: Guard<RegisterInput> = (data) => {
     }
     if (other2) if (!Number.isFinite(data3[key2])) return false;
   }
-  let seen3 = 0;
-  for (const key3 in data) if (Object.prototype.hasOwnProperty.call(data, key3)) switch (key3) {
-    case "paths": case "limits": seen3++; break;
-    default: return false;
-  }
-  return seen3 === 2;
+  return hasExactly(data, data.constructor, 2, "paths,limits");
 };

@@ -1,294 +1,287 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
-const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.url !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "url": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+const test1 = (data) => typeof data?.url === "string" && hasExactly(data, data.constructor, 1, "url");
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.mail)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "mail": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "mail") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.mail)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "mail") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "mail,type?");
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.mail)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "mail": seen1++; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.mail)) return false;
+  const data1 = data.chat;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.sms;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.push;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.web;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.voice;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "mail,chat?,sms?,push?,web?,voice?,fax?,pager?,queue?,feed?");
 };
 const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.chat)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "chat": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "chat") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.chat)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "chat") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "chat,type?");
 };
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.chat)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "chat": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.chat)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.sms;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.push;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.web;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.voice;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "chat,mail?,sms?,push?,web?,voice?,fax?,pager?,queue?,feed?");
 };
 const test5 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.sms)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "sms": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "sms") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.sms)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "sms") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "sms,type?");
 };
 const test6 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.sms)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "sms": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.sms)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.push;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.web;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.voice;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "sms,mail?,chat?,push?,web?,voice?,fax?,pager?,queue?,feed?");
 };
 const test7 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.push)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "push": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "push") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.push)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "push") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "push,type?");
 };
 const test8 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.push)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "push": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.push)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.web;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.voice;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "push,mail?,chat?,sms?,web?,voice?,fax?,pager?,queue?,feed?");
 };
 const test9 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.web)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "web": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "web") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.web)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "web") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "web,type?");
 };
 const test10 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.web)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "web": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.web)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.voice;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "web,mail?,chat?,sms?,push?,voice?,fax?,pager?,queue?,feed?");
 };
 const test11 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.voice)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "voice": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "voice") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.voice)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "voice") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "voice,type?");
 };
 const test12 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.voice)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "voice": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.voice)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.web;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.fax;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "voice,mail?,chat?,sms?,push?,web?,fax?,pager?,queue?,feed?");
 };
 const test13 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.fax)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "fax": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "fax") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.fax)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "fax") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "fax,type?");
 };
 const test14 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.fax)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "fax": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.fax)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.web;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.voice;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.pager;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "fax,mail?,chat?,sms?,push?,web?,voice?,pager?,queue?,feed?");
 };
 const test15 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.pager)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "pager": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "pager") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.pager)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "pager") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "pager,type?");
 };
 const test16 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.pager)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "pager": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.pager)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.web;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.voice;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.fax;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.queue;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "pager,mail?,chat?,sms?,push?,web?,voice?,fax?,queue?,feed?");
 };
 const test17 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.queue)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "queue": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "queue") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.queue)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "queue") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "queue,type?");
 };
 const test18 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.queue)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "queue": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "feed": if (data.feed !== undefined) if (!test1(data.feed)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.queue)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.web;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.voice;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.fax;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.pager;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.feed;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "queue,mail?,chat?,sms?,push?,web?,voice?,fax?,pager?,feed?");
 };
 const test19 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.feed)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "feed": seen1++; break;
-    case "type": if (data.type !== undefined) if (data.type !== "feed") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.feed)) return false;
+  const data1 = data.type;
+  if (data1 !== undefined && data1 !== "feed") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "feed,type?");
 };
 const test20 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test1(data.feed)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "feed": seen1++; break;
-    case "mail": if (data.mail !== undefined) if (!test1(data.mail)) return false; break;
-    case "chat": if (data.chat !== undefined) if (!test1(data.chat)) return false; break;
-    case "sms": if (data.sms !== undefined) if (!test1(data.sms)) return false; break;
-    case "push": if (data.push !== undefined) if (!test1(data.push)) return false; break;
-    case "web": if (data.web !== undefined) if (!test1(data.web)) return false; break;
-    case "voice": if (data.voice !== undefined) if (!test1(data.voice)) return false; break;
-    case "fax": if (data.fax !== undefined) if (!test1(data.fax)) return false; break;
-    case "pager": if (data.pager !== undefined) if (!test1(data.pager)) return false; break;
-    case "queue": if (data.queue !== undefined) if (!test1(data.queue)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!test1(data?.feed)) return false;
+  const data1 = data.mail;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  const data2 = data.chat;
+  if (data2 !== undefined) if (!test1(data2)) return false;
+  const data3 = data.sms;
+  if (data3 !== undefined) if (!test1(data3)) return false;
+  const data4 = data.push;
+  if (data4 !== undefined) if (!test1(data4)) return false;
+  const data5 = data.web;
+  if (data5 !== undefined) if (!test1(data5)) return false;
+  const data6 = data.voice;
+  if (data6 !== undefined) if (!test1(data6)) return false;
+  const data7 = data.fax;
+  if (data7 !== undefined) if (!test1(data7)) return false;
+  const data8 = data.pager;
+  if (data8 !== undefined) if (!test1(data8)) return false;
+  const data9 = data.queue;
+  if (data9 !== undefined) if (!test1(data9)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined), "feed,mail?,chat?,sms?,push?,web?,voice?,fax?,pager?,queue?");
 };
 
 export const isTarget: Guard<definitions.Target> = (data) => test0(data) || test2(data) || test3(data) || test4(data) || test5(data) || test6(data) || test7(data) || test8(data) || test9(data) || test10(data) || test11(data) || test12(data) || test13(data) || test14(data) || test15(data) || test16(data) || test17(data) || test18(data) || test19(data) || test20(data);

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SendInput, SendOutput } from "./tools.tools.js";
 
@@ -58,189 +59,131 @@ const test14 = (data) => {
   return Object.prototype.hasOwnProperty.call(data, "contact");
 };
 const test15 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "textSize": if (data.textSize !== undefined) if (!Number.isFinite(data.textSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.textSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,textSize?");
 };
 const test16 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "imageSize": if (data.imageSize !== undefined) if (!Number.isFinite(data.imageSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.imageSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,imageSize?");
 };
 const test17 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "audioSize": if (data.audioSize !== undefined) if (!Number.isFinite(data.audioSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.audioSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,audioSize?");
 };
 const test18 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "videoSize": if (data.videoSize !== undefined) if (!Number.isFinite(data.videoSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.videoSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,videoSize?");
 };
 const test19 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "fileSize": if (data.fileSize !== undefined) if (!Number.isFinite(data.fileSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.fileSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,fileSize?");
 };
 const test20 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "linkSize": if (data.linkSize !== undefined) if (!Number.isFinite(data.linkSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.linkSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,linkSize?");
 };
 const test21 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "codeSize": if (data.codeSize !== undefined) if (!Number.isFinite(data.codeSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.codeSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,codeSize?");
 };
 const test22 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "tableSize": if (data.tableSize !== undefined) if (!Number.isFinite(data.tableSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.tableSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,tableSize?");
 };
 const test23 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "chartSize": if (data.chartSize !== undefined) if (!Number.isFinite(data.chartSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.chartSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,chartSize?");
 };
 const test24 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "mapSize": if (data.mapSize !== undefined) if (!Number.isFinite(data.mapSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.mapSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,mapSize?");
 };
 const test25 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "formSize": if (data.formSize !== undefined) if (!Number.isFinite(data.formSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.formSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,formSize?");
 };
 const test26 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "pollSize": if (data.pollSize !== undefined) if (!Number.isFinite(data.pollSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.pollSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,pollSize?");
 };
 const test27 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "eventSize": if (data.eventSize !== undefined) if (!Number.isFinite(data.eventSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.eventSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,eventSize?");
 };
 const test28 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.source !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "source": seen1++; break;
-    case "contactSize": if (data.contactSize !== undefined) if (!Number.isFinite(data.contactSize)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.source !== "string") return false;
+  const data1 = data.contactSize;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "source,contactSize?");
 };
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
   if (!test1(data) && !test2(data) && !test3(data) && !test4(data) && !test5(data) && !test6(data) && !test7(data) && !test8(data) && !test9(data) && !test10(data) && !test11(data) && !test12(data) && !test13(data) && !test14(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": if (data.text !== undefined) if (!test15(data.text)) return false; break;
-    case "caption": if (data.caption !== undefined) if (typeof data.caption !== "string") return false; break;
-    case "image": if (data.image !== undefined) if (!test16(data.image)) return false; break;
-    case "audio": if (data.audio !== undefined) if (!test17(data.audio)) return false; break;
-    case "video": if (data.video !== undefined) if (!test18(data.video)) return false; break;
-    case "file": if (data.file !== undefined) if (!test19(data.file)) return false; break;
-    case "link": if (data.link !== undefined) if (!test20(data.link)) return false; break;
-    case "code": if (data.code !== undefined) if (!test21(data.code)) return false; break;
-    case "table": if (data.table !== undefined) if (!test22(data.table)) return false; break;
-    case "chart": if (data.chart !== undefined) if (!test23(data.chart)) return false; break;
-    case "map": if (data.map !== undefined) if (!test24(data.map)) return false; break;
-    case "form": if (data.form !== undefined) if (!test25(data.form)) return false; break;
-    case "poll": if (data.poll !== undefined) if (!test26(data.poll)) return false; break;
-    case "event": if (data.event !== undefined) if (!test27(data.event)) return false; break;
-    case "contact": if (data.contact !== undefined) if (!test28(data.contact)) return false; break;
-    default: return false;
-  }
-  return true;
+  const data1 = data?.text;
+  if (data1 !== undefined) if (!test15(data1)) return false;
+  const data2 = data?.caption;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  const data3 = data?.image;
+  if (data3 !== undefined) if (!test16(data3)) return false;
+  const data4 = data?.audio;
+  if (data4 !== undefined) if (!test17(data4)) return false;
+  const data5 = data?.video;
+  if (data5 !== undefined) if (!test18(data5)) return false;
+  const data6 = data?.file;
+  if (data6 !== undefined) if (!test19(data6)) return false;
+  const data7 = data?.link;
+  if (data7 !== undefined) if (!test20(data7)) return false;
+  const data8 = data?.code;
+  if (data8 !== undefined) if (!test21(data8)) return false;
+  const data9 = data?.table;
+  if (data9 !== undefined) if (!test22(data9)) return false;
+  const data10 = data?.chart;
+  if (data10 !== undefined) if (!test23(data10)) return false;
+  const data11 = data?.map;
+  if (data11 !== undefined) if (!test24(data11)) return false;
+  const data12 = data?.form;
+  if (data12 !== undefined) if (!test25(data12)) return false;
+  const data13 = data?.poll;
+  if (data13 !== undefined) if (!test26(data13)) return false;
+  const data14 = data?.event;
+  if (data14 !== undefined) if (!test27(data14)) return false;
+  const data15 = data?.contact;
+  if (data15 !== undefined) if (!test28(data15)) return false;
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined) + (data10 !== undefined) + (data11 !== undefined) + (data12 !== undefined) + (data13 !== undefined) + (data14 !== undefined) + (data15 !== undefined), "text?,caption?,image?,audio?,video?,file?,link?,code?,table?,chart?,map?,form?,poll?,event?,contact?");
 };
 
 export const isSendInput: Guard<SendInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.parts;
+  const data1 = data?.parts;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "parts": seen1++; break;
-    case "first": if (data.first !== undefined) if (!test0(data.first)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data2 = data.first;
+  if (data2 !== undefined) if (!test0(data2)) return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined), "parts,first?");
 };
 
-export const isSendOutput: Guard<SendOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isSendOutput: Guard<SendOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,14 +1,9 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isDocument } from "./definitions.validators.js";
 import type { StoreInput } from "./tools.tools.js";
 
 export const isStoreInput: Guard<StoreInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.document === undefined) return false;
-  if (!isDocument(data.document)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "document": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (data?.document === undefined || !isDocument(data?.document)) return false;
+  return hasExactly(data, data.constructor, 1, "document");
 };

@@ -1,15 +1,10 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CountInput, SendInput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "sum") return false;
-  if (!Number.isFinite(data.total)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "total": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "sum" || !Number.isFinite(data.total)) return false;
+  return hasExactly(data, data.constructor, 2, "kind,total");
 };
 const test2 = (data) => {
   if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "names") return false;
@@ -28,14 +23,8 @@ const test0 = (data) => {
   }
 };
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "ids") return false;
-  if (typeof data["x-id"] !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "x-id": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "ids" || typeof data["x-id"] !== "string") return false;
+  return hasExactly(data, data.constructor, 2, "kind,x-id");
 };
 const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 const test5 = (data) => {

@@ -1,38 +1,19 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOrSayInput, FindOrSayOutput, FindOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "one") return false;
-  if (typeof data.hit !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "hit": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (data?.kind !== "one" || typeof data.hit !== "string") return false;
+  return hasExactly(data, data.constructor, 2, "kind,hit");
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "many") return false;
+  if (data?.kind !== "many") return false;
   const data1 = data.hits;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  if (typeof data.more !== "boolean") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": case "hits": case "more": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 3;
+  return typeof data.more === "boolean" && hasExactly(data, data.constructor, 3, "kind,hits,more");
 };
-const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.kind !== "none") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+const test3 = (data) => data?.kind === "none" && hasExactly(data, data.constructor, 1, "kind");
 const test0 = (data) => {
   switch (data?.kind) {
     case "one": return test1(data);
@@ -50,55 +31,27 @@ const test4 = (data) => {
   }
 };
 
-export const isFindInput: Guard<FindInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isFindInput: Guard<FindInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data)) return false;
-  const data1 = data.kind;
+  if (!test0(data)) return false;
+  const data1 = data?.kind;
   if (data1 !== "one" && data1 !== "many" && data1 !== "none") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "kind": seen1++; break;
-    case "hit": if (data.hit !== undefined) if (typeof data.hit !== "string") return false; break;
-    case "hits":
-      if (data.hits !== undefined) {
-        const data2 = data.hits;
-        if (!Array.isArray(data2)) return false;
-        for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-      }
-      break;
-    case "more": if (data.more !== undefined) if (typeof data.more !== "boolean") return false; break;
-    default: return false;
+  const data2 = data.hit;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  const data3 = data.hits;
+  if (data3 !== undefined) {
+    if (!Array.isArray(data3)) return false;
+    for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
   }
-  return seen1 === 1;
+  const data4 = data.more;
+  if (data4 !== undefined && typeof data4 !== "boolean") return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "kind,hit?,hits?,more?");
 };
 
-export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
 
 export const isFindOrSayOutput: Guard<FindOrSayOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
-  if (!test4(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data1 = data?.result;
+  return test4(data1) && hasExactly(data, data.constructor, 1, "result");
 };

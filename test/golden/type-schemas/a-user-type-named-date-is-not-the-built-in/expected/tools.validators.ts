@@ -1,32 +1,15 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SaveInput, SaveOutput } from "./tools.tools.js";
 
 export const isSaveInput: Guard<SaveInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.date;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-  if (!Number.isFinite(data1.month) || !Number.isFinite(data1.day)) return false;
-  let seen1 = 0;
-  for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) switch (key1) {
-    case "month": case "day": seen1++; break;
-    default: return false;
-  }
-  if (seen1 !== 2) return false;
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "date": seen2++; break;
-    default: return false;
-  }
-  return seen2 === 1;
+  const data1 = data?.date;
+  if (!Number.isFinite(data1?.month) || !Number.isFinite(data1.day)) return false;
+  if (!hasExactly(data1, data1.constructor, 2, "month,day")) return false;
+  return hasExactly(data, data.constructor, 1, "date");
 };
 
 export const isSaveOutput: Guard<SaveOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.month)) return false;
-  if (!Number.isFinite(data.day)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "month": case "day": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 2;
+  if (!Number.isFinite(data?.month) || !Number.isFinite(data.day)) return false;
+  return hasExactly(data, data.constructor, 2, "month,day");
 };

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { PlaceInput } from "./tools.tools.js";
 
@@ -51,8 +52,7 @@ const test9 = (data) => {
 };
 
 export const isPlaceInput: Guard<PlaceInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.list;
+  const data1 = data?.list;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
   const data2 = data.pair;
@@ -66,10 +66,5 @@ export const isPlaceInput: Guard<PlaceInput> = (data) => {
   for (let i2 = 1; i2 < data4.length; i2++) if (!Number.isFinite(data4[i2])) return false;
   const data5 = data.last;
   if (!test0(data5) && !test1(data5) && !test2(data5) && !test3(data5) && !test4(data5) && !test5(data5) && !test6(data5) && !test7(data5) && !test8(data5) && !test9(data5)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "list": case "pair": case "some": case "rest": case "last": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 5;
+  return hasExactly(data, data.constructor, 5, "list,pair,some,rest,last");
 };

@@ -1,4 +1,4 @@
-import { compilePattern } from "toolwright/gen/v1";
+import { compilePattern, hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, WhenInput, WhenOutput } from "./tools.tools.js";
 
@@ -6,21 +6,14 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0
 const pattern1 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
 const pattern2 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.seen;
+  const data1 = data?.seen;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "seen": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "seen");
 };
 const pattern3 = /*@__PURE__*/ compilePattern("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.at;
+  const data1 = data?.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   const data2 = data.size;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
@@ -29,23 +22,13 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
   const data4 = data.history;
   if (!Array.isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "at": case "size": case "content": case "history": seen1++; break;
-    case "from":
-      if (data.from !== undefined) {
-        const data5 = data.from;
-        if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 4;
+  const data5 = data.from;
+  if (data5 !== undefined) if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
+  return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,size,content,history,from?");
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.at;
+  const data1 = data?.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
   const data2 = data.size;
   if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
@@ -54,41 +37,21 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
   const data4 = data.history;
   if (!Array.isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "at": case "size": case "content": case "history": seen1++; break;
-    case "from": if (data.from !== undefined) if (typeof data.from !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 4;
+  const data5 = data.from;
+  if (data5 !== undefined && typeof data5 !== "string") return false;
+  return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,size,content,history,from?");
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.at;
+  const data1 = data?.at;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "at": seen1++; break;
-    case "count":
-      if (data.count !== undefined) {
-        const data2 = data.count;
-        if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data2 = data.count;
+  if (data2 !== undefined) if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined), "at,count?");
 };
 
 export const isWhenOutput: Guard<WhenOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.result;
+  const data1 = data?.result;
   if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "result");
 };

@@ -1,22 +1,7 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { RunInput, RunOutput } from "./tools.tools.js";
 
-export const isRunInput: Guard<RunInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "name": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRunInput: Guard<RunInput> = (data) => typeof data?.name === "string" && hasExactly(data, data.constructor, 1, "name");
 
-export const isRunOutput: Guard<RunOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.text !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isRunOutput: Guard<RunOutput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SendInput } from "./tools.tools.js";
 
@@ -94,15 +95,10 @@ const test5 = (data) => {
     if (pattern4.test(key1)) {
       other1 = false;
       const data1 = data[key1];
-      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-      if (!Number.isFinite(data1.x)) return false;
-      let seen2 = 0;
-      for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
-        case "x": seen2++; break;
-        case "y": if (data1.y !== undefined) if (!Number.isFinite(data1.y)) return false; break;
-        default: return false;
-      }
-      if (seen2 !== 1) return false;
+      if (!Number.isFinite(data1?.x)) return false;
+      const data2 = data1.y;
+      if (data2 !== undefined && !Number.isFinite(data2)) return false;
+      if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined), "x,y?")) return false;
     }
     if (other1) return false;
   }
@@ -116,15 +112,10 @@ const test6 = (data) => {
     if (pattern4.test(key1)) {
       other1 = false;
       const data1 = data[key1];
-      if (typeof data1 !== "object" || data1 === null || Array.isArray(data1)) return false;
-      if (!Number.isFinite(data1.y)) return false;
-      let seen2 = 0;
-      for (const key2 in data1) if (Object.prototype.hasOwnProperty.call(data1, key2)) switch (key2) {
-        case "y": seen2++; break;
-        case "x": if (data1.x !== undefined) if (!Number.isFinite(data1.x)) return false; break;
-        default: return false;
-      }
-      if (seen2 !== 1) return false;
+      if (!Number.isFinite(data1?.y)) return false;
+      const data2 = data1.x;
+      if (data2 !== undefined && !Number.isFinite(data2)) return false;
+      if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined), "y,x?")) return false;
     }
     if (other1) return false;
   }
@@ -132,39 +123,29 @@ const test6 = (data) => {
 };
 
 export const isSendInput: Guard<SendInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "headers":
-      if (data.headers !== undefined) {
-        const data1 = data.headers;
-        if (!Array.isArray(data1)) return false;
-        for (let i1 = 0; i1 < data1.length; i1++) {
-          const data2 = data1[i1];
-          if (!test0(data2) && !test1(data2)) return false;
-        }
-      }
-      break;
-    case "counts":
-      if (data.counts !== undefined) {
-        const data3 = data.counts;
-        if (!Array.isArray(data3)) return false;
-        for (let i2 = 0; i2 < data3.length; i2++) {
-          const data4 = data3[i2];
-          if (!test2(data4) && !test3(data4) && !test4(data4)) return false;
-        }
-      }
-      break;
-    case "points":
-      if (data.points !== undefined) {
-        const data5 = data.points;
-        if (!Array.isArray(data5)) return false;
-        for (let i3 = 0; i3 < data5.length; i3++) {
-          const data6 = data5[i3];
-          if (!test5(data6) && !test6(data6)) return false;
-        }
-      }
-      break;
-    default: return false;
+  const data1 = data?.headers;
+  if (data1 !== undefined) {
+    if (!Array.isArray(data1)) return false;
+    for (let i1 = 0; i1 < data1.length; i1++) {
+      const data2 = data1[i1];
+      if (!test0(data2) && !test1(data2)) return false;
+    }
   }
-  return true;
+  const data3 = data?.counts;
+  if (data3 !== undefined) {
+    if (!Array.isArray(data3)) return false;
+    for (let i2 = 0; i2 < data3.length; i2++) {
+      const data4 = data3[i2];
+      if (!test2(data4) && !test3(data4) && !test4(data4)) return false;
+    }
+  }
+  const data5 = data?.points;
+  if (data5 !== undefined) {
+    if (!Array.isArray(data5)) return false;
+    for (let i3 = 0; i3 < data5.length; i3++) {
+      const data6 = data5[i3];
+      if (!test5(data6) && !test6(data6)) return false;
+    }
+  }
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data3 !== undefined) + (data5 !== undefined), "headers?,counts?,points?");
 };

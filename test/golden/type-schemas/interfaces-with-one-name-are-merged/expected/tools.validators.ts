@@ -1,25 +1,15 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BuyInput, BuyOutput } from "./tools.tools.js";
 
 export const isBuyInput: Guard<BuyInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.name !== "string") return false;
-  if (typeof data.id !== "string" || !Number.isFinite(data.amount)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "name": case "id": case "amount": seen1++; break;
-    case "price": if (data.price !== undefined) if (!Number.isFinite(data.price)) return false; break;
-    default: return false;
-  }
-  return seen1 === 3;
+  if (typeof data?.name !== "string" || typeof data.id !== "string" || !Number.isFinite(data.amount)) return false;
+  const data1 = data.price;
+  if (data1 !== undefined && !Number.isFinite(data1)) return false;
+  return hasExactly(data, data.constructor, 3 + (data1 !== undefined), "name,id,amount,price?");
 };
 
 export const isBuyOutput: Guard<BuyOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
-  if (typeof data.name !== "string" || !Number.isFinite(data.price)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "id": case "name": case "price": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 3;
+  if (typeof data?.id !== "string" || typeof data.name !== "string" || !Number.isFinite(data.price)) return false;
+  return hasExactly(data, data.constructor, 3, "id,name,price");
 };

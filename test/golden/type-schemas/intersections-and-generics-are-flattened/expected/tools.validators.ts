@@ -1,37 +1,23 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 export const isListInput: Guard<ListInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !Number.isFinite(data.id)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "id": seen1++; break;
-    case "name": if (data.name !== undefined) if (typeof data.name !== "string") return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (!Number.isFinite(data?.id)) return false;
+  const data1 = data.name;
+  if (data1 !== undefined && typeof data1 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "id,name?");
 };
 
 export const isListOutput: Guard<ListOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.items;
+  const data1 = data?.items;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    if (typeof data2.name !== "string" || !Number.isFinite(data2.id)) return false;
-    let seen1 = 0;
-    for (const key1 in data2) if (Object.prototype.hasOwnProperty.call(data2, key1)) switch (key1) {
-      case "name": case "id": seen1++; break;
-      default: return false;
-    }
-    if (seen1 !== 2) return false;
+    if (typeof data2?.name !== "string" || !Number.isFinite(data2.id)) return false;
+    if (!hasExactly(data2, data2.constructor, 2, "name,id")) return false;
   }
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "items": seen2++; break;
-    case "next": if (data.next !== undefined) if (typeof data.next !== "string") return false; break;
-    default: return false;
-  }
-  return seen2 === 1;
+  const data3 = data.next;
+  if (data3 !== undefined && typeof data3 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data3 !== undefined), "items,next?");
 };

@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
@@ -13,15 +14,12 @@ const test1 = (data) => {
 };
 
 export const isTree: Guard<definitions.Tree> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.note !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "note": seen1++; break;
-    case "left": if (data.left !== undefined) if (!isTree(data.left)) return false; break;
-    case "right": if (data.right !== undefined) if (!isTree(data.right)) return false; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (typeof data?.note !== "string") return false;
+  const data1 = data.left;
+  if (data1 !== undefined && !isTree(data1)) return false;
+  const data2 = data.right;
+  if (data2 !== undefined && !isTree(data2)) return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined), "note,left?,right?");
 };
 
 export const isJson: Guard<definitions.Json> = (data) => typeof data === "string" || Number.isFinite(data) || typeof data === "boolean" || data === null || test0(data) || test1(data);

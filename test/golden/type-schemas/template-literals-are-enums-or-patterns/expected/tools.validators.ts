@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { StyleInput } from "./tools.tools.js";
 
@@ -5,8 +6,7 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:(?:[\\s])*(?:(?:[+\\-])?(?:(?:[0-
 const pattern1 = /*@__PURE__*/ new RegExp("^\\/[\\s\\S]*$", "u");
 
 export const isStyleInput: Guard<StyleInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.color;
+  const data1 = data?.color;
   if (data1 !== "dark-blue" && data1 !== "dark-red" && data1 !== "light-blue" && data1 !== "light-red") return false;
   const data2 = data.size;
   if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
@@ -14,10 +14,5 @@ export const isStyleInput: Guard<StyleInput> = (data) => {
   if (data3 !== "A" && data3 !== "B") return false;
   const data4 = data.path;
   if (typeof data4 !== "string" || !pattern1.test(data4)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "color": case "size": case "name": case "path": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 4;
+  return hasExactly(data, data.constructor, 4, "color,size,name,path");
 };

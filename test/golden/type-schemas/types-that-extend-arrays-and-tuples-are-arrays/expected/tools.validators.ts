@@ -1,3 +1,4 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isJson, isJsonArray } from "./definitions.validators.js";
 import type { CountInput, CountOutput, StoreInput, StoreOutput } from "./tools.tools.js";
@@ -10,34 +11,19 @@ const test0 = (data) => {
 };
 
 export const isCountInput: Guard<CountInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.days;
+  const data1 = data?.days;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (data2 !== "tue" && data2 !== "mon") return false;
   }
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "days": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  return hasExactly(data, data.constructor, 1, "days");
 };
 
-export const isCountOutput: Guard<CountOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || !test0(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
-};
+export const isCountOutput: Guard<CountOutput> = (data) => test0(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isStoreInput: Guard<StoreInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.data === undefined) return false;
-  if (!isJson(data.data)) return false;
+  if (data?.data === undefined || !isJson(data?.data)) return false;
   const data1 = data.days;
   if (!Array.isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
@@ -58,21 +44,10 @@ export const isStoreInput: Guard<StoreInput> = (data) => {
     if (!Array.isArray(data6)) return false;
     for (let i5 = 0; i5 < data6.length; i5++) if (!Number.isFinite(data6[i5])) return false;
   }
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "data": case "days": case "names": case "origin": case "row": case "pages": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 6;
+  return hasExactly(data, data.constructor, 6, "data,days,names,origin,row,pages");
 };
 
 export const isStoreOutput: Guard<StoreOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.result === undefined) return false;
-  if (!isJsonArray(data.result)) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "result": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  if (data?.result === undefined || !isJsonArray(data?.result)) return false;
+  return hasExactly(data, data.constructor, 1, "result");
 };

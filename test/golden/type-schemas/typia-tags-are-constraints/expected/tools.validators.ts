@@ -1,4 +1,4 @@
-import { isMultipleOf, ucs2length, unique } from "toolwright/gen/v1";
+import { hasExactly, isMultipleOf, ucs2length, unique } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddMemberInput } from "./tools.tools.js";
 
@@ -14,7 +14,7 @@ const test0 = (data) => {
 };
 
 export const isAddMemberInput: Guard<AddMemberInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.id !== "string") return false;
+  if (typeof data?.id !== "string") return false;
   const data1 = data.email;
   if (typeof data1 !== "string" || data1.length > 40 && ucs2length(data1) > 40) return false;
   const data2 = data.age;
@@ -33,33 +33,16 @@ export const isAddMemberInput: Guard<AddMemberInput> = (data) => {
   const data8 = data.color;
   if (data8 !== "red" && data8 !== "blue") return false;
   const data9 = data.address;
-  if (typeof data9 !== "object" || data9 === null || Array.isArray(data9)) return false;
-  if (typeof data9.street !== "string") return false;
-  let seen1 = 0;
-  for (const key1 in data9) if (Object.prototype.hasOwnProperty.call(data9, key1)) switch (key1) {
-    case "street": seen1++; break;
-    default: return false;
+  if (typeof data9?.street !== "string" || !hasExactly(data9, data9.constructor, 1, "street")) return false;
+  const data10 = data.step;
+  if (data10 !== undefined) {
+    if (!Number.isFinite(data10)) return false;
+    if ((Number.isSafeInteger(data10) ? data10 % 5 !== 0 : !isMultipleOf(data10, 5))) return false;
+    if (!Number.isFinite(data10) || (Number.isSafeInteger(data10) ? data10 % 2 !== 0 : !isMultipleOf(data10, 2))) return false;
   }
-  if (seen1 !== 1) return false;
-  let seen2 = 0;
-  for (const key2 in data) if (Object.prototype.hasOwnProperty.call(data, key2)) switch (key2) {
-    case "id": case "email": case "age": case "code": case "roles": case "level": case "contact": case "name": case "page": case "color": case "address": seen2++; break;
-    case "step":
-      if (data.step !== undefined) {
-        const data10 = data.step;
-        if (!Number.isFinite(data10)) return false;
-        if ((Number.isSafeInteger(data10) ? data10 % 5 !== 0 : !isMultipleOf(data10, 5))) return false;
-        if (!Number.isFinite(data10) || (Number.isSafeInteger(data10) ? data10 % 2 !== 0 : !isMultipleOf(data10, 2))) return false;
-      }
-      break;
-    case "active": if (data.active !== undefined) if (typeof data.active !== "boolean") return false; break;
-    case "limit":
-      if (data.limit !== undefined) {
-        const data11 = data.limit;
-        if ((!Number.isFinite(data11) || data11 < 1) && typeof data11 !== "boolean") return false;
-      }
-      break;
-    default: return false;
-  }
-  return seen2 === 11;
+  const data11 = data.active;
+  if (data11 !== undefined && typeof data11 !== "boolean") return false;
+  const data12 = data.limit;
+  if (data12 !== undefined) if ((!Number.isFinite(data12) || data12 < 1) && typeof data12 !== "boolean") return false;
+  return hasExactly(data, data.constructor, 11 + (data10 !== undefined) + (data11 !== undefined) + (data12 !== undefined), "id,email,age,code,roles,level,contact,name,page,color,address,step?,active?,limit?");
 };

@@ -1,14 +1,8 @@
+import { hasExactly } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SaveEntryInput } from "./tools.tools.js";
 
 export const isSaveEntryInput: Guard<SaveEntryInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  const data1 = data.text;
-  if (typeof data1 !== "string" && data1 !== null) return false;
-  let seen1 = 0;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) switch (key1) {
-    case "text": seen1++; break;
-    default: return false;
-  }
-  return seen1 === 1;
+  const data1 = data?.text;
+  return (typeof data1 === "string" || data1 === null) && hasExactly(data, data.constructor, 1, "text");
 };
