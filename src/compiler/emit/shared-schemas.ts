@@ -1,7 +1,7 @@
 import { forEachSubschema, isJsonObject } from "../../json-schema/index.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../catalog/index.js";
-import { camelCase, type NameTable, pascalCase } from "./identifiers.js";
 import type { Printable } from "./literal.js";
+import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 /** A schema that occurs several times in the schemas of a module, which declares it once. */
 export interface SharedSchema {

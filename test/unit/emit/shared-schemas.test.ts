@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createNameTable } from "../../../src/compiler/emit/identifiers.js";
 import { findSharedSchemas } from "../../../src/compiler/emit/shared-schemas.js";
+import { createNameTable } from "../../../src/compiler/emit/tool-names.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { closed } from "./catalog-fixture.js";
 
