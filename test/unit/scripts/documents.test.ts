@@ -5,6 +5,7 @@ import { documentFiles, fillDocument } from "../../../scripts/fill-docs.js";
 import { suites } from "../../../scripts/suites.mjs";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
 import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
+import { keywordOf } from "../../../src/json-schema/keywords.js";
 import { packageFolders, repository } from "../../support/temp-project.js";
 
 const read = (file: string): string => readFileSync(join(repository, file), "utf8");
@@ -53,6 +54,19 @@ describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
     const known = repositoryPaths();
     expect(paths.filter((path) => !known.some((one) => `/${one}`.endsWith(`/${path}`)))).toEqual([]);
   });
+});
+
+it("ARCHITECTURE names functions, classes and folders that exist", () => {
+  const named = [...read(".github/ARCHITECTURE.md").matchAll(/`([A-Za-z]\w*)(\(\))?`/g)];
+  const names = named.flatMap(([, name = "", call]) =>
+    call || (/[a-z][A-Z]/.test(name) && !keywordOf(name)) ? [name] : [],
+  );
+  expect(names.length).toBeGreaterThan(40);
+  const sources = repositoryPaths().filter((path) => /^src\/(?!.*\bdist\/).*\.ts$/.test(path));
+  const code = sources.map(read).join("\n");
+  expect(
+    names.filter((name) => !new RegExp(`(function|class|const) ${name}\\b|^ +(async )?${name}\\(`, "m").test(code)),
+  ).toEqual([]);
 });
 
 it("the README has at most 200 lines", () => {
