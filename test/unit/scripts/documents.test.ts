@@ -56,6 +56,19 @@ describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
   });
 });
 
+it("every subpath in the README of a package is one of its own", () => {
+  const named = Object.entries(packageFolders).flatMap(([name, folder]) => {
+    const rows = [...readFileSync(join(folder, "README.md"), "utf8").matchAll(/^\| (`.*?) \|/gm)];
+    const paths = rows
+      .flatMap(([, cell = ""]) => cell.split(", "))
+      .filter((each) => /^`[a-z-]+(\/[a-z\d/-]+)?`$/.test(each));
+    return paths.filter(
+      (each) => each.includes("toolwright") && !subpaths(name as keyof typeof packageFolders).includes(each),
+    );
+  });
+  expect(named).toEqual([]);
+});
+
 it("ARCHITECTURE names functions, classes and folders that exist", () => {
   const named = [...read(".github/ARCHITECTURE.md").matchAll(/`([A-Za-z]\w*)(\(\))?`/g)];
   const names = named.flatMap(([, name = "", call]) =>
@@ -79,6 +92,7 @@ it.each([
   ["command", "src/compiler/docs/commands.md", commands().map((name) => `\`toolwright ${name}`)],
   ["subpath", "src/runtime/README.md", subpaths("toolwright")],
   ["subpath", "src/compiler/README.md", subpaths("toolwright-compiler")],
+  ["subpath", "src/host/README.md", subpaths("toolwright-host")],
 ])("every %s is in %s", (_, document, names) => {
   const text = read(document);
   expect(names.length).toBeGreaterThan(0);
