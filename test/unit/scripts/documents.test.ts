@@ -13,6 +13,14 @@ const read = (file: string): string => readFileSync(join(repository, file), "utf
 const manifestOf = (folder: string): { scripts?: object; exports?: object } =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
+/** Documents where readers look something up. All others describe what to do, one thing after the other. */
+const references = [
+  "src/runtime/docs/server-options.md",
+  "src/compiler/docs/commands.md",
+  "src/compiler/docs/jsdoc.md",
+  "src/containment/README.md",
+];
+
 describe.each(documentFiles())("%s", (document) => {
   const text = read(document);
 
@@ -35,6 +43,22 @@ describe.each(documentFiles())("%s", (document) => {
   it("names scripts and suites that exist", () => {
     expect(unknownScripts(text)).toEqual([]);
   });
+
+  it("has a sentence between two code blocks", () => {
+    expect(adjacentBlocks(text)).toEqual([]);
+  });
+
+  it("has tables of options only if it is a reference", () => {
+    const tables = text.match(/^\| *Option\b.*\|$/gim) ?? [];
+    expect(references.includes(document) ? [] : tables).toEqual([]);
+  });
+});
+
+it("two code blocks with only a heading or a comment between them are found", () => {
+  const block = "```sh\nnpm ci\n```\n";
+  expect(adjacentBlocks(`${block}\nThen:\n\n${block}`)).toEqual([]);
+  expect(adjacentBlocks(`${block}\n## More\n\n<!-- quote a.ts -->\n${block}`)).toHaveLength(1);
+  expect(adjacentBlocks(`${block}\n<!-- quote a.ts -->\n${block}`)).toHaveLength(1);
 });
 
 it("code names scripts and suites that exist", () => {
@@ -115,6 +139,16 @@ describe("a document that cannot be filled", () => {
     expect(fillDocument(text)).toBe(text);
   });
 });
+
+/** First lines of the code blocks that follow another one without a sentence in between: only blank lines, headings and comments. */
+function adjacentBlocks(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/^ *```.*\n(?:[\s\S]*?\n)?? *```$/gm)];
+  return blocks.flatMap(({ index, 0: block }, at) => {
+    const before = blocks[at - 1];
+    const between = before ? text.slice(before.index + before[0].length, index) : ".";
+    return between.replaceAll(/^(#|<!--).*$/gm, "").trim() === "" ? [block.split("\n")[1] ?? ""] : [];
+  });
+}
 
 /** Names of scripts and suites in `text` that neither package.json nor the list of suites has. */
 function unknownScripts(text: string): readonly string[] {
