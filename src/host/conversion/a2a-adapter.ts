@@ -3,7 +3,7 @@ import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { objectsAt, omitEmpty, requiredStringAt, stringAt, stringsAt, without } from "./json-reading.js";
 
 /**
  * A skill of an A2A agent card.
@@ -51,8 +51,7 @@ export function readSkill(native: JsonObject): CanonicalTool {
   if ("skills" in native || "supportedInterfaces" in native) {
     throw new Error("an agent card contains several skills; use readAgentCard");
   }
-  const id = stringAt(native, "id");
-  if (id === undefined) throw new Error("agent skill id is required");
+  const id = requiredStringAt(native, "id", "agent skill id");
   const parts = parseSkillId(id);
   // An id that the parts do not reproduce is kept, so that writeSkill can restore it.
   const originalId = formatSkillId(parts) === id ? {} : { skillId: id };

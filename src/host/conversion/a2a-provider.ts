@@ -4,7 +4,7 @@ import type { ProviderDescriptor } from "../exec/provider-store.js";
 import { type A2ASkill, readSkill, writeSkill } from "./a2a-adapter.js";
 import { attempt } from "./adapter.js";
 import { type CanonicalTool, sourceFields } from "./canonical-tool.js";
-import { copyObject, objectAt, objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { copyObject, objectAt, objectsAt, omitEmpty, requiredStringAt, stringsAt, without } from "./json-reading.js";
 
 /**
  * An A2A agent card. Fields that are not listed here are preserved in `sourceMeta`.
@@ -89,18 +89,16 @@ function requiredFields(
   object: JsonObject,
   owner: string,
 ): { readonly name: string; readonly description: string; readonly version: string } {
-  const name = stringAt(object, "name");
-  const description = stringAt(object, "description");
-  const version = stringAt(object, "version");
-  if (name === undefined || description === undefined || version === undefined) {
-    throw new Error(`${owner} name, description, and version are required`);
-  }
-  return { name, description, version };
+  return {
+    name: requiredStringAt(object, "name", `${owner} name`),
+    description: requiredStringAt(object, "description", `${owner} description`),
+    version: requiredStringAt(object, "version", `${owner} version`),
+  };
 }
 
 function interfacesOf(object: JsonObject): readonly JsonObject[] {
   const interfaces = objectsAt(object, "supportedInterfaces");
-  if (!interfaces) throw new Error("supportedInterfaces is required");
+  if (!interfaces) throw new Error("supportedInterfaces is required: expected a list of objects with url");
   return interfaces;
 }
 

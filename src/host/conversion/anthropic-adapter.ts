@@ -5,7 +5,7 @@ import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { omitEmpty, stringAt, without } from "./json-reading.js";
+import { omitEmpty, requiredStringAt, stringAt, without } from "./json-reading.js";
 import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */
@@ -30,8 +30,7 @@ export const anthropicAdapter: Adapter<AnthropicToolDefinition> = createAdapter(
 });
 
 function readTool(native: JsonObject): CanonicalTool {
-  const name = stringAt(native, "name");
-  if (name === undefined) throw new Error("tool name is required");
+  const name = requiredStringAt(native, "name", "tool name");
   const schema = native["input_schema"];
   const examples = native["input_examples"];
   return {

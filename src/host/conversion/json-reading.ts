@@ -1,20 +1,26 @@
 import { readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject } from "toolwright/model";
-import { isJsonArray } from "../../json-schema/index.js";
+import { describeValue, isJsonArray } from "../../json-schema/index.js";
 
 /**
  * Copies an object as JSON.
  * @throws {Error} if `value` is not an object or contains a value that JSON cannot represent.
  */
 export function copyObject(value: unknown): JsonObject {
-  if (value === undefined || value === null) throw new Error("input is missing");
   const reading = readJson(value);
   if (!reading.ok) {
     throw new Error(`${reading.problem.path || "(root)"} ${reading.problem.message}`, { cause: reading.cause });
   }
   const copy = reading.value;
-  if (!isJsonObject(copy)) throw new Error(`unsupported type: ${Array.isArray(copy) ? "array" : typeof value}`);
+  if (!isJsonObject(copy)) throw new Error(`expected an object, got ${describeValue(value)}`);
   return copy;
+}
+
+/** Returns the string at `key`. @throws {Error} if it is empty or not a string. */
+export function requiredStringAt(object: JsonObject, key: string, what: string): string {
+  const text = stringAt(object, key);
+  if (text !== undefined) return text;
+  throw new Error(`${what} is required: expected a string that is not empty, got ${describeValue(object[key])}`);
 }
 
 /** Returns the string at `key`, or undefined if it is empty or not a string. */

@@ -9,10 +9,11 @@ import {
   type WellKnownMeta,
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
+import { describeValue } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, canonicalFields, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { booleanAt, objectAt, omitEmpty, requiredStringAt, stringAt, stringsAt, without } from "./json-reading.js";
 
 /** A tool record, or a tool as an MCP server lists it, as converted by `mcpAdapter`. Its schemas are not validated. */
 export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {
@@ -47,8 +48,7 @@ export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
 });
 
 function readTool(native: JsonObject): CanonicalTool {
-  const name = stringAt(native, "name");
-  if (name === undefined) throw new Error("tool name is required");
+  const name = requiredStringAt(native, "name", "tool name");
   const annotations = objectAt(native, "annotations");
   const { fields, rest } = readMeta(objectAt(native, "_meta") ?? {});
   return {
@@ -103,7 +103,7 @@ function readSchema(value: JsonValue | undefined, label: string): JsonObject | u
   // JSON.parse returns JSON.
   const schema = typeof value === "string" ? (JSON.parse(value) as JsonValue) : value;
   if (schema === undefined || schema === null) return undefined;
-  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: a schema must be an object`);
+  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: expected an object, got ${describeValue(schema)}`);
   return schema;
 }
 

@@ -4,7 +4,7 @@ import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
 import { featuresOfFormat } from "./canonical-features.js";
 import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { omitEmpty, stringAt, without } from "./json-reading.js";
+import { omitEmpty, requiredStringAt, stringAt, without } from "./json-reading.js";
 import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
@@ -35,12 +35,11 @@ export const openaiAdapter: Adapter<OpenAIToolDefinition> = createAdapter({
 
 function readTool(native: JsonObject): CanonicalTool {
   if (native["type"] !== undefined && native["type"] !== "function") {
-    throw new Error(`unsupported tool type: ${JSON.stringify(native["type"])}`);
+    throw new Error(`unsupported tool type ${JSON.stringify(native["type"])}: expected "function"`);
   }
   const declared = native["function"];
   const own = isJsonObject(declared) ? declared : without(native, ["type"]);
-  const name = stringAt(own, "name");
-  if (name === undefined) throw new Error("function name is required");
+  const name = requiredStringAt(own, "name", "function name");
   const parameters = own["parameters"];
   return {
     name,

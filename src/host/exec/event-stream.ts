@@ -1,5 +1,6 @@
 import type { RunOperation, RunScope } from "toolwright/internal/calls";
 import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { describeValue } from "../../json-schema/index.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import { withError } from "./run-result.js";
 
@@ -113,5 +114,5 @@ const over: Step = { done: true, value: undefined };
 /** @throws {Error} when an executor yields anything else. */
 export function assertEvent(event: unknown): asserts event is StreamEvent {
   if (isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]))) return;
-  throw new Error("the executor yielded a value that is not a stream event");
+  throw new Error(`expected an event with kind progress, chunk, done or error, got ${describeValue(event)}`);
 }

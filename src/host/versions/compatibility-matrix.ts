@@ -59,8 +59,9 @@ export function negotiateVersion<V extends VersionLike>(
     if (!checkCompatibility(matrix, component, version).compatible) continue;
     if (best === undefined || compareVersions(version, best) > 0) best = version;
   }
-  if (best === undefined) throw new ToolError("NoCompatibleVersion", `no compatible version found for ${component}`);
-  return best;
+  if (best !== undefined) return best;
+  const message = `no compatible version found for ${component} among ${available.map(String).join(", ") || "none"}`;
+  throw new ToolError("NoCompatibleVersion", message);
 }
 
 function incompatible(message: string): Compatibility {

@@ -29,7 +29,7 @@ describe("an adapter registry", () => {
   it("rejects unknown names, that of the source first", () => {
     const registry = new AdapterRegistry([openaiAdapter]);
     const notFound = (name: string): unknown =>
-      expect.objectContaining({ code: "AdapterNotFound", message: `adapter not found: ${name}` });
+      expect.objectContaining({ code: "AdapterNotFound", message: `adapter not found: ${name}; expected openai` });
     expect(() => registry.get("a")).toThrowError(notFound("a"));
     expect(() => registry.unregister("b")).toThrowError(notFound("b"));
     expect(() => registry.convert({}, "c", "d")).toThrowError(notFound("c"));

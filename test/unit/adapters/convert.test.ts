@@ -171,10 +171,10 @@ describe("a conversion", () => {
 
 describe("a conversion that fails", () => {
   const bad: readonly (readonly [string, unknown, string])[] = [
-    ["nothing", undefined, "input is missing"],
-    ["null", null, "input is missing"],
-    ["a text", "tool", "unsupported type: string"],
-    ["a list", [], "unsupported type: array"],
+    ["nothing", undefined, "expected an object, got nothing"],
+    ["null", null, "expected an object, got null"],
+    ["a text", "tool", 'expected an object, got string "tool"'],
+    ["a list", [], "expected an object, got array of 0 items"],
     ["an object without a name", { description: "d" }, "is required"],
     ["an object with an empty name", { name: "", id: "" }, "is required"],
   ];
@@ -196,7 +196,7 @@ describe("a conversion that fails", () => {
       const nameless = { inputSchema: { type: "object" } } as unknown as CanonicalTool;
       expect(errorOf(() => adapter.fromCanonical(nameless))).toMatchObject({
         code: "ConversionError",
-        message: `${adapter.name} adapter from_canonical: tool name is required`,
+        message: `${adapter.name} adapter from_canonical: tool name is required: expected a string that is not empty, got nothing`,
       });
     });
 

@@ -84,7 +84,7 @@ describe("the openai format", () => {
 
   it("rejects tools that are not functions", () => {
     expect(() => openaiAdapter.toCanonical({ type: "web_search", name: "x" })).toThrowError(
-      'openai adapter to_canonical: unsupported tool type: "web_search"',
+      'openai adapter to_canonical: unsupported tool type "web_search": expected "function"',
     );
   });
 
