@@ -88,7 +88,7 @@ export function writeAgentCard(provider: CanonicalProvider): A2AAgentCard {
 function requiredFields(
   object: JsonObject,
   owner: string,
-): { readonly name: string; readonly description: string; readonly version: string } {
+): Readonly<Record<"name" | "description" | "version", string>> {
   return {
     name: requiredStringAt(object, "name", `${owner} name`),
     description: requiredStringAt(object, "description", `${owner} description`),

@@ -32,8 +32,8 @@ export class AdapterRegistry {
    */
   get(name: string): Adapter {
     const adapter = this.#adapters.get(name);
-    if (!adapter) throw this.#notFound(name);
-    return adapter;
+    if (adapter) return adapter;
+    throw new ToolError("AdapterNotFound", `adapter not found: ${name}; expected ${this.list().join(", ") || "none"}`);
   }
 
   /**
@@ -41,7 +41,7 @@ export class AdapterRegistry {
    * @throws {ToolError} AdapterNotFound.
    */
   unregister(name: string): void {
-    if (!this.#adapters.delete(name)) throw this.#notFound(name);
+    this.#adapters.delete(this.get(name).name);
   }
 
   /** Returns the names of all adapters, sorted. */
@@ -55,10 +55,6 @@ export class AdapterRegistry {
    */
   convert(tool: unknown, from: string, to: string): Conversion {
     return convertTool(tool, this.get(from), this.get(to));
-  }
-
-  #notFound(name: string): ToolError {
-    return new ToolError("AdapterNotFound", `adapter not found: ${name}; expected ${this.list().join(", ") || "none"}`);
   }
 }
 

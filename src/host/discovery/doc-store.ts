@@ -66,11 +66,8 @@ export class ToolDocStore {
    * is registered.
    */
   describe(id: string, level: DetailLevel): ToolDoc {
-    if (!levels.includes(level)) {
-      throw new ToolError("InvalidDetail", `invalid detail level "${level}": expected ${levels.join(", ")}`, {
-        toolId: id,
-      });
-    }
+    const invalid = `invalid detail level "${level}": expected ${levels.join(", ")}`;
+    if (!levels.includes(level)) throw new ToolError("InvalidDetail", invalid, { toolId: id });
     const entry = this.#entryOf(id);
     // A summary of a documented tool does not require the tool, so ignore a failing resolver.
     const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);

@@ -22,8 +22,7 @@ interface EmbeddedList {
  * @throws {ToolError} InvalidEmbedder if `embed` is not a function.
  */
 export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: EmbeddingOptions = {}): SemanticStrategy {
-  if (typeof embed !== "function")
-    throw new ToolError("InvalidEmbedder", `embed must be a function, not ${typeof embed}`);
+  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", `expected a function, not ${typeof embed}`);
   const cache = new VectorCache(embed);
   const lists = new WeakMap<readonly SemanticDocument[], EmbeddedList>();
   let loading: Promise<PrebuiltVectors | undefined> | undefined;

@@ -59,9 +59,8 @@ export function negotiateVersion<V extends VersionLike>(
     if (!checkCompatibility(matrix, component, version).compatible) continue;
     if (best === undefined || compareVersions(version, best) > 0) best = version;
   }
-  if (best !== undefined) return best;
-  const message = `no compatible version found for ${component} among ${available.map(String).join(", ") || "none"}`;
-  throw new ToolError("NoCompatibleVersion", message);
+  if (best === undefined) throw new ToolError("NoCompatibleVersion", `no compatible version found for ${component}`);
+  return best;
 }
 
 function incompatible(message: string): Compatibility {

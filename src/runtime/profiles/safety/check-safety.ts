@@ -1,4 +1,4 @@
-import { describeValue, pointerToken, shorten } from "../../../json-schema/index.js";
+import { kindOf, pointerToken, shorten } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonValue, ToolError, type ToolRecord } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import { describeCharacters, directionalCharacters, hiddenCharacters } from "./hidden-text.js";
@@ -106,7 +106,7 @@ function recordStrings(record: ToolRecord): readonly RecordString[] {
     throw new ToolError("InvalidTool", `invalid tool: ${path} ${message}`, { data: { problems: [reading.problem] } });
   }
   if (!isJsonObject(reading.value)) {
-    throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(reading.value)}`);
+    throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${kindOf(reading.value)}`);
   }
   const strings: RecordString[] = [];
   const visit = (value: JsonValue, path: string): void => {
