@@ -151,7 +151,7 @@ function compilerOfTsMorph(compiled) {
       context.onResolve({ filter: /^ts-morph$/ }, () => ({ path: "ts-morph", namespace: "compiler" }));
       context.onLoad({ filter: /.*/, namespace: "compiler" }, () => ({
         contents: 'import { loadCompiler } from "./morph-common.js"; export const ts = loadCompiler();',
-        resolveDir: join(compiled, "compiler/frontend"),
+        resolveDir: join(compiled, "compiler/internals"),
       }));
     },
   };

@@ -1,6 +1,6 @@
 import { NamedType } from "../lower/graph.js";
 import type { BaseType } from "../type-graph.js";
-import { encodingMark, type Schema } from "./schema.js";
+import { encodingMark, type Schema } from "./format-schema.js";
 
 /** The direct parts of a type. */
 type Parts = (type: BaseType) => readonly BaseType[];
