@@ -14,9 +14,11 @@ function shares(first: string, second: string): boolean {
       ["b", second],
     ]) {
       const home = `${folder}/node_modules/money`;
-      project.write(`${home}/package.json`, JSON.stringify({ name: "money", version, types: "index.d.ts" }));
-      project.write(`${home}/index.d.ts`, "export interface Money { cents: number }");
-      project.write(`${folder}/index.ts`, 'export type { Money } from "money";');
+      project.write({
+        [`${home}/package.json`]: JSON.stringify({ name: "money", version, types: "index.d.ts" }),
+        [`${home}/index.d.ts`]: "export interface Money { cents: number }",
+        [`${folder}/index.ts`]: 'export type { Money } from "money";',
+      });
     }
     const options = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, types: [] };
     return sharesPackages(ts.createProgram([project.path("a/index.ts"), project.path("b/index.ts")], options));

@@ -6,23 +6,18 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** The codes of the errors that a run of a project reports whose tool uses a type of a referenced project that was not built. */
 async function errorsOfRun(): Promise<readonly string[]> {
-  const project = createTempProject();
-  try {
-    project.write(
-      "shared/tsconfig.json",
-      '{"compilerOptions":{"composite":true,"rootDir":"src","outDir":"dist"},"include":["src"]}',
-    );
-    project.write("shared/src/index.ts", "export interface City { name: string }");
-    project.write("shared/package.json", '{"name":"shared","type":"module","types":"dist/index.d.ts"}');
-    project.write(
-      "app/tsconfig.json",
+  const project = createTempProject({
+    "shared/tsconfig.json": '{"compilerOptions":{"composite":true,"rootDir":"src","outDir":"dist"},"include":["src"]}',
+    "shared/src/index.ts": "export interface City { name: string }",
+    "app/tsconfig.json":
       '{"compilerOptions":{"module":"nodenext","strict":true,"types":[]},"references":[{"path":"../shared"}],"include":["src"]}',
-    );
-    project.write("app/package.json", '{"name":"app","type":"module"}');
-    project.write(
-      "app/src/tools.ts",
-      'import type { City } from "../../shared/dist/index.js";\n/** @tool */\nexport function weather(city: City): string { return city.name; }\n',
-    );
+    "app/package.json": '{"name":"app","type":"module"}',
+    "app/src/tools.ts": `
+      import type { City } from "../../shared/dist/index.js";
+      /** @tool */
+      export function weather(city: City): string { return city.name; }`,
+  });
+  try {
     const { diagnostics } = await generate({ cwd: project.path("app") });
     return diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
   } finally {
