@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { documentFiles, fillDocument } from "../../../scripts/fill-docs.js";
 import { suites } from "../../../scripts/suites.mjs";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
-import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
+import { constraints } from "../../../src/compiler/frontend/jsdoc/constraint-tags.js";
 import { keywordOf } from "../../../src/json-schema/keywords.js";
 import { packageFolders, repository } from "../../support/temp-project.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { docComment, literal, printJson, printValue, Reference } from "../../../../src/compiler/emit/literal.js";
+import { docComment, literal, printJson, printValue, Reference } from "../../../../src/compiler/emit/print-literal.js";
 import { camelCase, createNameTable, pascalCase } from "../../../../src/compiler/emit/tool-names.js";
 import { printTypeDeclaration } from "../../../../src/compiler/emit/type-expression.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";

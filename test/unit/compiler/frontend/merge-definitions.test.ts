@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mergeDefinitions } from "../../../../src/compiler/frontend/format/definitions.js";
-import type { Schema } from "../../../../src/compiler/frontend/format/schema.js";
+import type { Schema } from "../../../../src/compiler/frontend/format/format-schema.js";
+import { mergeDefinitions } from "../../../../src/compiler/frontend/format/schema-definitions.js";
 
 const text = { type: "string" };
 

@@ -1,6 +1,6 @@
 import { NamedType } from "../lower/graph.js";
 import type { BaseType } from "../type-graph.js";
-import { encodingMark, type Schema } from "./schema.js";
+import { encodingMark, type Schema } from "./format-schema.js";
 
 /** The direct parts of a type. */
 type Parts = (type: BaseType) => readonly BaseType[];
@@ -187,11 +187,11 @@ export function createIdentity(): (value: unknown) => number {
     // No other text starts with a quote.
     if (typeof value === "string") return numberOf(`"${value}`);
     if (typeof value !== "object" || value === null) return numberOf(JSON.stringify(value) ?? "");
-    const found = known.get(value) ?? numberOf(textOf(value));
+    const found = known.get(value) ?? numberOf(memberText(value));
     known.set(value, found);
     return found;
   }
-  function textOf(value: object): string {
+  function memberText(value: object): string {
     if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
     const parts = value as Readonly<Record<string, unknown>>;
     let text = "{";

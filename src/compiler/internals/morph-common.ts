@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { ts } from "ts-morph";
-import { requireCompiled } from "../internals/require-compiled.js";
+import { requireCompiled } from "./require-compiled.js";
 
 /** The part of `@ts-morph/common` that is used here: the contents of the compiler's own declaration files. */
 interface MorphCommon {
