@@ -1,11 +1,11 @@
 import type { Icon, ToolAnnotations } from "toolwright/model";
 import type { CatalogEntry, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
-import { type Definitions, definitionBodies, schemasOf } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
-import { docComment, literal, type Printable, printConstant, printJson, Reference } from "./literal.js";
 import type { Memo } from "./memo.js";
+import { docComment, literal, type Printable, printConstant, printJson, Reference } from "./print-literal.js";
 import { findSharedSchemas, type SharedSchemas } from "./shared-schemas.js";
+import { type Definitions, definitionBodies, schemasOf } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 import { createNameTable, type ToolNames } from "./tool-names.js";
 import { printTypeDeclaration, type TypeNames } from "./type-expression.js";

@@ -1,6 +1,6 @@
 import { forEachSubschema, isJsonObject } from "../../json-schema/index.js";
 import type { JsonObject, JsonSchema, JsonValue } from "../catalog/index.js";
-import type { Printable } from "./literal.js";
+import type { Printable } from "./print-literal.js";
 import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 /** A schema that occurs several times in the schemas of a module, which declares it once. */

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
-import { literal, printValue } from "../literal.js";
+import { literal, printValue } from "../print-literal.js";
 import type { Constraints } from "./constraints.js";
 
 /** The functions of `toolwright/gen/v1` that guards call. */

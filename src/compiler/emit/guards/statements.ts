@@ -1,4 +1,4 @@
-import { lineWidth } from "../literal.js";
+import { lineWidth } from "../print-literal.js";
 import { all, type Condition } from "./condition.js";
 
 /** Prints the statements of one predicate over `data`. */
