@@ -1,4 +1,4 @@
-import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
+import { type BoundTool, bindRecord, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
 import {
   checkTool,
   isToolError,
@@ -93,7 +93,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? (value: unknown) => standard.check(value) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
-  const bound = bindChecked<DefinedInput<In>, DefinedOutput<Out>, Name>(tool, {
+  const bound = bindRecord<DefinedInput<In>, DefinedOutput<Out>, Name>(tool, {
     isInput: (value): value is DefinedInput<In> => checkInput(value).length === 0,
     ...(checkOutput
       ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput(value).length === 0 }

@@ -6,6 +6,7 @@ import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, ToolBinding } from "./binding.js";
 import type { BoundHandler, HandlerContext } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
+import type { Current } from "./current-handler.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { openStream } from "./open-stream.js";
 import { contentText } from "./result-text.js";
@@ -20,15 +21,29 @@ export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
-  return bindChecked(defineTool(tool), binding);
+  return bindRecord(defineTool(tool), binding);
 }
 
 /**
  * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
+ * Does not compile if the types of the handler are not those of the record.
  * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
  * another order than the handler takes them.
  */
-export function bindChecked<Input, Output, Name extends string = string>(
+export function bindChecked<
+  Input,
+  Output,
+  Name extends string = string,
+  const Binding extends ToolBinding<Input, Output> = ToolBinding<Input, Output>,
+>(
+  tool: Tool<Input, Output>,
+  binding: Binding & { readonly call: Current<Binding, Input, Output> },
+): BoundTool<Input, Output, Name> {
+  return bindRecord(tool, binding);
+}
+
+/** Binds a record without checking it. */
+export function bindRecord<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {

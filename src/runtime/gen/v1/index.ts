@@ -33,7 +33,7 @@ export {
 export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
 export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
 export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
-export { bindChecked, bindTool } from "./bind-tool.js";
+export { bindChecked, bindRecord, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
