@@ -100,6 +100,8 @@ export interface CatalogSchema {
   readonly schema: JsonSchema;
   /** The string-encoded values, by JSON Pointer into `schema`. Absent if there are none. */
   readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
+  /** Names of properties of the type, at any depth, that the schema leaves out; `*` if its types cannot be compared. Absent if there are none. */
+  readonly omitted?: readonly string[];
   /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
 }

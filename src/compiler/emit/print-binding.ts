@@ -26,6 +26,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
   const list = entry.kind === "resource" ? entry.list : undefined;
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(entry);
+  const omitted = [...new Set([...(entry.input.omitted ?? []), ...(output?.omitted ?? [])])].sort();
   return printValue({
     isInput: new Reference(isInput),
     ...(isOutput && { isOutput: new Reference(isOutput) }),
@@ -36,6 +37,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
+    ...(omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(handler.kind !== "unbound" && handler.mcpResult && { mcpResult: true }),
     ...(output?.wrapped && { wrapped: true }),

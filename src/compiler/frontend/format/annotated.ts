@@ -3,7 +3,12 @@ import { defineKind, type KindFormatter, type Schema } from "./schema.js";
 
 export const annotatedFormatter: KindFormatter = defineKind({
   of: AnnotatedType,
-  schema: (type, context) => annotated(context.format(type.getType()), type.getAnnotations()),
+  schema: (type, context) => {
+    const annotations = type.getAnnotations();
+    // Such a tag contradicts the type.
+    if (["const", "enum", "type", "required"].some((keyword) => keyword in annotations)) context.omit(["*"]);
+    return annotated(context.format(type.getType()), annotations);
+  },
   parts: (type) => [type.getType()],
 });
 

@@ -5,6 +5,7 @@ import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn
 export const objectFormatter: KindFormatter = defineKind({
   of: JsonObjectType,
   schema(type, context) {
+    context.omit(type.omitted);
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {

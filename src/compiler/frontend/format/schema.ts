@@ -13,6 +13,8 @@ export interface FormatContext {
   identity(schema: Schema): number;
   /** Records the source declaration of the property that `schema` describes. */
   setDeclaration(schema: Schema, declaration: ts.Node): void;
+  /** Records properties of the source that the schema leaves out. */
+  omit(names: readonly string[]): void;
 }
 
 /** How to convert one class of the type graph to JSON Schema 2020-12. */

@@ -86,6 +86,8 @@ export class JsonObjectType extends ObjectType {
   readonly rest: BaseType | false;
   /** A further type that an object must match, for members of a union; undefined if there is none. */
   readonly condition: BaseType | undefined;
+  /** Names of data properties of the source that are left out. */
+  readonly omitted: readonly string[];
 
   constructor(
     id: number,
@@ -93,12 +95,14 @@ export class JsonObjectType extends ObjectType {
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
     condition?: BaseType,
+    omitted: readonly string[] = [],
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
     this.jsonProperties = jsonProperties;
     this.patterns = patterns;
     this.rest = rest;
     this.condition = condition;
+    this.omitted = omitted;
   }
 }
 

@@ -20,7 +20,7 @@ import { formatPath } from "./path.js";
 import { isFunction } from "./property.js";
 import { isSameGraph } from "./same-graph.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
+import { isDeep, omittedOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import { presentParts } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
@@ -66,7 +66,8 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const isClosed = patterns.length === 0 && rest === false;
   const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
+  const omitted = known.flatMap((shape) => omittedOf(graphs.get(shape)));
+  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, omitted);
 }
 
 /** Merges the properties that known shapes have at a key. Undefined if none of them is part of the JSON form. */

@@ -11,13 +11,13 @@ export function describeProperty(
 ): BaseType | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return new AnnotatedType(graph, { description }, false);
-  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition }) => {
+  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, omitted }) => {
     const properties = mapSome(jsonProperties, (property) => {
       if (property.key !== key) return undefined;
       const type = describeProperty(property.getType(), rest, description, lowering);
       return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
     });
-    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition);
+    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition, omitted);
   });
 }
 

@@ -64,6 +64,6 @@ export function withoutRepeats(
   return { ...input, schema };
 }
 
-export function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
-  return { schema, spans, ...(stringEncoded && { stringEncoded }) };
+export function catalogSchema({ schema, spans, stringEncoded, omitted }: RootSchema): CatalogSchema {
+  return { schema, spans, ...(stringEncoded && { stringEncoded }), ...(omitted && { omitted }) };
 }

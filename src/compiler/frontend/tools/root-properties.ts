@@ -10,9 +10,11 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  return mapObject(graph, ({ jsonProperties, patterns, rest, condition }) => {
+  return mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
-    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
+    const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
+    const names = [...omitted, ...removed.map(({ key }) => key)];
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, names);
   });
 }
 

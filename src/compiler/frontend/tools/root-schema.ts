@@ -31,6 +31,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
+  const omitted = new Set(formatted.omitted);
   const schema = fitsLimit(formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
@@ -46,6 +47,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     const mark = part[encodingMark];
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark) stringEncoded[pointer] = mark;
+    if (isIncomparable(part)) omitted.add("*");
   });
   const isMarked = Object.keys(stringEncoded).length > 0;
   return {
@@ -53,9 +55,16 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     schema: (isMarked ? plainCopy(root, new Map()) : root) as JsonSchema,
     spans,
     ...(isMarked && { stringEncoded }),
+    ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
     // A large union of objects is one object with a further condition.
     union: Array.isArray(branches) || schema["allOf"] !== undefined,
   };
+}
+
+/** Whether the printed type of a schema differs from that of the source: for intersections, and for the key `__proto__`. */
+function isIncomparable({ allOf, properties, patternProperties }: Schema): boolean {
+  if (allOf !== undefined && properties === undefined) return true;
+  return typeof patternProperties === "object" && Object.hasOwn(patternProperties ?? {}, "^__proto__$");
 }
 
 function resolve(branch: Schema, root: Schema): Schema {

@@ -9,11 +9,11 @@ import type { ToolResult } from "../../model/internal.js";
 
 /** What the handler of a binding must also be: anything, or if its types are not those of the record, a sentence that no function is. */
 export type Current<Binding, Input, Output> = Binding extends { readonly call: infer F extends AnyFunction }
-  ? true extends IsOverloaded<F> | IsUnknown<Input>
+  ? true extends IsOverloaded<F> | IsUnknown<Input> | ("*" extends Omitted<Binding> ? true : false)
     ? unknown
     : IsSame<Arguments<F, Binding>, Input, InputRules<Binding>> extends false
       ? "The parameters of this function do not match its record. Run `toolwright generate`."
-      : IsSame<Result<F, Binding>, RecordedResult<Binding, Output>, OutputRules<Binding>> extends false
+      : IsSame<Result<F, Binding>, RecordedResult<Binding, Output, Awaited<ReturnType<F>>>, OutputRules<Binding>> extends false
         ? "The result of this function does not match its record. Run `toolwright generate`."
         : unknown
   : unknown;
@@ -101,9 +101,9 @@ type Sent<T, Binding> = Binding extends { readonly streamed: true }
 /** A result that consists only of content has no value. */
 type ValueOf<T> = unknown extends T ? T : T extends ToolResult<infer V> ? Exclude<V, undefined> : T;
 type Chunk<T> = T extends AsyncIterable<infer C> ? C : T extends Iterable<infer C> ? C : never;
-type RecordedResult<Binding, Output> = Binding extends { readonly wrapped: true } | { readonly streamed: true }
+type RecordedResult<Binding, Output, T> = Binding extends { readonly wrapped: true } | { readonly streamed: true }
   ? Output
-  : { result: Output };
+  : { result: Output extends undefined ? (unknown extends T ? T : Output) : Output };
 
 /** The form of an object type, or of a union of them, whose properties are merged. */
 export type Objects<T, R extends Rules, P extends string> = IsUnion<T, T> extends true
@@ -131,7 +131,9 @@ type Name<T, K extends keyof T, R extends Rules, Part extends string> = K extend
   ? never
   : IsData<T[K]> extends true
     ? IsIndex<K> extends true
-      ? `*${Part}`
+      ? unknown extends T[K]
+        ? never
+        : `*${Part}`
       : K extends string | number
         ? `${IsOptional<T, K, R>}${K}${Part}`
         : never
@@ -152,7 +154,7 @@ type IsOptional<T, K extends keyof T, R extends Rules> = R["optional"] extends f
   ? ""
   : {} extends Pick<T, K>
     ? "?"
-    : undefined extends (undefined extends "" ? never : T[K])
+    : undefined extends (undefined extends "" ? never : Value<T, K>)
       ? "?"
       : "";
 
@@ -170,16 +172,20 @@ type Encodable = Scalar | DateLike | UrlLike | Uint8Array;
 
 type Scalars<T, R extends Rules, P extends string> = unknown extends T ? "~unknown" : ScalarForm<T, R, P>;
 type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
-  ? T
+  ? Unbranded<T, boolean>
   : T extends string
     ? {} extends Record<T, 1>
-      ? P extends keyof R["decoded"]
-        ? Decoded<R["decoded"][P], R>
-        : string
+      ? keyof T extends keyof string
+        ? P extends keyof R["decoded"]
+          ? Decoded<R["decoded"][P], R>
+          : string
+        : any
       : `${T}`
     : T extends number
       ? {} extends Record<T, 1>
-        ? number
+        ? number extends T
+          ? number
+          : any
         : `${T}` extends `${infer N extends number}`
           ? N
           : T
@@ -192,21 +198,34 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
             : T extends Uint8Array
               ? Decoded<"bytes", R>
               : never;
+/** A branded type may have been a literal. */
+type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : any) : T;
 type Decoded<Kind, R extends Rules> = R["decoded"] extends "as strings" ? string : { decoded: Kind };
 
-type ObjectsIn<T> = unknown extends T ? never : T extends Encodable | Callable | readonly unknown[] ? never : T;
+type ObjectsIn<T> = unknown extends T ? never : T extends Encodable | Callable | readonly unknown[] | NotJson
+    ? never
+    : HasOnlyMethods<T> extends true
+      ? never
+      : T;
+type NotJson = { readonly [Symbol.toStringTag]: string } | { exec(text: string): unknown; readonly lastIndex: number };
+type HasOnlyMethods<T> = [keyof T] extends [never]
+  ? false
+  : [{ [K in keyof T]-?: T[K] extends Callable ? never : true }[keyof T]] extends [never]
+    ? true
+    : false;
 type Nested<T, R extends Rules, P extends string> = [T] extends [never] ? "~none" : Objects<T, R, P>;
 
-type Items<T> = unknown extends T ? never : T extends readonly (infer Item)[] ? Open<Item> : never;
+type Items<T> = unknown extends T ? never : T extends readonly unknown[] ? Open<T[number]> : never;
 type NestedItems<T, R extends Rules> = [T] extends [never] ? "~none" : Form<{ "": T }, R, "~">;
 /** The scalars at each position of a tuple without rest elements. */
 type Positions<T> = unknown extends T
   ? never
-  : T extends readonly unknown[]
-    ? number extends T["length"]
-      ? never
-      : { -readonly [I in keyof T]: ScalarForm<T[I], { omitted: never; optional: true; decoded: "as strings" }, ""> }
-    : never;
+  : number extends Extract<T, readonly unknown[]>["length"]
+    ? never
+    : T extends readonly unknown[]
+      ? { -readonly [I in keyof T as I extends `${number}` ? I : never]: ScalarForm<T[I], PositionRules, ""> }
+      : never;
+type PositionRules = { omitted: never; optional: true; decoded: "as strings" };
 
 /** The pointer to the schema of a property or of items, while strings below it are decoded. */
 type At<P extends string, K, R extends Rules> = Below<`${P}/properties/${K & (string | number)}`, R>;
