@@ -100,7 +100,12 @@ async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): 
   return value;
 }
 
-const scripts = { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" };
+const scripts = {
+  generate: "toolwright generate",
+  build: "toolwright generate && tsc",
+  check: "toolwright check",
+  dev: "toolwright dev --http",
+};
 
 function withScripts(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, ...scripts, ...value.scripts } };

@@ -39,7 +39,12 @@ describe("toolwright init", () => {
       "tsconfig.json",
     ]);
     expect(packageJson()).toMatchObject({
-      scripts: { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" },
+      scripts: {
+        generate: "toolwright generate",
+        build: "toolwright generate && tsc",
+        check: "toolwright check",
+        dev: "toolwright dev --http",
+      },
       dependencies: {
         "@modelcontextprotocol/server": expect.stringMatching(/^\^2\./),
         toolwright: expect.stringMatching(/^\^/),
@@ -75,7 +80,7 @@ describe("toolwright init", () => {
       ".gitignore": "build/\n",
       "package.json": JSON.stringify({
         type: "module",
-        scripts: { generate: "mine", check: "mine", dev: "mine" },
+        scripts: { generate: "mine", build: "mine", check: "mine", dev: "mine" },
         devDependencies: { "@types/node": "20", toolwright: "file:x", "toolwright-compiler": "x", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),

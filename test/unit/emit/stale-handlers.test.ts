@@ -45,22 +45,34 @@ const stale: Readonly<Record<string, Edit>> = {
 
 /** Edits that change neither the schema nor the call. */
 const harmless: Readonly<Record<string, Edit>> = {
-  otherBody: { before: `(name: string)${returns}`, after: "(name: string): { text: string } { return { text: name }; }" },
+  otherBody: {
+    before: `(name: string)${returns}`,
+    after: "(name: string): { text: string } { return { text: name }; }",
+  },
   becomesAsync: {
     before: `(name: string)${returns}`,
     after: "(name: string): Promise<{ text: string }> { return Promise.resolve({ text: name }); }",
   },
   namedTypes: { before: `(place: Place)${returns}`, after: `(place: Same)${returns}` },
   readonlyItems: { before: `(names: string[])${returns}`, after: `(names: ReadonlyArray<string>)${returns}` },
-  movedProperties: { before: `(q: { a: string; b?: number })${returns}`, after: `(q: { b?: number; a: string })${returns}` },
+  movedProperties: {
+    before: `(q: { a: string; b?: number })${returns}`,
+    after: `(q: { b?: number; a: string })${returns}`,
+  },
   movedMembers: { before: `(order: "up" | "down")${returns}`, after: `(order: "down" | "up")${returns}` },
   defaultValue: { before: `(limit: number = 1)${returns}`, after: `(limit: number = 2)${returns}` },
-  unchangedDate: { before: `(at: Date, of: { at: Date[]; to: bigint })${returns}`, after: `(at: Date, of: { to: bigint; at: Date[] })${returns}` },
+  unchangedDate: {
+    before: `(at: Date, of: { at: Date[]; to: bigint })${returns}`,
+    after: `(at: Date, of: { to: bigint; at: Date[] })${returns}`,
+  },
 };
 
 const edits = { ...stale, ...harmless };
 const source = (version: keyof Edit): string =>
-  shared + Object.entries(edits).map(([name, edit]) => `/** ${name} @tool */\nexport function ${name}${edit[version]}\n`).join("");
+  shared +
+  Object.entries(edits)
+    .map(([name, edit]) => `/** ${name} @tool */\nexport function ${name}${edit[version]}\n`)
+    .join("");
 
 const lenient = { strict: false, target: "ES2022", module: "NodeNext", types: [] };
 const settings: Readonly<Record<string, object>> = {
@@ -71,7 +83,10 @@ const settings: Readonly<Record<string, object>> = {
 
 /** Compilers beside those of this repository: folders of the package `typescript`, separated by commas. */
 const others = (process.env["TYPESCRIPT_FOLDERS"] ?? "").split(",").filter((folder) => folder !== "");
-const compilers = [...["typescript", "typescript-5.9"].map((name) => join(repository, "node_modules", name)), ...others];
+const compilers = [
+  ...["typescript", "typescript-5.9"].map((name) => join(repository, "node_modules", name)),
+  ...others,
+];
 
 describe("after an edit without `generate`", () => {
   let project: TempProject;
@@ -86,7 +101,9 @@ describe("after an edit without `generate`", () => {
   for (const compiler of compilers) {
     for (const [name, options] of Object.entries(settings)) {
       it(`${compiler.replace(/^.*\//, "")} reports the stale tools, and no others, with ${name} settings`, () => {
-        project.write({ "tsconfig.json": JSON.stringify({ compilerOptions: { ...options, noEmit: true }, include: ["src"] }) });
+        project.write({
+          "tsconfig.json": JSON.stringify({ compilerOptions: { ...options, noEmit: true }, include: ["src"] }),
+        });
         const args = [join(compiler, "bin/tsc"), "--pretty", "false"];
         const run = spawnSync(process.execPath, args, { cwd: project.root, encoding: "utf8" });
         const handlers = project.read("src/generated/handlers.ts").split("\n");

@@ -299,6 +299,13 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
     const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
-    return new JsonObjectType(lowering.nextId(), [...own, ...added], patterns, rest || object.rest, condition, object.omitted);
+    return new JsonObjectType(
+      lowering.nextId(),
+      [...own, ...added],
+      patterns,
+      rest || object.rest,
+      condition,
+      object.omitted,
+    );
   });
 }

@@ -13,7 +13,11 @@ export type Current<Binding, Input, Output> = Binding extends { readonly call: i
     ? unknown
     : IsSame<Arguments<F, Binding>, Input, InputRules<Binding>> extends false
       ? "The parameters of this function do not match its record. Run `toolwright generate`."
-      : IsSame<Result<F, Binding>, RecordedResult<Binding, Output, Awaited<ReturnType<F>>>, OutputRules<Binding>> extends false
+      : IsSame<
+            Result<F, Binding>,
+            RecordedResult<Binding, Output, Awaited<ReturnType<F>>>,
+            OutputRules<Binding>
+          > extends false
         ? "The result of this function does not match its record. Run `toolwright generate`."
         : unknown
   : unknown;
@@ -30,6 +34,9 @@ type IsOverloaded<F> = F extends { (...args: infer A): unknown; (...args: infer 
       : true
   : false;
 
+/** The form of what cannot be compared. It is the same as every other form. */
+// biome-ignore lint/suspicious/noExplicitAny: Only `any` is assignable in both directions.
+type Incomparable = any;
 type IsUnknown<T> = unknown extends T ? true : false;
 type IsIdentical<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
 
@@ -43,7 +50,7 @@ interface Rules {
   readonly decoded: unknown;
 }
 
-export type InputRules<Binding> = {
+type InputRules<Binding> = {
   omitted: Omitted<Binding>;
   optional: Binding extends { readonly construct: unknown } ? false : true;
   decoded: Binding extends { readonly carried: infer Carried }
@@ -56,9 +63,11 @@ type OutputRules<Binding> = { omitted: Omitted<Binding>; optional: true; decoded
 type Omitted<Binding> = Binding extends { readonly omitted: readonly (infer Name extends string)[] } ? Name : never;
 
 /** Pointers to schemas that have no counterpart in the types of a record. */
-type Untracked = `${string}/${"$defs" | "anyOf" | "allOf" | "prefixItems" | "additionalProperties" | "patternProperties"}${string}` | `${string}~${string}`;
+type Untracked =
+  | `${string}/${"$defs" | "anyOf" | "allOf" | "prefixItems" | "additionalProperties" | "patternProperties"}${string}`
+  | `${string}~${string}`;
 
-export type IsSame<Handler, Recorded, R extends Rules> = IsEqual<
+type IsSame<Handler, Recorded, R extends Rules> = IsEqual<
   Objects<Handler, R["decoded"] extends "as strings" ? R : HandlerRules<R>, "">,
   Objects<Recorded, R, "">
 >;
@@ -66,7 +75,9 @@ type HandlerRules<R extends Rules> = { omitted: R["omitted"]; optional: R["optio
 type IsEqual<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
 /** The input object that a handler takes. */
-export type Arguments<F extends AnyFunction, Binding> = Binding extends { readonly parameters: infer Names extends readonly string[] }
+type Arguments<F extends AnyFunction, Binding> = Binding extends {
+  readonly parameters: infer Names extends readonly string[];
+}
   ? Binding extends { readonly rest: true }
     ? RestArguments<Parameters<F>, Names>
     : Named<Parameters<F>, Names, Binding extends { readonly context: true } ? `${Names["length"]}` : never>
@@ -106,11 +117,8 @@ type RecordedResult<Binding, Output, T> = Binding extends { readonly wrapped: tr
   : { result: Output extends undefined ? (unknown extends T ? T : Output) : Output };
 
 /** The form of an object type, or of a union of them, whose properties are merged. */
-export type Objects<T, R extends Rules, P extends string> = IsUnion<T, T> extends true
-  ? true extends IsIndex<KeyOf<T>>
-    ? any
-    : Form<Merged<T>, R, P>
-  : Form<T, R, P>;
+type Objects<T, R extends Rules, P extends string> =
+  IsUnion<T, T> extends true ? (true extends IsIndex<KeyOf<T>> ? Incomparable : Form<Merged<T>, R, P>) : Form<T, R, P>;
 
 type Form<T, R extends Rules, P extends string> = {
   -readonly [K in keyof T as Name<T, K, R, "">]-?: Scalars<Value<T, K>, R, At<P, K, R>>;
@@ -119,7 +127,11 @@ type Form<T, R extends Rules, P extends string> = {
 } & {
   -readonly [K in keyof T as Name<T, K, R, "[]">]-?: Scalars<Items<Value<T, K>>, R, ItemsAt<At<P, K, R>, R>>;
 } & {
-  -readonly [K in keyof T as Name<T, K, R, "[]{}">]-?: Nested<ObjectsIn<Items<Value<T, K>>>, R, ItemsAt<At<P, K, R>, R>>;
+  -readonly [K in keyof T as Name<T, K, R, "[]{}">]-?: Nested<
+    ObjectsIn<Items<Value<T, K>>>,
+    R,
+    ItemsAt<At<P, K, R>, R>
+  >;
 } & {
   -readonly [K in keyof T as Name<T, K, R, "[][]">]-?: NestedItems<Items<Items<Value<T, K>>>, R>;
 } & {
@@ -179,13 +191,13 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
         ? P extends keyof R["decoded"]
           ? Decoded<R["decoded"][P], R>
           : string
-        : any
+        : Incomparable
       : `${T}`
     : T extends number
       ? {} extends Record<T, 1>
         ? number extends T
           ? number
-          : any
+          : Incomparable
         : `${T}` extends `${infer N extends number}`
           ? N
           : T
@@ -199,10 +211,12 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
               ? Decoded<"bytes", R>
               : never;
 /** A branded type may have been a literal. */
-type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : any) : T;
+type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : Incomparable) : T;
 type Decoded<Kind, R extends Rules> = R["decoded"] extends "as strings" ? string : { decoded: Kind };
 
-type ObjectsIn<T> = unknown extends T ? never : T extends Encodable | Callable | readonly unknown[] | NotJson
+type ObjectsIn<T> = unknown extends T
+  ? never
+  : T extends Encodable | Callable | readonly unknown[] | NotJson
     ? never
     : HasOnlyMethods<T> extends true
       ? never
@@ -230,7 +244,9 @@ type PositionRules = { omitted: never; optional: true; decoded: "as strings" };
 /** The pointer to the schema of a property or of items, while strings below it are decoded. */
 type At<P extends string, K, R extends Rules> = Below<`${P}/properties/${K & (string | number)}`, R>;
 type ItemsAt<P extends string, R extends Rules> = Below<`${P}/items`, R>;
-type Below<P extends string, R extends Rules> = [Extract<keyof R["decoded"], P | `${P}/${string}`>] extends [never] ? "~" : P;
+type Below<P extends string, R extends Rules> = [Extract<keyof R["decoded"], P | `${P}/${string}`>] extends [never]
+  ? "~"
+  : P;
 
 type IsUnion<T, All> = true extends (T extends unknown ? (IsIdentical<T, All> extends true ? false : true) : never)
   ? true
