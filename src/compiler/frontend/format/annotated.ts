@@ -1,12 +1,13 @@
+import { omittedMembers } from "../lower/graph.js";
 import { AnnotatedType } from "../type-graph.js";
 import { defineKind, type KindFormatter, type Schema } from "./schema.js";
 
 export const annotatedFormatter: KindFormatter = defineKind({
   of: AnnotatedType,
   schema: (type, context) => {
-    const annotations = type.getAnnotations();
+    const { [omittedMembers]: isPartial, ...annotations } = type.getAnnotations() as Schema;
     // Such a tag contradicts the type.
-    if (["const", "enum", "type", "required"].some((keyword) => keyword in annotations)) context.omit(["*"]);
+    if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations)) context.omit(["*"]);
     return annotated(context.format(type.getType()), annotations);
   },
   parts: (type) => [type.getType()],

@@ -199,8 +199,10 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
           ? number
           : Incomparable
         : `${T}` extends `${infer N extends number}`
-          ? N
-          : T
+          ? number extends N
+            ? Incomparable
+            : N
+          : Incomparable
       : T extends bigint
         ? Decoded<"bigint", R>
         : T extends DateLike
