@@ -195,7 +195,7 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
       : `${T}`
     : T extends number
       ? {} extends Record<T, 1>
-        ? number extends T
+        ? IsIdentical<T, number> extends true
           ? number
           : Incomparable
         : `${T}` extends `${infer N extends number}`
