@@ -2,6 +2,7 @@ import {
   checkFormats,
   compileWithin,
   createFits,
+  type ExplainSettings,
   explainMismatches,
   type FormatCheck,
   localReader,
@@ -55,7 +56,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   const normal = lowerSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
   const fits = createFits(reader, budget, { remembers: false });
-  const problemsOf = (value: JsonValue, limits: { readonly limit?: number; readonly maxSteps?: number } = {}) =>
+  const problemsOf = (value: JsonValue, limits: ExplainSettings = {}) =>
     explainMismatches(original, schema, value, limits).filter(({ keyword }) => !aboutExplanation.includes(keyword));
   return {
     normal,
@@ -64,7 +65,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
     explain: (value) => {
       const problems = problemsOf(value);
       if (problems.length > 0) return problems;
-      const [first] = problemsOf(value, { limit: 1, maxSteps: maxStepsToLocate });
+      const [first] = problemsOf(value, { limit: 1, budget: new StepBudget(maxStepsToLocate) });
       const message = "does not match the schema";
       return [{ path: first?.path ?? "", message, keyword: "", expected: "a valid value", received: "" }];
     },

@@ -1,4 +1,4 @@
-import type { FitsFormat } from "../../../json-schema/index.js";
+import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, ObjectSchema, Problem } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
@@ -14,10 +14,16 @@ type CheckedInput =
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
 /** Decodes the strings of an input whose guard returned `result`. Reports all problems of both together. */
-export function checkInput(tool: Schemas, binding: Binding, input: unknown, result: GuardResult): CheckedInput {
+export function checkInput(
+  tool: Schemas,
+  binding: Binding,
+  input: unknown,
+  result: GuardResult,
+  budget: StepBudget,
+): CheckedInput {
   if (!result.isValid) {
-    const problems = explainRejection(binding, tool.inputSchema, input);
-    const encoding = problemsOfEncoding(tool, binding, input, problems);
+    const problems = explainRejection(binding, tool.inputSchema, input, budget);
+    const encoding = problemsOfEncoding(tool, binding, input, { known: problems, budget });
     // Their messages say more than that a string does not match the pattern of its encoding.
     const others = problems.filter(
       (problem) => !isPattern(problem) || !encoding.some(({ path }) => path === problem.path),
@@ -58,10 +64,11 @@ function problemsOfEncoding(
   { inputSchema }: Schemas,
   { carried, fitsFormat }: Binding,
   input: unknown,
-  known: readonly Problem[],
+  { known, budget }: { readonly known: readonly Problem[]; readonly budget: StepBudget },
 ): readonly Problem[] {
   const reading = carried && !known.some(isUnreadable) ? readJson(input) : undefined;
   if (!carried || !reading?.ok || reading.value === undefined) return [];
   const paths = new Set(known.flatMap((problem) => (isPattern(problem) ? [] : [problem.path])));
-  return encodingProblems(inputSchema, carried, reading.value, fitsFormat).filter(({ path }) => !paths.has(path));
+  const problems = encodingProblems(inputSchema, carried, reading.value, { fitsFormat, budget });
+  return problems.filter(({ path }) => !paths.has(path));
 }

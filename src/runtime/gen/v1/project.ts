@@ -27,11 +27,15 @@ const maxSteps = 20_000_000;
  * decides. A value that does not match the schema for other reasons stays unchanged.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
-export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+export function project(
+  schema: JsonObject,
+  value: JsonValue,
+  fitsFormat?: FitsFormat,
+  budget: StepBudget = new StepBudget(maxSteps),
+): JsonValue {
   assertWalkable(schema);
   try {
     const reader = localReader(schema, fitsFormat);
-    const budget = new StepBudget(maxSteps);
     return projectBy({ reader, budget, fits: createFits(reader, budget) }, schema, value, 0);
   } catch (thrown) {
     // The guard then rejects the value, which is safer than leaking properties.

@@ -1,6 +1,7 @@
+import { explainMismatches, localReader, type StepBudget } from "../../../json-schema/index.js";
 import type { ObjectSchema, Problem } from "../../model/index.js";
+import { messageOfThrown } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
-import { explain } from "./explain.js";
 
 export type GuardResult =
   | { readonly isValid: true; readonly value: object }
@@ -22,9 +23,11 @@ export function explainRejection(
   { explain: explainOwn, fitsFormat }: Pick<ToolBinding<unknown, unknown>, "explain" | "fitsFormat">,
   schema: ObjectSchema,
   value: unknown,
+  budget?: StepBudget,
 ): readonly Problem[] {
+  const settings = { describeThrown: messageOfThrown, ...(budget && { budget }) };
   const problems = explainOwn
     ? explainOwn(schema, value)
-    : explain(schema, value, { ...(fitsFormat && { fitsFormat }) });
+    : explainMismatches(localReader(schema, fitsFormat), schema, value, settings);
   return problems.length > 0 ? problems : [{ path: "", message: "does not match the schema" }];
 }
