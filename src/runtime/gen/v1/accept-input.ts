@@ -10,6 +10,8 @@ import { runGuard } from "./run-guard.js";
 
 /** The most steps to repair, explain and correct one input together. */
 const maxStepsToReject = 200_000;
+/** Those of them that removing undeclared properties may take, so that there are steps left to explain the input. */
+const maxStepsToStrip = 60_000;
 
 /**
  * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is
@@ -73,7 +75,7 @@ const coerceInput: Repair = ({ id, binding, coercer, nullCoercer }, input, setti
 const stripInput: Repair = ({ binding, repairable }, input, { inputs, budget }) => {
   const reading = inputs === "strip" ? readJson(input) : undefined;
   if (!reading?.ok || reading.value === undefined) return input;
-  return project(repairable(), reading.value, binding.fitsFormat, budget);
+  return project(repairable(), reading.value, binding.fitsFormat, budget.part(maxStepsToStrip));
 };
 
 function invalidInput(

@@ -44,13 +44,13 @@ export interface CoercerOptions {
   readonly fitsFormat?: FitsFormat;
 }
 
-const maxSteps = 100_000;
+const maxSteps = 80_000;
 const maxDepth = 200;
 
 /**
  * Creates a function that repairs values for `schema` where the schema leaves no doubt: numbers and booleans written as strings, JSON
  * written as a string, a single item in place of a list, null in place of an absent property. It does not change valid values, nor any that
- * takes more than 100,000 steps or than the given budget.
+ * takes more than 80,000 steps or than the given budget.
  */
 export function createCoercer(
   schema: JsonObject,
