@@ -12,6 +12,7 @@ export {
 } from "../contracts/internal.js";
 export type { CallOptions } from "./call-options.js";
 export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
+export { fileWithin } from "./file-within.js";
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
