@@ -8,7 +8,7 @@ import { countLines } from "../context.js";
 import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
 import { Notebook } from "../notebook.js";
-import { allArticles, article, describe_picture, review_code, styleGuide } from "../prompts.js";
+import { allArticles, article, describe_picture, note, review_code, styleGuide } from "../prompts.js";
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { deleteFolderTool } from "./ask.tools.js";
@@ -23,11 +23,18 @@ import { firstStringTool } from "./generic.tools.js";
 import { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
 import { addNoteTool } from "./notebook.tools.js";
 import { isAddNoteInput, isAddNoteOutput } from "./notebook.validators.js";
-import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+import {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 import {
   isArticleResourceInput,
   isArticleResourceOutput,
   isDescribePicturePromptInput,
+  isNoteResourceInput,
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
@@ -147,4 +154,5 @@ export const boundResources: readonly BoundResource[] = [
     list: allArticles,
   }),
   bindResource(styleGuideResource, { isInput: isStyleGuideResourceInput, call: styleGuide, parameters: [] }),
+  bindResource(noteResource, { isInput: isNoteResourceInput, call: note, parameters: ["path"], declaration: () => note }),
 ];

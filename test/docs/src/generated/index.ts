@@ -8,7 +8,13 @@ import { countLinesTool } from "./context.tools.js";
 import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
 import { addNoteTool } from "./notebook.tools.js";
-import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+import {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 
@@ -30,11 +36,18 @@ export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js
 export { addNoteTool } from "./notebook.tools.js";
 export type { AddNoteInput, AddNoteOutput } from "./notebook.tools.js";
 export { isAddNoteInput, isAddNoteOutput } from "./notebook.validators.js";
-export { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+export {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 export type {
   ArticleResourceInput,
   ArticleResourceOutput,
   DescribePicturePromptInput,
+  NoteResourceInput,
   ReviewCodePromptInput,
   StyleGuideResourceInput,
 } from "./prompts.tools.js";
@@ -42,6 +55,7 @@ export {
   isArticleResourceInput,
   isArticleResourceOutput,
   isDescribePicturePromptInput,
+  isNoteResourceInput,
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
@@ -56,7 +70,7 @@ export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
 export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];
 
 /** Every resource, sorted by URI. */
-export const resources: readonly Resource[] = [articleResource, styleGuideResource];
+export const resources: readonly Resource[] = [articleResource, styleGuideResource, noteResource];
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
