@@ -5,7 +5,7 @@ import type { BoundHandler } from "./bound-handler.js";
 import { acceptedFormats, checkInput, isAccepted, isUnreadable } from "./check-input.js";
 import type { CallContext, ToolContext } from "./context.js";
 import { correctValue } from "./correct/correct-value.js";
-import { project } from "./project.js";
+import { projectWithin } from "./project.js";
 import { runGuard } from "./run-guard.js";
 
 /** The most steps to repair, explain and correct one input together. */
@@ -75,7 +75,7 @@ const coerceInput: Repair = ({ id, binding, coercer, nullCoercer }, input, setti
 const stripInput: Repair = ({ binding, repairable }, input, { inputs, budget }) => {
   const reading = inputs === "strip" ? readJson(input) : undefined;
   if (!reading?.ok || reading.value === undefined) return input;
-  return project(repairable(), reading.value, binding.fitsFormat, budget.part(maxStepsToStrip));
+  return projectWithin(budget.part(maxStepsToStrip), repairable(), reading.value, binding.fitsFormat);
 };
 
 function invalidInput(

@@ -27,11 +27,16 @@ const maxSteps = 20_000_000;
  * decides. A value that does not match the schema for other reasons stays unchanged.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
-export function project(
+export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+  return projectWithin(new StepBudget(maxSteps), schema, value, fitsFormat);
+}
+
+/** As `project`. A value that takes more steps than the budget has stays unchanged. */
+export function projectWithin(
+  budget: StepBudget,
   schema: JsonObject,
   value: JsonValue,
   fitsFormat?: FitsFormat,
-  budget: StepBudget = new StepBudget(maxSteps),
 ): JsonValue {
   assertWalkable(schema);
   try {
