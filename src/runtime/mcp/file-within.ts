@@ -5,21 +5,6 @@
  * @throws {Error} when the folder does not exist.
  */
 export async function fileWithin(folder: string | URL, path: string): Promise<string | undefined> {
-  const [{ realpath, stat }, { isAbsolute, join, relative, sep }, { fileURLToPath }] = await Promise.all([
-    import("node:fs/promises"),
-    import("node:path"),
-    import("node:url"),
-  ]);
-  const root = await realpath(typeof folder === "string" ? folder : fileURLToPath(folder));
-  try {
-    const file = await realpath(join(root, path));
-    const inside = relative(root, file);
-    // On another drive of Windows, there is no relative path.
-    if (inside === ".." || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return undefined;
-    // Reading a pipe or a device may never end.
-    return (await stat(file)).isFile() ? file : undefined;
-  } catch {
-    // It does not exist, must not be read, or is not a path.
-    return undefined;
-  }
+  const { findWithin } = await import("./node/find-within.js");
+  return findWithin(folder, path);
 }

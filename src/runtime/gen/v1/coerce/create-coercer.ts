@@ -46,6 +46,8 @@ export interface CoercerOptions {
 
 const maxSteps = 80_000;
 const maxDepth = 200;
+/** The number of changes that are moved to the next level for one step of the budget. */
+const changesPerStep = 10;
 
 /**
  * Creates a function that repairs values for `schema` where the schema leaves no doubt: numbers and booleans written as strings, JSON
@@ -103,7 +105,7 @@ function repair(run: Run, given: JsonValue | undefined, value: unknown, path: Pa
   const schema = follow(run.reader, given);
   if (typeof value !== "object" || value === null) return repairValue(run, schema, value, path);
   const { value: repaired, changes } = repairOnce(run, schema, value, run.depth + path.length);
-  run.budget.consume(changes.length);
+  run.budget.consume(changes.length / changesPerStep);
   const start = changes.length > 0 ? formatPointer(path) : "";
   for (const change of changes) run.changes.push({ ...change, path: start + change.path });
   return repaired;
