@@ -6,9 +6,11 @@ import {
   type Interpretation,
   type InterpretedSchema,
   interpretSchema,
+  readObjectSchema,
+  readSchema,
   type SchemaProblem,
+  type SchemaSource,
 } from "./interpret-schema.js";
-import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
 /** Steps that patterns may take in an explanation. */
