@@ -7,8 +7,8 @@ import { type BoundTool, bindTool, type CallContext } from "../../src/runtime/ge
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
 import { repository } from "../support/temp-project.js";
-import { guardsOfInputs } from "../unit/emit/compare-validators.js";
-import { anySchema, anyValue, definitions, likelyValue } from "../unit/emit/schema-samples.js";
+import { guardsOfInputs } from "../unit/compiler/emit/compare-validators.js";
+import { anySchema, anyValue, definitions, likelyValue } from "../unit/compiler/emit/schema-samples.js";
 import type { Attack } from "./attack.js";
 import { hostileText } from "./hostile-text.js";
 

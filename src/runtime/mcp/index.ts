@@ -35,6 +35,6 @@ export {
   type StandardSchemaOptions,
   type StandardSchemas,
   toStandardSchemas,
-} from "./standard-schema.js";
+} from "./standard-schemas.js";
 export type { Servable } from "./tool-set.js";
 export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";

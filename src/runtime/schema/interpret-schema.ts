@@ -2,10 +2,10 @@ import {
   checkFormats,
   compileWithin,
   createFits,
+  describeValue,
   type ExplainSettings,
   explainMismatches,
   type FormatCheck,
-  kindOf,
   localReader,
   type Mismatch,
   rememberPatterns,
@@ -31,7 +31,7 @@ export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | 
   const value = copySchema(text ? parseText(source) : source, limits);
   if (isJsonObject(value)) return value;
   if (text && typeof value === "boolean") return value;
-  throw invalid(`expected an object, got ${kindOf(value) ?? "undefined"}`);
+  throw invalid(`expected an object, got ${describeValue(value)}`);
 }
 
 /**
@@ -54,7 +54,7 @@ function isText(source: unknown): source is string | Uint8Array {
 }
 
 function parseText(source: string | Uint8Array): unknown {
-  if (source.length === 0) throw invalid("empty schema");
+  if (source.length === 0) throw invalid("expected the text of a schema, got an empty one");
   try {
     return JSON.parse(typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source));
   } catch (cause) {

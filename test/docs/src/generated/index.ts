@@ -7,14 +7,7 @@ import { showImageTool } from "./attach.tools.js";
 import { countLinesTool } from "./context.tools.js";
 import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
-import { addNoteTool } from "./notebook.tools.js";
-import {
-  articleResource,
-  describePicturePrompt,
-  noteResource,
-  reviewCodePrompt,
-  styleGuideResource,
-} from "./prompts.tools.js";
+import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
 import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 
@@ -33,16 +26,7 @@ export { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js"
 export { firstStringTool } from "./generic.tools.js";
 export type { FirstStringInput, FirstStringOutput } from "./generic.tools.js";
 export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
-export { addNoteTool } from "./notebook.tools.js";
-export type { AddNoteInput, AddNoteOutput } from "./notebook.tools.js";
-export { isAddNoteInput, isAddNoteOutput } from "./notebook.validators.js";
-export {
-  articleResource,
-  describePicturePrompt,
-  noteResource,
-  reviewCodePrompt,
-  styleGuideResource,
-} from "./prompts.tools.js";
+export { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
 export type {
   ArticleResourceInput,
   ArticleResourceOutput,
@@ -79,7 +63,6 @@ export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
   drawTemperaturesTool,
   findLinesTool,
   firstStringTool,
-  addNoteTool,
   readLinesTool,
   readPageTool,
   showImageTool,
