@@ -7,7 +7,13 @@ import { showImageTool } from "./attach.tools.js";
 import { countLinesTool } from "./context.tools.js";
 import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
-import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+import {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 
@@ -26,7 +32,13 @@ export { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js"
 export { firstStringTool } from "./generic.tools.js";
 export type { FirstStringInput, FirstStringOutput } from "./generic.tools.js";
 export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
-export { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+export {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 export type {
   ArticleResourceInput,
   ArticleResourceOutput,
