@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generate } from "../../../src/compiler/generator/index.js";
-import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
-import { strictest } from "../../support/type-check.js";
+import { generate } from "../../../../src/compiler/generator/index.js";
+import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
+import { strictest } from "../../../support/type-check.js";
 
 /** A tool before and after an edit without `generate`. The name of the function comes first. */
 interface Edit {
