@@ -149,6 +149,7 @@ const folders = {
       "compiler/internals",
       "host/discovery",
       "json-schema",
+      "runtime/contracts",
       "runtime/model",
       "runtime/profiles",
     ],
@@ -168,7 +169,7 @@ const folders = {
   },
   "compiler/contracts": {
     owns: "comparison of tool records: the changes, their evidence, suggested renames",
-    folders: ["containment", "json-schema", "runtime/model"],
+    folders: ["containment", "json-schema", "runtime/contracts", "runtime/model"],
     packages: [],
   },
   "compiler/gate": {

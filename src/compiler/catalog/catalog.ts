@@ -57,6 +57,8 @@ export interface CatalogPrompt extends CatalogFunction {
   readonly kind: "prompt";
   readonly handler: CallableHandler;
   readonly output?: never;
+  /** The roles that its messages can have, sorted. */
+  readonly roles?: readonly ("user" | "assistant")[];
 }
 
 /** A resource. The properties of its input are the variables of the URI. */

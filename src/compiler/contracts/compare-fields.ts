@@ -1,18 +1,28 @@
 import type { ContractResult } from "json-schema-containment";
-import type { JsonValue, ToolAnnotations, ToolRecord } from "toolwright/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readWellKnownMeta,
+  type ToolAnnotations,
+  type ToolRecord,
+} from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { type ContractChange, sides } from "./change.js";
+import { type ContractChange, sides, textChange } from "./change.js";
+import { factChanges } from "./compare-facts.js";
+import { type ComparedRecord, canonicalOutput } from "./contract-record.js";
 
 /** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
 export function compareFields(
-  before: ToolRecord,
-  after: ToolRecord,
+  before: ComparedRecord,
+  after: ComparedRecord,
   names: { readonly old: string; readonly new: string },
 ): readonly ContractChange[] {
   const field = (name: string, old: Json, now: Json, result: ContractResult): readonly ContractChange[] =>
     equalJson(old, now) ? [] : [{ kind: "field", field: name, ...sides(old, now), result }];
   const text = (name: string, old: Json, now: Json): readonly ContractChange[] =>
-    equalJson(old, now) ? [] : [{ kind: "text", field: name, ...sides(old, now), result: "model-visible" }];
+    equalJson(old, now) ? [] : [textChange(name, old, now)];
+  const [oldScopes, newScopes] = [before, after].map(scopesOf);
   const [oldTasks, newTasks] = [before, after].map(taskSupportOf);
   return [
     ...field("name", names.old, names.new, "breaking"),
@@ -25,7 +35,10 @@ export function compareFields(
     ...field("execution.taskSupport", oldTasks, newTasks, newTasks === "optional" ? "compatible" : "breaking"),
     ...field("version", before.version, after.version, "compatible"),
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
-    ...field("_meta", before._meta, after._meta, "compatible"),
+    ...field("output", outputOf(before), outputOf(after), losesContent(before, after) ? "breaking" : "compatible"),
+    ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
+    ...field("_meta", metaOf(before), metaOf(after), "compatible"),
+    ...factChanges(before.facts ?? {}, after.facts ?? {}),
   ];
 }
 
@@ -69,4 +82,43 @@ function taskSupportOf({ execution }: ToolRecord): string {
 function iconsOf({ icons }: ToolRecord): Json {
   // Icons consist of strings.
   return icons as JsonValue | undefined;
+}
+
+/** What a result has of the value, if there is one. */
+function outputOf(tool: ComparedRecord): Json {
+  return canonicalOutput(tool) && (tool.output ?? "both");
+}
+
+/** Whether clients no longer receive the text or the structured content that they received. A lost schema is a change of its own. */
+function losesContent(before: ComparedRecord, after: ComparedRecord): boolean {
+  const [old, now] = [before, after].map(outputOf);
+  if (old === undefined || now === undefined) return false;
+  // A string is sent as it is, but as JSON together with structured content.
+  return now !== "both" || (old === "text" && isWrapped(before));
+}
+
+function isWrapped(tool: ComparedRecord): boolean {
+  const { properties } = canonicalOutput(tool) ?? {};
+  return isJsonObject(properties) && Object.keys(properties).join() === "result";
+}
+
+/** The alternatives of scopes that a token may have: `[["admin"]]`. Undefined if every token will do. */
+function scopesOf(tool: ComparedRecord): readonly (readonly string[])[] | undefined {
+  const alternatives = (readWellKnownMeta(tool).securityRequirements ?? []).map((schemes) =>
+    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
+  );
+  return alternatives.length === 0 ? undefined : alternatives;
+}
+
+/** Whether a token that was enough is no longer. */
+function needsMore(
+  before: readonly (readonly string[])[] = [[]],
+  after: readonly (readonly string[])[] = [[]],
+): boolean {
+  return !before.every((token) => after.some((needed) => needed.every((scope) => token.includes(scope))));
+}
+
+function metaOf({ _meta }: ToolRecord): JsonObject | undefined {
+  const { securityRequirements: _, ...rest } = _meta ?? {};
+  return Object.keys(rest).length === 0 ? undefined : rest;
 }

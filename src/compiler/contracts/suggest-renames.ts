@@ -1,16 +1,16 @@
-import { isJsonObject, type JsonValue, type ToolRecord } from "toolwright/model";
-import { schemaOf } from "./contract-record.js";
+import { isJsonObject, type JsonValue } from "toolwright/model";
+import { type ComparedRecord, schemaOf } from "./contract-record.js";
 
 /** Tools that are less alike are not suggested as one tool with another name. */
 const minLikeness = 0.6;
 
 /** Pairs removed tools with added ones that look like the same tool under another name, the most alike first. */
 export function suggestRenames(
-  removed: readonly ToolRecord[],
-  added: readonly ToolRecord[],
-): readonly { readonly from: ToolRecord; readonly to: ToolRecord }[] {
+  removed: readonly ComparedRecord[],
+  added: readonly ComparedRecord[],
+): readonly { readonly from: ComparedRecord; readonly to: ComparedRecord }[] {
   const pairs = removed.flatMap((from) => added.map((to) => ({ from, to, likeness: likenessOf(from, to) })));
-  const taken = new Set<ToolRecord>();
+  const taken = new Set<ComparedRecord>();
   const ranked = pairs.filter(({ likeness }) => likeness >= minLikeness).sort((a, b) => b.likeness - a.likeness);
   return ranked.filter(({ from, to }) => {
     if (taken.has(from) || taken.has(to)) return false;
@@ -20,7 +20,7 @@ export function suggestRenames(
 }
 
 /** From 0 to 1: the properties of the input count most, then the words of the description and of the name. */
-function likenessOf(a: ToolRecord, b: ToolRecord): number {
+function likenessOf(a: ComparedRecord, b: ComparedRecord): number {
   const properties = overlap(propertiesOf(a.inputSchema), propertiesOf(b.inputSchema));
   const descriptions = overlap(wordsOf(a.description ?? ""), wordsOf(b.description ?? ""));
   return 0.4 * properties + 0.3 * descriptions + 0.3 * overlap(wordsOf(a.name), wordsOf(b.name));

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { type Lock, parseLock } from "toolwright/contracts";
+import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
-import { recordsOfLock, type SourceTools } from "../sources/index.js";
+import type { SourceTools } from "../sources/index.js";
 import {
   type ComparisonLimits,
   type ContractReport,
@@ -42,14 +42,15 @@ export function checkLock(
     const args = { file: basename(path), reason: messageOfThrown(error) };
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
-  const locked: SourceTools = { ...recordsOfLock(lock), diagnostics: [], root: tools.root, ok: true };
+  const contract = contractOfLock(lock);
+  const locked: SourceTools = { contract, form: "contract", diagnostics: [], root: tools.root, ok: true };
   const report = compareSources(locked, tools, limits);
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {
     report,
     changes: located(report.tools.flatMap(diagnosticsOf)),
-    versions: versions === "ignore" ? [] : located(checkVersions(report, locked.records, tools)),
+    versions: versions === "ignore" ? [] : located(checkVersions(report, contract.tools, tools)),
   };
 }
 
@@ -98,11 +99,11 @@ function proofOf({ changes }: LocatedChange): string {
 function checkVersions(
   report: ContractReport,
   before: readonly ToolRecord[],
-  { records, catalog }: SourceTools,
+  { contract, catalog }: SourceTools,
 ): readonly Diagnostic[] {
   const byId = <T extends Pick<ToolRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
     new Map(all.map((each) => [describeToolId(each, "unversioned"), each]));
-  const [old, current, sources] = [byId(before), byId(records), byId<CatalogTool>(catalog ?? [])];
+  const [old, current, sources] = [byId(before), byId(contract.tools), byId<CatalogTool>(catalog ?? [])];
   return report.tools.flatMap((tool) => {
     const [was, is] = [old.get(tool.from ?? tool.id), current.get(tool.id)];
     const problem = was && is && checkVersion(tool, was, is);

@@ -1,13 +1,15 @@
 import { basename } from "node:path";
 import type { ToolRecord } from "toolwright/model";
-import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { ProjectFiles } from "../files/project-files.js";
 import {
   type FileChange,
   isComplete,
   type LoadConfigOptions,
   loadConfig,
   lockIn,
+  projectContract,
   type Report,
   scanProject,
   splitToolsJson,
@@ -32,16 +34,21 @@ export async function contractOf(
 ): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
-  const { wireName, versions } = project.settings;
-  const catalog: readonly CatalogTool[] = isComplete(report) ? report.tools : (await scanProject(project)).tools;
+  const { versions } = project.settings;
+  const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
   const { root } = report;
-  const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
+  const contract = projectContract(catalog, project, new ProjectFiles());
+  const { prompts, resources } = catalog;
+  const located = { catalog: catalog.tools, prompts, resources, root };
+  const tools: SourceTools = { contract, form: "contract", ...located, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
-  const before = await recordsBefore(report.changes, catalog);
-  return before && { report: compareSources({ ...tools, records: before }, tools, limits), diagnostics: [] };
+  const before = await recordsBefore(report.changes, catalog.tools);
+  if (!before) return undefined;
+  const earlier: SourceTools = { ...tools, contract: { tools: before }, form: "records" };
+  return { report: compareSources(earlier, tools, limits), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
@@ -58,8 +65,8 @@ async function recordsBefore(
   const others = [...(earlier ?? [])].filter(([id]) => !isSame(id)).map(([id, json]) => `"${id}":${json}`);
   try {
     // Only what differs is parsed.
-    const { records } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
-    return [...records, ...same.map(toolRecord)];
+    const { contract } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
+    return [...contract.tools, ...same.map(toolRecord)];
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { ContractChange } from "toolwright-compiler/contracts";
 import { schemaNodes } from "../../json-schema/index.js";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/record-span.js";
 
 /** The source location of a change: the property, or for one that is gone, what contained it. */
-export function locateChange(tool: CatalogTool, change: ContractChange): Span {
+export function locateChange(tool: CatalogEntry, change: ContractChange): Span {
   if (change.kind === "field") {
     const hint = /^annotations\.(\w+)Hint$/.exec(change.field)?.[1];
     return tool.stated?.[hint ?? change.field] ?? tool.span;

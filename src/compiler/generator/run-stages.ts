@@ -14,6 +14,7 @@ import { type LockState, lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
 import { compareFolder, type FileChange, rememberChanges } from "./output-folder.js";
 import { type Project, scanOptions } from "./project.js";
+import { projectContract } from "./project-contract.js";
 import { readTemplates } from "./read-templates.js";
 import { hasErrors } from "./report.js";
 import type { RunState } from "./run-state.js";
@@ -160,7 +161,8 @@ function write({ project, state, measure, check, leftovers }: Run, { changes }: 
 
 function compareWithLock({ project, state }: Run, { catalog }: Found): Partial<Found> {
   const lock = state.files.readFile(lockIn(project.root));
-  return lock === undefined ? {} : { lock: lockStateOf(lock, catalog.tools, project.settings.wireName) };
+  if (lock === undefined) return {};
+  return { lock: lockStateOf(lock, projectContract(catalog, project, state.files)) };
 }
 
 function outDirOf({ root, settings }: Project): string {

@@ -1,4 +1,4 @@
-export { parseRecords, recordsOfLock } from "./parse-records.js";
+export { type ContractForm, parseRecords } from "./parse-records.js";
 export { type ReadSourceOptions, readSource, type SourceTools } from "./read-source.js";
 export { callServer } from "./server/call-server.js";
 export { parseServer, parseSource, type Source } from "./source.js";

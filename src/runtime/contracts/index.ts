@@ -1,6 +1,20 @@
+export type {
+  Contract,
+  ContractPrompt,
+  ContractResource,
+  ContractTool,
+  Enforced,
+  ServerContract,
+} from "./contract.js";
+export type { ListedRecord, ListingOptions } from "./listing.js";
 export {
+  type AcceptedChange,
+  contractOfLock,
   formatLock,
   type Lock,
+  type LockedContract,
+  type LockedFeature,
+  type LockedServer,
   type LockedTool,
   type LockOptions,
   lockVersion,

@@ -1,6 +1,6 @@
+import { listedRecord } from "../contracts/internal.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import type { JsonObject, Tool } from "../model/index.js";
-import { openObjects } from "../model/internal.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -15,22 +15,10 @@ export interface ListedPage {
   readonly nextCursor?: string;
 }
 
-/**
- * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
- * Where undeclared properties are removed, the input schema accepts them.
- */
+/** Converts a record to its listed form. The SDKs omit what the client's revision does not have. */
 export function toListedTool({ tool, output }: BoundTool, wireName: string, inputs?: InputMode): ListedTool {
-  return Object.freeze({
-    name: wireName,
-    ...(tool.title !== undefined && { title: tool.title }),
-    ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: inputs === "strip" ? openObjects(tool.inputSchema) : tool.inputSchema,
-    ...(tool.outputSchema && output !== "text" && { outputSchema: tool.outputSchema }),
-    ...(tool.annotations && { annotations: tool.annotations }),
-    ...(tool.icons && { icons: tool.icons }),
-    ...(tool.execution && { execution: tool.execution }),
-    ...(tool._meta && { _meta: tool._meta }),
-  });
+  const record = output === undefined ? tool : { ...tool, output };
+  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined));
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */

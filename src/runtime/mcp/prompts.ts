@@ -1,5 +1,6 @@
+import { type ListedArgument, listedArguments } from "../contracts/internal.js";
 import type { BoundPrompt } from "../gen/v1/index.js";
-import { isJsonObject, type Prompt, type PromptMessage } from "../model/index.js";
+import type { Prompt, PromptMessage } from "../model/index.js";
 import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { callFeature, toToolRecord } from "./call-feature.js";
 import type { CallRequest } from "./call-request.js";
@@ -9,12 +10,6 @@ import type { ServedTools } from "./server-definition.js";
 
 /** A prompt as `prompts/list` returns it. */
 export type ListedPrompt = Omit<Prompt, "inputSchema" | "~types"> & { readonly arguments: readonly ListedArgument[] };
-
-interface ListedArgument {
-  readonly name: string;
-  readonly description?: string;
-  readonly required: boolean;
-}
 
 /** The parameters of `prompts/get`. */
 export interface PromptParams {
@@ -32,20 +27,11 @@ export async function listPrompts(
 
 function toListedPrompt({ prompt }: BoundPrompt): ListedPrompt {
   const { name, title, description, inputSchema, icons, _meta } = prompt;
-  const { properties, required } = inputSchema;
-  const all = isJsonObject(properties) ? Object.entries(properties) : [];
   return {
     name,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    arguments: all.map(([key, schema]) => {
-      const text = isJsonObject(schema) ? schema["description"] : undefined;
-      return {
-        name: key,
-        ...(typeof text === "string" && { description: text }),
-        required: Array.isArray(required) && required.includes(key),
-      };
-    }),
+    arguments: listedArguments(inputSchema),
     ...(icons && { icons }),
     ...(_meta && { _meta }),
   };

@@ -21,7 +21,7 @@ export interface LockFlags extends SourceFlags {
 /** `toolwright lock`. */
 export async function runLock(text: string | undefined, flags: LockFlags, io: CliIo): Promise<ExitCode> {
   const source = selectSource(text, flags, io);
-  const tools = await readSource(source, sourceOptions(flags, io));
+  const tools = await readSource(source, { ...sourceOptions(flags, io), features: true });
   printDiagnostics(tools.diagnostics, tools.root, io);
   if (!tools.ok) return exitCodeOf(tools);
   const path = lockPathOf(projectOf(flags, io), flags.lock);
@@ -39,24 +39,25 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   }
   const isWritten = !existsSync(path) || readFileSync(path, "utf8") !== next;
   if (isWritten) await writeWhole(path, next);
-  const count = countOf(tools.records.length, "tool");
+  const count = countOf(tools.contract.tools.length, "tool");
   const shown = relative(io.cwd, path) || path;
   io.out(isWritten ? `Locked ${count} in ${shown}.\n` : `${shown} is up to date (${count}).\n`);
   return 0;
 }
 
-function toLockText({ records, wireName = "name" }: SourceTools): string {
+function toLockText({ contract }: SourceTools): string {
   try {
-    return formatLock(toLock(records, { wireName }));
+    return formatLock(toLock(contract));
   } catch (error) {
     throw new CommandFailure(1, `cannot lock the tools: ${messageOfThrown(error)}`);
   }
 }
 
 /** The lock of a project must not be replaced by that of a server by mistake. */
-function requireSameTools(path: string, { records, wireName = "name" }: SourceTools): void {
+function requireSameTools(path: string, { contract }: SourceTools): void {
+  const { tools, wireName = "name" } = contract;
   const locked = new Set(lockedNames(path));
-  if (locked.size === 0 || records.some((record) => locked.has(wireNameOf(record, wireName)))) return;
+  if (locked.size === 0 || tools.some((record) => locked.has(wireNameOf(record, wireName)))) return;
   throw new CommandFailure(
     2,
     `${basename(path)} locks other tools: ${[...locked].slice(0, 5).map(visibleLine).join(", ")}. Use another file: --lock server.lock.json`,

@@ -14,7 +14,7 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
   const { namespace, name = defaultName, title, description, icons, meta, stated } = metadata;
   const fullName = namespace === undefined ? name : `${namespace}:${name}`;
   const at = nameNode(node);
-  checkResult(parts, fullName, reader);
+  const roles = rolesOf(checkResult(parts, fullName, reader), reader.checker);
   return {
     kind: "prompt",
     name: fullName,
@@ -25,6 +25,7 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
     ...(stated && { stated }),
     input: stringInput(parts, reader).input,
     handler,
+    roles,
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),
   };
@@ -34,14 +35,31 @@ function checkResult(
   { callable, node }: FunctionParts,
   name: string,
   { checker, outputs, reporter }: ToolReader,
-): void {
+): ts.Type {
   const type = awaitedResult(callable, outputs);
-  if (isResult(type, checker)) return;
+  if (isResult(type, checker)) return type;
   const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const allowed = "a string, content, a message with a role, or an array of these";
   const advice = 'return a string, or declare the return type: import type { PromptResult } from "toolwright";';
   const args = { kind: "prompt", name, type: written, allowed, advice };
   reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
+  return type;
+}
+
+/** The roles of the messages, sorted. What is not a message is said by the user. */
+function rolesOf(type: ts.Type, checker: ts.TypeChecker): NonNullable<PromptDraft["roles"]> {
+  const messages = unionParts(type).flatMap((part) =>
+    checker.isArrayType(part) || checker.isTupleType(part)
+      ? checker.getTypeArguments(part as ts.TypeReference).flatMap(unionParts)
+      : [part],
+  );
+  const found = new Set(
+    messages.flatMap((message) => {
+      const role = propertyType(message, "role", checker);
+      return role ? unionParts(role).flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : ["user"];
+    }),
+  );
+  return (["assistant", "user"] as const).filter((role) => found.has(role));
 }
 
 /** Whether every member of a type is a message, or an array of messages. */

@@ -1,9 +1,9 @@
-import { type ToolRecord, toMcpJson } from "../../model/index.js";
+import type { JsonObject } from "../../model/index.js";
 import { sortProperties } from "../../model/internal.js";
 
-/** Returns the digest of what an MCP client sees of a tool: SHA-256 over JSON with sorted properties. */
-export function toolDigest(tool: ToolRecord): string {
-  return `sha256:${sha256(JSON.stringify(sortProperties(toMcpJson(tool))))}`;
+/** Returns the digest of an entry of a lock: SHA-256 over JSON with sorted properties. */
+export function digestOf(entry: JsonObject): string {
+  return `sha256:${sha256(JSON.stringify(sortProperties(entry)))}`;
 }
 
 /** Returns the SHA-256 digest (FIPS 180-4) of a text in UTF-8, in hexadecimal. Web Crypto has it only as a promise. */

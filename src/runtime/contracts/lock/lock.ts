@@ -1,42 +1,101 @@
 import {
   fromJson,
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   ToolError,
   type ToolRecord,
   toJson,
   type WireName,
 } from "../../model/index.js";
-import { describeToolId, messageOfThrown, sortProperties, wireNameOf } from "../../model/internal.js";
-import { toolDigest } from "./digest.js";
+import {
+  describeToolId,
+  messageOfThrown,
+  type OutputMode,
+  readJson,
+  sortProperties,
+  wireNameOf,
+} from "../../model/internal.js";
+import type {
+  Contract,
+  ContractPrompt,
+  ContractResource,
+  ContractTool,
+  Enforced,
+  ServerContract,
+} from "../contract.js";
+import { digestOf } from "./digest.js";
 
 /** The version of the lock format that this package writes. */
-export const lockVersion = 1;
+export const lockVersion = 2;
 
 /** A tool as it was locked. */
 export interface LockedTool {
   /** The name in the MCP listing. */
   readonly name: string;
-  /** A digest of what MCP clients see of the tool. */
+  /** A digest of the other properties. */
   readonly digest: string;
+  /** What an MCP result has of the tool's value. Absent for both the text form and structured content. */
+  readonly output?: OutputMode;
   readonly record: ToolRecord;
 }
 
-/** A lock: tools as they were when it was written. */
-export interface Lock {
-  readonly lockVersion: number;
+/** A prompt or a resource as it was locked. */
+export interface LockedFeature<Feature> {
+  /** A digest of the record. */
+  readonly digest: string;
+  readonly record: Feature;
+}
+
+/** The server as it was locked: what clients see of it, and apart from it what it enforces. */
+export interface LockedServer {
+  /** A digest of the other properties. */
+  readonly digest: string;
+  readonly record: ServerContract;
+  readonly enforced: Enforced;
+}
+
+/** The contract of a lock. */
+export interface LockedContract {
+  /** Absent if it was not known, as are `prompts` and `resources`. */
+  readonly server?: LockedServer;
   /** By id without version, sorted. */
   readonly tools: Readonly<Record<string, LockedTool>>;
+  /** By name, sorted. */
+  readonly prompts?: Readonly<Record<string, LockedFeature<ContractPrompt>>>;
+  /** By URI, sorted. */
+  readonly resources?: Readonly<Record<string, LockedFeature<ContractResource>>>;
+}
+
+/** A breaking change that somebody accepted. */
+export interface AcceptedChange {
+  /** The id of the tool without version. */
+  readonly tool: string;
+  /** The version of the tool at that time. Absent if it had none. */
+  readonly version?: string;
+  /** The day, such as 2026-11-23. */
+  readonly date: string;
+  readonly change: string;
+  readonly because: string;
+}
+
+/** A lock: a contract as it was when the lock was written. */
+export interface Lock extends LockedContract {
+  readonly lockVersion: number;
+  /** The breaking changes that were accepted since the last major version of each tool. */
+  readonly accepted?: readonly AcceptedChange[];
+  /** After a merge: the entries that the other branch had differently. The current contract is compared with both. */
+  readonly merged?: LockedContract;
 }
 
 /** Options of `toLock`. */
 export interface LockOptions {
-  /** How MCP listings name the tools. Default "name". */
+  /** How MCP listings name the tools. Default: as the contract says, or "name". */
   readonly wireName?: WireName;
 }
 
 /**
- * Creates the lock of tools. `formatLock` writes it.
+ * Creates the lock of a contract or of tools. `formatLock` writes it.
  * @throws {ToolError} InvalidTool if two tools have the same id or name, InvalidJson if a record is not JSON.
  * @example
  * ```ts
@@ -44,27 +103,89 @@ export interface LockOptions {
  * await writeFile("tools.lock.json", formatLock(lock));
  * ```
  */
-export function toLock(records: readonly ToolRecord[], { wireName = "name" }: LockOptions = {}): Lock {
-  const tools = new Map<string, LockedTool>();
-  const names = new Set<string>();
-  for (const record of records) {
-    const [id, name] = [describeToolId(record, "unversioned"), wireNameOf(record, wireName)];
-    if (tools.has(id) || names.has(name))
-      throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
-    names.add(name);
-    const plain = fromJson(toJson(record));
-    tools.set(id, { name, digest: toolDigest({ ...plain, name }), record: plain });
-  }
-  const sorted = [...tools].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { lockVersion, tools: Object.fromEntries(sorted) };
+export function toLock(given: readonly ContractTool[] | Contract, { wireName }: LockOptions = {}): Lock {
+  const contract: Contract = "tools" in given ? given : { tools: given };
+  const { server, tools, prompts, resources } = lockedJson(wireName ? { ...contract, wireName } : contract);
+  const seal = (entry: JsonObject): JsonObject => ({ ...entry, digest: digestOf(entry) });
+  const sealAll = (entries: JsonObject): JsonObject => mapEntries(entries, (_id, entry) => seal(entry));
+  return readContract({
+    ...(server && { server: seal(server) }),
+    tools: sealAll(tools),
+    ...(prompts && { prompts: sealAll(prompts) }),
+    ...(resources && { resources: sealAll(resources) }),
+  });
 }
 
-/** Writes a lock as text that is the same for the same tools: sorted, indented by two spaces, with a newline at the end. */
-export function formatLock(lock: Lock): string {
-  const tools = Object.entries(lock.tools).map(([id, { name, digest, record }]) => {
-    return [id, { name, digest, record: sortProperties(toJson(record)) }] as const;
-  });
-  return `${JSON.stringify({ lockVersion: lock.lockVersion, tools: Object.fromEntries(tools) }, null, 2)}\n`;
+/** The entries of a lock without their digests. */
+export interface LockedJson {
+  readonly server?: JsonObject;
+  readonly tools: JsonObject;
+  readonly prompts?: JsonObject;
+  readonly resources?: JsonObject;
+}
+
+/**
+ * Returns the entries of the lock of a contract, without their digests.
+ * @throws {ToolError} as `toLock`
+ */
+export function lockedJson({ tools, prompts, resources, server, enforced, wireName = "name" }: Contract): LockedJson {
+  const entries = new Map<string, JsonObject>();
+  const names = new Set<string>();
+  for (const tool of tools) {
+    const [id, name] = [describeToolId(tool, "unversioned"), wireNameOf(tool, wireName)];
+    if (entries.has(id) || names.has(name))
+      throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
+    names.add(name);
+    entries.set(id, { name, ...(tool.output && { output: tool.output }), record: toJson(tool) });
+  }
+  const features = <Feature>(all: readonly Feature[], keyOf: (feature: Feature) => string): JsonObject =>
+    sorted(new Map(all.map((feature) => [keyOf(feature), { record: plain(feature) }])));
+  return {
+    ...((server || enforced) && { server: { record: plain(server ?? {}), enforced: plain(enforced ?? {}) } }),
+    tools: sorted(entries),
+    ...(prompts && { prompts: features(prompts, ({ name }) => name) }),
+    ...(resources && { resources: features(resources, ({ uri }) => uri) }),
+  };
+}
+
+/** Returns the contract that was locked. */
+export function contractOfLock({ server, tools, prompts, resources }: LockedContract): Contract {
+  const locked = Object.values(tools);
+  const isPlain = locked.every(({ name, record }) => wireNameOf(record, "name") === name);
+  return {
+    tools: locked.map(({ record, output }) => ({ ...record, ...(output && { output }) })),
+    wireName: isPlain ? "name" : "namespace_name",
+    ...(prompts && { prompts: Object.values(prompts).map(({ record }) => record) }),
+    ...(resources && { resources: Object.values(resources).map(({ record }) => record) }),
+    ...(server && { server: server.record, enforced: server.enforced }),
+  };
+}
+
+/** Writes a lock as text that is the same for the same contract: sorted, indented by two spaces, with a newline at the end. */
+export function formatLock({ lockVersion: version, accepted = [], merged, ...contract }: Lock): string {
+  const order = ({ server, tools, prompts, resources }: LockedContract): JsonObject => {
+    const all = <Entry extends object>(entries: Readonly<Record<string, Entry>>): JsonObject =>
+      mapEntries(plain(entries), (_id, entry) => orderEntry(entry));
+    return {
+      ...(server && { server: orderEntry(plain(server)) }),
+      tools: all(tools),
+      ...(prompts && { prompts: all(prompts) }),
+      ...(resources && { resources: all(resources) }),
+    };
+  };
+  const json = {
+    lockVersion: version,
+    ...order(contract),
+    ...(accepted.length > 0 && { accepted }),
+    ...(merged && { merged: order(merged) }),
+  };
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+/** The digest comes before what it is about. */
+function orderEntry({ name, digest, record, ...others }: JsonObject): JsonObject {
+  const rest = plain(sortProperties({ ...others, record: record ?? {} }));
+  return { ...(name !== undefined && { name }), ...(digest !== undefined && { digest }), ...rest };
 }
 
 /**
@@ -81,21 +202,69 @@ export function parseLock(text: string): Lock {
       `its format has version ${json["lockVersion"]}; this version of toolwright reads version ${lockVersion}`,
     );
   }
-  const tools = Object.entries(json["tools"]).map(([id, tool]) => [id, readTool(id, tool)] as const);
-  return { lockVersion, tools: Object.fromEntries(tools) };
+  const { accepted, merged } = json;
+  return {
+    ...readContract(json),
+    ...(Array.isArray(accepted) && { accepted: accepted.map(readAccepted) }),
+    ...(isJsonObject(merged) && { merged: readSections(merged) }),
+  };
 }
 
-function readTool(id: string, tool: JsonValue): LockedTool {
-  if (!isJsonObject(tool)) throw invalid(`"${id}" must be an object`);
-  const { name, digest, record } = tool;
-  if (typeof name !== "string" || typeof digest !== "string" || !isJsonObject(record)) {
+function readContract(json: JsonObject): Lock {
+  return { lockVersion, ...readSections(json) };
+}
+
+function readSections(json: JsonObject): LockedContract {
+  const { server, tools, prompts, resources } = json;
+  const features = (entries: JsonValue): JsonObject => mapEntries(entries, verified);
+  // `verified` has compared every record with the digest that was made when its type was known.
+  return {
+    ...(server !== undefined && { server: verified("server", server) }),
+    tools: mapEntries(tools ?? {}, (id, tool) => {
+      const { name, record } = verified(id, tool);
+      if (typeof name !== "string") throw invalid(`"${id}" must have "name", "digest" and "record"`);
+      return { ...tool, record: fromJson(record) } as unknown as JsonObject;
+    }),
+    ...(prompts !== undefined && { prompts: features(prompts) }),
+    ...(resources !== undefined && { resources: features(resources) }),
+  } as unknown as LockedContract;
+}
+
+function verified(id: string, entry: JsonValue): JsonObject {
+  if (!isJsonObject(entry)) throw invalid(`"${id}" must be an object`);
+  const { digest, ...rest } = entry;
+  if (typeof digest !== "string" || !isJsonObject(rest["record"])) {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
   }
-  const read = fromJson(record);
-  if (toolDigest({ ...read, name }) !== digest) {
+  if (digestOf(rest) !== digest) {
     throw invalid(`the digest of "${id}" does not match its record; write the lock again instead of editing it`);
   }
-  return { name, digest, record: read };
+  return entry;
+}
+
+function readAccepted(json: JsonValue): AcceptedChange {
+  const texts = isJsonObject(json) ? [json["tool"], json["date"], json["change"], json["because"]] : [];
+  if (texts.length === 0 || texts.some((text) => typeof text !== "string")) {
+    throw invalid('an accepted change must have "tool", "date", "change" and "because"');
+  }
+  // Checked above; a version is only printed and compared as text.
+  return json as unknown as AcceptedChange;
+}
+
+function mapEntries(entries: JsonValue, map: (id: string, entry: JsonObject) => JsonObject): JsonObject {
+  if (!isJsonObject(entries)) throw invalid("a section must be an object");
+  return Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, map(id, entry as JsonObject)]));
+}
+
+function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Copies a value of known type as JSON. */
+function plain(value: unknown): JsonObject {
+  const read = readJson(value);
+  if (read.ok && isJsonObject(read.value)) return read.value;
+  throw invalid(read.ok ? "expected an object" : read.problem.message);
 }
 
 function parse(text: string): unknown {

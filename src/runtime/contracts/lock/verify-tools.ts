@@ -1,6 +1,6 @@
 import { equalJson } from "../../../json-schema/index.js";
-import { fromMcpJson, type ToolRecord, toMcpJson } from "../../model/index.js";
-import { toolDigest } from "./digest.js";
+import { fromMcpJson, type JsonObject, toMcpJson } from "../../model/index.js";
+import { type ListingOptions, listedRecord } from "../listing.js";
 import type { Lock } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
@@ -26,7 +26,8 @@ export interface ListedTool {
 }
 
 /**
- * Compares the tools that an MCP server lists with a lock, so that a client can reject what has changed since.
+ * Compares the tools that an MCP server lists with those that a server of the locked contract lists, so that a client can reject what has
+ * changed since.
  * @param listing every page of the listing
  * @throws {ToolError} InvalidJson or InvalidTool if a listed tool is not a tool record
  * @example
@@ -36,20 +37,23 @@ export interface ListedTool {
  * if (!ok) throw new Error(`changed tools: ${drift.map(({ name }) => name)}`);
  * ```
  */
-export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verification {
-  const locked = new Map(Object.values(lock.tools).map((tool) => [tool.name, tool]));
+export function verifyTools(
+  listing: readonly ListedTool[],
+  { tools, server }: Lock,
+  options: ListingOptions = {},
+): Verification {
+  const locked = new Map(Object.values(tools).map((tool) => [tool.name, tool]));
   const drift: ToolDrift[] = [];
   const listed = new Set<string>();
   for (const tool of listing.map((one) => fromMcpJson(one))) {
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
-    else if (toolDigest(tool) !== known.digest) {
-      drift.push({
-        name: tool.name,
-        change: "changed",
-        fields: changedFields({ ...known.record, name: known.name }, tool),
-      });
+    else {
+      const { name, record, output } = known;
+      const expected = listedRecord({ ...record, ...(output && { output }) }, name, server?.enforced.inputs, options);
+      const fields = changedFields(toMcpJson(expected), toMcpJson(tool));
+      if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }
     listed.add(tool.name);
   }
@@ -57,8 +61,7 @@ export function verifyTools(listing: readonly ListedTool[], lock: Lock): Verific
   return { ok: drift.length === 0, drift: drift.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
 }
 
-function changedFields(before: ToolRecord, after: ToolRecord): readonly string[] {
-  const [old, now] = [toMcpJson(before), toMcpJson(after)];
+function changedFields(old: JsonObject, now: JsonObject): readonly string[] {
   const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
   return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));
 }
