@@ -22,6 +22,7 @@ export function compareFields(
     equalJson(old, now) ? [] : [{ kind: "field", field: name, ...sides(old, now), result }];
   const text = (name: string, old: Json, now: Json): readonly ContractChange[] =>
     equalJson(old, now) ? [] : [textChange(name, old, now)];
+  const [oldOutput, newOutput] = outputsOf(before, after);
   const [oldScopes, newScopes] = [before, after].map(scopesOf);
   const [oldTasks, newTasks] = [before, after].map(taskSupportOf);
   return [
@@ -35,7 +36,7 @@ export function compareFields(
     ...field("execution.taskSupport", oldTasks, newTasks, newTasks === "optional" ? "compatible" : "breaking"),
     ...field("version", before.version, after.version, "compatible"),
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
-    ...field("output", outputOf(before), outputOf(after), losesContent(before, after) ? "breaking" : "compatible"),
+    ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
     ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
     ...field("_meta", metaOf(before), metaOf(after), "compatible"),
     ...factChanges(before.facts ?? {}, after.facts ?? {}),
@@ -84,17 +85,16 @@ function iconsOf({ icons }: ToolRecord): Json {
   return icons as JsonValue | undefined;
 }
 
-/** What a result has of the value, if there is one. */
-function outputOf(tool: ComparedRecord): Json {
-  return canonicalOutput(tool) && (tool.output ?? "both");
+/** What a result has of the value. Undefined if it is not known of both sides: a schema that one side lacks is a change of its own. */
+function outputsOf(before: ComparedRecord, after: ComparedRecord): readonly Json[] {
+  if (!canonicalOutput(before) || !canonicalOutput(after)) return [undefined, undefined];
+  return [before.output ?? "both", after.output ?? "both"];
 }
 
-/** Whether clients no longer receive the text or the structured content that they received. A lost schema is a change of its own. */
+/** Whether clients no longer receive the text or the structured content that they received. */
 function losesContent(before: ComparedRecord, after: ComparedRecord): boolean {
-  const [old, now] = [before, after].map(outputOf);
-  if (old === undefined || now === undefined) return false;
-  // A string is sent as it is, but as JSON together with structured content.
-  return now !== "both" || (old === "text" && isWrapped(before));
+  // A string is sent unchanged as text, but as JSON together with structured content.
+  return (after.output ?? "both") !== "both" || (before.output === "text" && isWrapped(before));
 }
 
 function isWrapped(tool: ComparedRecord): boolean {
