@@ -72,6 +72,7 @@ const starters: readonly Starter[] = [
   { template: "tsconfig.json", file: "tsconfig.json", alternatives: [] },
   // npm leaves files named .gitignore out of packages.
   { template: "gitignore", file: ".gitignore", alternatives: [] },
+  { template: "gitattributes", file: ".gitattributes", alternatives: [] },
 ];
 
 async function copyTemplate(template: string, file: string): Promise<void> {

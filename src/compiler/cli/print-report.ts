@@ -1,5 +1,9 @@
+import type { Lock } from "toolwright/contracts";
 import { countOf } from "../diagnostics/summarize.js";
+import { visibleLine } from "../diagnostics/visible.js";
+import { readNow } from "../files/read-now.js";
 import type { FileChange, Report } from "../generator/index.js";
+import { lockIn } from "../generator/lock-path.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 
@@ -27,6 +31,7 @@ export async function printReport(
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
+  for (const line of check && report.lock !== undefined ? acceptedLines(report.root) : []) io.out(line);
   const base = baseOf(report.root, io);
   if (contract?.report)
     io.out((await import("./changes/summary.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
@@ -44,6 +49,22 @@ export async function printReport(
     io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
   return exitCodeOf(result);
+}
+
+/** One line for each breaking change that the lock has as accepted. The lock is parsed only if it has one, and checked where it is compared. */
+function acceptedLines(root: string): readonly string[] {
+  const text = readNow(lockIn(root))?.text ?? "";
+  if (!text.includes('"accepted": [')) return [];
+  try {
+    const { accepted = [] } = JSON.parse(text) as Pick<Lock, "accepted">;
+    return accepted.map(({ tool, version, date, change, because }) =>
+      visibleLine(
+        `accepted ${tool}${version === undefined ? "" : ` ${version}`} (${date}): ${change}: ${because}`,
+      ).concat("\n"),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Whether the tools differ from the lock or, without one, from those that were generated before. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
+import type { ContractResult } from "json-schema-containment";
+import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import type { CatalogTool } from "../catalog/index.js";
@@ -22,6 +23,7 @@ import { smallestCounterexample } from "./smallest-counterexample.js";
 export interface LockCheck {
   /** Absent if the lock is not valid. */
   readonly report?: ContractReport;
+  readonly lock?: Lock;
   /** The breaking changes, those that may be, and an invalid lock. */
   readonly changes: readonly Diagnostic[];
   /** The versions that must rise. */
@@ -43,14 +45,52 @@ export function checkLock(
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
   const contract = contractOfLock(lock);
-  const locked: SourceTools = { contract, form: "contract", diagnostics: [], root: tools.root, ok: true };
-  const report = compareSources(locked, tools, limits);
+  const compare = (before: Contract, after: SourceTools): ContractReport =>
+    compareSources({ contract: before, form: "contract", diagnostics: [], root: tools.root, ok: true }, after, limits);
+  const report = (lock.merged ?? []).reduce(
+    (known, merged) => withWorse(known, compare(contractOfLock(merged), onlyIn(tools, merged))),
+    compare(contract, tools),
+  );
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {
     report,
+    lock,
     changes: located(report.tools.flatMap(diagnosticsOf)),
     versions: versions === "ignore" ? [] : located(checkVersions(report, contract.tools, tools)),
+  };
+}
+
+/** The entries that a merged lock has differently. */
+function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
+  const { tools, prompts, resources, server, ...contract } = source.contract;
+  const { prompts: lockedPrompts, resources: lockedResources } = merged;
+  return {
+    ...source,
+    contract: {
+      ...contract,
+      tools: tools.filter((tool) => Object.hasOwn(merged.tools, describeToolId(tool, "unversioned"))),
+      ...(prompts && lockedPrompts && { prompts: prompts.filter(({ name }) => Object.hasOwn(lockedPrompts, name)) }),
+      ...(resources &&
+        lockedResources && { resources: resources.filter(({ uri }) => Object.hasOwn(lockedResources, uri)) }),
+      ...(server && { server }),
+    },
+  };
+}
+
+/** Of the changes of each tool since two branches, those with the worse result. */
+function withWorse(known: ContractReport, other: ContractReport): ContractReport {
+  const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
+  const tools = new Map(known.tools.map((tool) => [tool.id, tool]));
+  for (const tool of other.tools) {
+    const result = tools.get(tool.id)?.result ?? "compatible";
+    if (!tools.has(tool.id) || order.indexOf(tool.result) < order.indexOf(result)) tools.set(tool.id, tool);
+  }
+  const sorted = [...tools.values()].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
+  return {
+    result: sorted[0]?.result ?? "compatible",
+    tools: sorted,
+    unchanged: known.unchanged.filter((id) => !tools.has(id)),
   };
 }
 

@@ -1,3 +1,4 @@
+export { acceptedIn, changesToAccept, withEntries } from "./accept-changes.js";
 export { checkLock, type LockCheck } from "./check-lock.js";
 export { contractOf, type ProjectContract } from "./contract-of.js";
 export {
@@ -11,4 +12,5 @@ export {
   summarizeTool,
 } from "./contract-report.js";
 export { lockPathOf } from "./lock-file.js";
+export { mergeLocks } from "./merge-locks.js";
 export { smallestCounterexample } from "./smallest-counterexample.js";

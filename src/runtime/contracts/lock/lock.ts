@@ -84,8 +84,8 @@ export interface Lock extends LockedContract {
   readonly lockVersion: number;
   /** The breaking changes that were accepted since the last major version of each tool. */
   readonly accepted?: readonly AcceptedChange[];
-  /** After a merge: the entries that the other branch had differently. The current contract is compared with both. */
-  readonly merged?: LockedContract;
+  /** After a merge: the entries that other branches had differently. The current contract is compared with all of them. */
+  readonly merged?: readonly LockedContract[];
 }
 
 /** Options of `toLock`. */
@@ -177,7 +177,7 @@ export function formatLock({ lockVersion: version, accepted = [], merged, ...con
     lockVersion: version,
     ...order(contract),
     ...(accepted.length > 0 && { accepted }),
-    ...(merged && { merged: order(merged) }),
+    ...(merged && { merged: merged.map(order) }),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
 }
@@ -206,7 +206,7 @@ export function parseLock(text: string): Lock {
   return {
     ...readContract(json),
     ...(Array.isArray(accepted) && { accepted: accepted.map(readAccepted) }),
-    ...(isJsonObject(merged) && { merged: readSections(merged) }),
+    ...(Array.isArray(merged) && { merged: merged.filter(isJsonObject).map(readSections) }),
   };
 }
 
