@@ -120,7 +120,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
       "--because <reason>",
       "why breaking changes are accepted; the lock keeps the reason until the next major version",
     )
-    .option("--merge", "merge a lock with conflict markers; both branches stay the baseline")
+    .option("--merge", "merge a lock that has a conflict in git; both branches stay the baseline")
     .action((source: string | undefined, flags: LockFlags) =>
       finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
     );

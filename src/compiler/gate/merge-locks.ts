@@ -1,15 +1,9 @@
-import { type Lock, type LockedContract, parseLock } from "toolwright/contracts";
-import { ToolError } from "toolwright/model";
+import type { Lock, LockedContract } from "toolwright/contracts";
 
 const sections = ["tools", "prompts", "resources"] as const;
 
-/**
- * Merges the two sides of a lock with conflict markers. What both have differently is kept twice, so that a breaking change of either branch is
- * still found.
- * @throws {ToolError} InvalidJson if there are no conflict markers, or a side is not a lock.
- */
-export function mergeLocks(text: string): Lock {
-  const [ours, theirs] = sidesOf(text).map(parseLock) as [Lock, Lock];
+/** Merges the locks of two branches. What both have differently is kept twice, so that a breaking change of either branch is still found. */
+export function mergeLocks(ours: Lock, theirs: Lock): Lock {
   const accepted = new Map(
     [ours, theirs].flatMap(({ accepted: all = [] }) => all.map((one) => [JSON.stringify(one), one])),
   );
@@ -46,26 +40,4 @@ function differing(lock: Lock, other: Lock): Partial<LockedContract> {
       return entries.length === 0 ? [] : [[section, Object.fromEntries(entries)] as const];
     }),
   ]);
-}
-
-/** The texts of the two sides of a conflict, in any of the styles of git. */
-function sidesOf(text: string): readonly [string, string] {
-  const sides: [string[], string[]] = [[], []];
-  let state: "both" | "ours" | "base" | "theirs" = "both";
-  let conflicts = 0;
-  for (const line of text.split(/\r?\n/)) {
-    const [marker] = /^(<{7}|\|{7}|={7}|>{7})(?= |$)/.exec(line) ?? [];
-    if (marker?.startsWith("<")) {
-      state = "ours";
-      conflicts += 1;
-    } else if (marker?.startsWith("|")) state = "base";
-    else if (marker?.startsWith("=")) state = "theirs";
-    else if (marker?.startsWith(">")) state = "both";
-    else {
-      if (state === "both" || state === "ours") sides[0].push(line);
-      if (state === "both" || state === "theirs") sides[1].push(line);
-    }
-  }
-  if (conflicts === 0) throw new ToolError("InvalidJson", "it has no conflict markers");
-  return [sides[0].join("\n"), sides[1].join("\n")];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
-import { basename, relative } from "node:path";
+import { basename, dirname, relative } from "node:path";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { countOf } from "../../diagnostics/summarize.js";
@@ -15,7 +15,7 @@ import {
   withEntries,
 } from "../../gate/index.js";
 import { loadConfig } from "../../generator/index.js";
-import { readSource, type SourceTools } from "../../sources/index.js";
+import { readSource, runGit, type SourceTools } from "../../sources/index.js";
 import { CommandFailure } from "../command-failure.js";
 import type { CliIo, ExitCode } from "../io.js";
 import { exitCodeOf, printDiagnostics, projectOf } from "../print.js";
@@ -81,10 +81,15 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   return 0;
 }
 
-/** Merges a lock with conflict markers. */
+/**
+ * Merges a lock that git reports as a conflict. The versions of both branches come from git's index: in the file, git has merged some lines of a
+ * record that both changed, so that it matches neither digest.
+ */
 async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
   try {
-    const lock = mergeLocks(readFileSync(path, "utf8"));
+    const [ours, theirs] = await Promise.all([2, 3].map((stage) => readStage(path, stage)));
+    if (ours === undefined || theirs === undefined) throw new Error("git does not report a conflict in it");
+    const lock = mergeLocks(parseLock(ours), parseLock(theirs));
     await writeWhole(path, formatLock(lock));
     const count = countOf(Object.keys(lock.tools).length, "tool");
     io.out(`Merged ${basename(path)} (${count}). Run toolwright check, which compares the tools with both branches.\n`);
@@ -92,6 +97,11 @@ async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
   } catch (error) {
     throw new CommandFailure(2, `cannot merge ${basename(path)}: ${messageOfThrown(error)}`);
   }
+}
+
+/** A file as one of the two branches of a merge has it; undefined if there is no conflict. */
+async function readStage(path: string, stage: number): Promise<string | undefined> {
+  return runGit(dirname(path), ["show", `:${stage}:./${basename(path)}`]).catch(() => undefined);
 }
 
 function selectTools(changed: readonly ReportedTool[], names: readonly string[] | undefined): readonly ReportedTool[] {
