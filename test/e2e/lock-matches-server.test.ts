@@ -32,15 +32,20 @@ describe.each(examples)("the lock of %s", (example) => {
   ];
 
   beforeAll(async () => {
-    const { code, stderr } = await runCli(["lock", "--lock", file], { cwd: join(examplesFolder, example) });
+    const cwd = join(examplesFolder, example);
+    // A scan of the source does not find tools that are written by hand, so the server of such a project is locked.
+    const isByHand = example === "without-generation";
+    const source = isByHand ? ["--server", [process.execPath, ...argsOf("v2")].join(" ")] : [];
+    const { code, stderr } = await runCli(["lock", "--lock", file, ...source], { cwd });
     expect(code, stderr).toBe(0);
   });
 
   it.each(["v1", "v2"])("matches what a server of SDK %s lists in every revision of 2025 and before", async (sdk) => {
     const lock = parseLock(readFileSync(file, "utf8"));
-    for (const revision of olderRevisions) {
-      const listed = await listOver(argsOf(sdk), revision);
-      expect(listed.length).toBe(Object.keys(lock.tools).length);
+    const listings = await Promise.all(olderRevisions.map((revision) => listOver(argsOf(sdk), revision)));
+    for (const [at, listed] of listings.entries()) {
+      expect(listed.length).toBeGreaterThan(0);
+      const revision = olderRevisions[at] ?? "";
       expect(verifyTools(listed, lock, { revision }), revision).toEqual({ ok: true, drift: [] });
     }
   });

@@ -32,6 +32,7 @@ describe("toolwright init", () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
     expect(Object.keys(project.files())).toEqual([
+      ".gitattributes",
       ".gitignore",
       "package.json",
       "src/tools.ts",
