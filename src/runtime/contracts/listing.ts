@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type Tool } from "../model/index.js";
+import { isJsonObject, type JsonObject } from "../model/index.js";
 import { openObjects } from "../model/internal.js";
 import type { ContractTool, Enforced } from "./contract.js";
 
@@ -17,18 +17,6 @@ export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" |
  * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
  * Where undeclared properties are removed, the input schema accepts them. The execution of tasks is of revision 2025-11-25.
  */
-export function listedRecord(
-  tool: Pick<ContractTool, "output"> & Tool,
-  wireName: string,
-  inputs: Enforced["inputs"],
-  options?: ListingOptions,
-): Tool;
-export function listedRecord(
-  tool: ContractTool,
-  wireName: string,
-  inputs: Enforced["inputs"],
-  options?: ListingOptions,
-): ListedRecord;
 export function listedRecord(
   tool: ContractTool,
   wireName: string,

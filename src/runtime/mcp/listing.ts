@@ -18,7 +18,8 @@ export interface ListedPage {
 /** Converts a record to its listed form. The SDKs omit what the client's revision does not have. */
 export function toListedTool({ tool, output }: BoundTool, wireName: string, inputs?: InputMode): ListedTool {
   const record = output === undefined ? tool : { ...tool, output };
-  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined));
+  // The schemas of a bound tool are objects, and stay so.
+  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined) as ListedTool);
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */

@@ -105,30 +105,15 @@ export interface LockOptions {
  */
 export function toLock(given: readonly ContractTool[] | Contract, { wireName }: LockOptions = {}): Lock {
   const contract: Contract = "tools" in given ? given : { tools: given };
-  const { server, tools, prompts, resources } = lockedJson(wireName ? { ...contract, wireName } : contract);
-  const seal = (entry: JsonObject): JsonObject => ({ ...entry, digest: digestOf(entry) });
-  const sealAll = (entries: JsonObject): JsonObject => mapEntries(entries, (_id, entry) => seal(entry));
-  return readContract({
-    ...(server && { server: seal(server) }),
-    tools: sealAll(tools),
-    ...(prompts && { prompts: sealAll(prompts) }),
-    ...(resources && { resources: sealAll(resources) }),
-  });
-}
-
-/** The entries of a lock without their digests. */
-export interface LockedJson {
-  readonly server?: JsonObject;
-  readonly tools: JsonObject;
-  readonly prompts?: JsonObject;
-  readonly resources?: JsonObject;
+  const json = lockedJson(wireName ? { ...contract, wireName } : contract);
+  return { lockVersion, ...readContract(mapEntries(json, (entry) => ({ ...entry, digest: digestOf(entry) }))) };
 }
 
 /**
  * Returns the entries of the lock of a contract, without their digests.
  * @throws {ToolError} as `toLock`
  */
-export function lockedJson({ tools, prompts, resources, server, enforced, wireName = "name" }: Contract): LockedJson {
+export function lockedJson({ tools, prompts, resources, server, enforced, wireName = "name" }: Contract): JsonObject {
   const entries = new Map<string, JsonObject>();
   const names = new Set<string>();
   for (const tool of tools) {
@@ -163,16 +148,7 @@ export function contractOfLock({ server, tools, prompts, resources }: LockedCont
 
 /** Writes a lock as text that is the same for the same contract: sorted, indented by two spaces, with a newline at the end. */
 export function formatLock({ lockVersion: version, accepted = [], merged, ...contract }: Lock): string {
-  const order = ({ server, tools, prompts, resources }: LockedContract): JsonObject => {
-    const all = <Entry extends object>(entries: Readonly<Record<string, Entry>>): JsonObject =>
-      mapEntries(plain(entries), (_id, entry) => orderEntry(entry));
-    return {
-      ...(server && { server: orderEntry(plain(server)) }),
-      tools: all(tools),
-      ...(prompts && { prompts: all(prompts) }),
-      ...(resources && { resources: all(resources) }),
-    };
-  };
+  const order = (locked: LockedContract): JsonObject => mapEntries(plain(locked), orderEntry);
   const json = {
     lockVersion: version,
     ...order(contract),
@@ -204,34 +180,24 @@ export function parseLock(text: string): Lock {
   }
   const { accepted, merged } = json;
   return {
+    lockVersion,
     ...readContract(json),
     ...(Array.isArray(accepted) && { accepted: accepted.map(readAccepted) }),
-    ...(Array.isArray(merged) && { merged: merged.filter(isJsonObject).map(readSections) }),
+    ...(Array.isArray(merged) && { merged: merged.filter(isJsonObject).map(readContract) }),
   };
 }
 
-function readContract(json: JsonObject): Lock {
-  return { lockVersion, ...readSections(json) };
+function readContract(json: JsonObject): LockedContract {
+  const contract = mapEntries(json, verified);
+  const tools = Object.entries(contract["tools"] ?? {}).map(([id, tool]: readonly [string, JsonValue]) => {
+    if (!isJsonObject(tool) || typeof tool["name"] !== "string") throw invalid(`"${id}" must have "name"`);
+    return [id, { ...tool, record: fromJson(tool["record"]) }];
+  });
+  // Every record has the digest that was made when its type was known.
+  return { ...contract, tools: Object.fromEntries(tools) } as unknown as LockedContract;
 }
 
-function readSections(json: JsonObject): LockedContract {
-  const { server, tools, prompts, resources } = json;
-  const features = (entries: JsonValue): JsonObject => mapEntries(entries, verified);
-  // `verified` has compared every record with the digest that was made when its type was known.
-  return {
-    ...(server !== undefined && { server: verified("server", server) }),
-    tools: mapEntries(tools ?? {}, (id, tool) => {
-      const { name, record } = verified(id, tool);
-      if (typeof name !== "string") throw invalid(`"${id}" must have "name", "digest" and "record"`);
-      return { ...tool, record: fromJson(record) } as unknown as JsonObject;
-    }),
-    ...(prompts !== undefined && { prompts: features(prompts) }),
-    ...(resources !== undefined && { resources: features(resources) }),
-  } as unknown as LockedContract;
-}
-
-function verified(id: string, entry: JsonValue): JsonObject {
-  if (!isJsonObject(entry)) throw invalid(`"${id}" must be an object`);
+function verified(entry: JsonObject, id: string): JsonObject {
   const { digest, ...rest } = entry;
   if (typeof digest !== "string" || !isJsonObject(rest["record"])) {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
@@ -251,9 +217,21 @@ function readAccepted(json: JsonValue): AcceptedChange {
   return json as unknown as AcceptedChange;
 }
 
-function mapEntries(entries: JsonValue, map: (id: string, entry: JsonObject) => JsonObject): JsonObject {
-  if (!isJsonObject(entries)) throw invalid("a section must be an object");
-  return Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, map(id, entry as JsonObject)]));
+/** Replaces each entry of a lock. Other properties are left out. */
+export function mapEntries(lock: JsonObject, map: (entry: JsonObject, id: string) => JsonObject): JsonObject {
+  const mapEntry = (entry: JsonValue, id: string): JsonObject => {
+    if (!isJsonObject(entry)) throw invalid(`"${id}" must be an object`);
+    return map(entry, id);
+  };
+  return Object.fromEntries(
+    ["server", "tools", "prompts", "resources"].flatMap((section) => {
+      const value = lock[section];
+      if (value === undefined) return [];
+      if (section === "server") return [[section, mapEntry(value, section)]];
+      if (!isJsonObject(value)) throw invalid(`"${section}" must be an object`);
+      return [[section, Object.fromEntries(Object.entries(value).map(([id, entry]) => [id, mapEntry(entry, id)]))]];
+    }),
+  );
 }
 
 function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
