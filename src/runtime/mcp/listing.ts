@@ -1,4 +1,4 @@
-import { listedRecord } from "../contracts/internal.js";
+import { listedRecord } from "../contracts/listing.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import type { JsonObject, Tool } from "../model/index.js";
 

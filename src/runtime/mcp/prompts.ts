@@ -1,4 +1,4 @@
-import { type ListedArgument, listedArguments } from "../contracts/internal.js";
+import { type ListedArgument, listedArguments } from "../contracts/listing.js";
 import type { BoundPrompt } from "../gen/v1/index.js";
 import type { Prompt, PromptMessage } from "../model/index.js";
 import { allowedPrompts, findPrompt } from "./allowed-features.js";

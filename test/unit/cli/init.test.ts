@@ -73,6 +73,7 @@ describe("toolwright init", () => {
       "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
       "tsconfig.json": "{}",
+      ".gitattributes": "*.ts text\n",
       ".gitignore": "build/\n",
       "package.json": JSON.stringify({
         type: "module",

@@ -190,8 +190,9 @@ export function parseLock(text: string): Lock {
 function readContract(json: JsonObject): LockedContract {
   const contract = mapEntries(json, verified);
   const tools = Object.entries(contract["tools"] ?? {}).map(([id, tool]: readonly [string, JsonValue]) => {
-    if (!isJsonObject(tool) || typeof tool["name"] !== "string") throw invalid(`"${id}" must have "name"`);
-    return [id, { ...tool, record: fromJson(tool["record"]) }];
+    const { name, record, ...rest } = objectOf(tool, id);
+    if (typeof name !== "string") throw invalid(`"${id}" must have "name"`);
+    return [id, { name, ...rest, record: fromJson(record) }];
   });
   // Every record has the digest that was made when its type was known.
   return { ...contract, tools: Object.fromEntries(tools) } as unknown as LockedContract;
@@ -203,7 +204,7 @@ function verified(entry: JsonObject, id: string): JsonObject {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
   }
   if (digestOf(rest) !== digest) {
-    throw invalid(`the digest of "${id}" does not match its record; write the lock again instead of editing it`);
+    throw invalid(`the digest of "${id}" does not match its record; write the lock again, do not edit it`);
   }
   return entry;
 }
@@ -211,7 +212,7 @@ function verified(entry: JsonObject, id: string): JsonObject {
 function readAccepted(json: JsonValue): AcceptedChange {
   const texts = isJsonObject(json) ? [json["tool"], json["date"], json["change"], json["because"]] : [];
   if (texts.length === 0 || texts.some((text) => typeof text !== "string")) {
-    throw invalid('an accepted change must have "tool", "date", "change" and "because"');
+    throw invalid('an accepted change must have "tool", "date", "change", "because"');
   }
   // Checked above; a version is only printed and compared as text.
   return json as unknown as AcceptedChange;
@@ -219,19 +220,18 @@ function readAccepted(json: JsonValue): AcceptedChange {
 
 /** Replaces each entry of a lock. Other properties are left out. */
 export function mapEntries(lock: JsonObject, map: (entry: JsonObject, id: string) => JsonObject): JsonObject {
-  const mapEntry = (entry: JsonValue, id: string): JsonObject => {
-    if (!isJsonObject(entry)) throw invalid(`"${id}" must be an object`);
-    return map(entry, id);
-  };
-  return Object.fromEntries(
-    ["server", "tools", "prompts", "resources"].flatMap((section) => {
-      const value = lock[section];
-      if (value === undefined) return [];
-      if (section === "server") return [[section, mapEntry(value, section)]];
-      if (!isJsonObject(value)) throw invalid(`"${section}" must be an object`);
-      return [[section, Object.fromEntries(Object.entries(value).map(([id, entry]) => [id, mapEntry(entry, id)]))]];
-    }),
+  const mapAll = (entries: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, map(objectOf(entry, id), id)]));
+  const { server, tools, prompts, resources } = lock;
+  const sections = Object.entries({ tools, prompts, resources }).flatMap(([section, entries]) =>
+    entries === undefined ? [] : [[section, mapAll(objectOf(entries, section))]],
   );
+  return { ...(server !== undefined && mapAll({ server })), ...Object.fromEntries(sections) };
+}
+
+function objectOf(value: JsonValue, id: string): JsonObject {
+  if (isJsonObject(value)) return value;
+  throw invalid(`"${id}" must be an object`);
 }
 
 function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
