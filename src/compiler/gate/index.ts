@@ -1,6 +1,5 @@
 export { acceptedIn, changesToAccept, withEntries } from "./accept-changes.js";
-export { checkLock, type LockCheck } from "./check-lock.js";
-export { contractOf, type ProjectContract } from "./contract-of.js";
+export { checkLock, contractOf, type LockCheck, lockPathOf, type ProjectContract } from "./check-lock.js";
 export {
   type ContractReport,
   compareSources,
@@ -11,6 +10,5 @@ export {
   type ReportedTool,
   summarizeTool,
 } from "./contract-report.js";
-export { lockPathOf } from "./lock-file.js";
+export { smallestCounterexample } from "./describe-changes.js";
 export { mergeLocks } from "./merge-locks.js";
-export { smallestCounterexample } from "./smallest-counterexample.js";

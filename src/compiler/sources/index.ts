@@ -1,6 +1,11 @@
-export { type ContractForm, parseRecords } from "./parse-records.js";
-export { type ReadSourceOptions, readSource, type SourceTools } from "./read-source.js";
-export { runGit } from "./run-git.js";
-export { callServer } from "./server/call-server.js";
-export { parseServer, parseSource, type Source } from "./source.js";
-export { SourceError } from "./source-error.js";
+export { runGit } from "./git-records.js";
+export { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
+export {
+  parseServer,
+  parseSource,
+  type ReadSourceOptions,
+  readSource,
+  type Source,
+  type SourceTools,
+} from "./read-source.js";
+export { callServer } from "./server/use-server.js";

@@ -1,7 +1,11 @@
 import type { Contract } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromJson, isJsonObject } from "toolwright/model";
-import { SourceError } from "./source-error.js";
+
+/** A source of tool records that cannot be read, with what to do about it. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
+}
 
 /**
  * How much of a contract a source has: all that is declared, the canonical records only (a `tools.json`), or what a server lists.

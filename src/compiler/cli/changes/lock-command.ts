@@ -3,8 +3,8 @@ import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, relative } from "node:path";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
-import { countOf } from "../../diagnostics/summarize.js";
-import { visibleLine } from "../../diagnostics/visible.js";
+import { visibleLine } from "../../diagnostics/diagnostic.js";
+import { countOf } from "../../diagnostics/render.js";
 import {
   acceptedIn,
   changesToAccept,
@@ -16,11 +16,10 @@ import {
 } from "../../gate/index.js";
 import { loadConfig } from "../../generator/index.js";
 import { readSource, runGit, type SourceTools } from "../../sources/index.js";
-import { CommandFailure } from "../command-failure.js";
-import type { CliIo, ExitCode } from "../io.js";
-import { exitCodeOf, printDiagnostics, projectOf } from "../print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
-import { formatSummary } from "./summary.js";
+import type { CliIo, ExitCode } from "../terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, projectOf } from "../terminal.js";
+import { formatSummary } from "./print-changes.js";
 
 export interface LockFlags extends SourceFlags {
   readonly lock?: string;
