@@ -292,7 +292,7 @@ export function mapEntries(lock: JsonObject, map: (entry: JsonObject, id: string
 
 function objectOf(value: JsonValue, id: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw invalid(`"${id}" must be an object`);
+  throw invalid(`"${id}" must be an object, not ${typeof value}`);
 }
 
 function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
