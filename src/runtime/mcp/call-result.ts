@@ -1,4 +1,4 @@
-import { type BoundTool, errorText, isWrappedString, resultText } from "../gen/v1/index.js";
+import { type BoundTool, errorText, isWrappedValue, resultText } from "../gen/v1/index.js";
 import {
   type CallOutput,
   isJsonObject,
@@ -27,7 +27,7 @@ export function toResult(
   { output, content, _meta }: CallOutput,
   attached: readonly ToolContent[] = [],
 ): CallResult {
-  const mode = bound.output ?? (!bound.tool.outputSchema && isWrappedString(bound, output) ? "text" : "both");
+  const mode = bound.output ?? (isWrappedValue(bound, output) ? "text" : "both");
   const hasText = output !== undefined && mode !== "structured";
   const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
   return {

@@ -1,5 +1,5 @@
-import type { BoundPrompt } from "../gen/v1/index.js";
-import { isJsonObject, type Prompt, type PromptMessage } from "../model/index.js";
+import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
+import { isJsonObject, type JsonObject, type Prompt, type PromptMessage } from "../model/index.js";
 import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { callFeature, toToolRecord } from "./call-feature.js";
 import type { CallRequest } from "./call-request.js";
@@ -68,10 +68,14 @@ export async function getPrompt(
     callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
-      async (call): Promise<PromptMessages> => ({
-        ...(description !== undefined && { description }),
-        messages: await bound.get(call.input, call.context),
-      }),
+      async (call): Promise<PromptMessages> => {
+        let selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => {
+          selected = parts;
+        };
+        const messages = await bound.get(call.input, { ...call.context, respond });
+        return { ...(description !== undefined && { description }), messages, ...selected };
+      },
     ),
   );
 }
@@ -79,4 +83,5 @@ export async function getPrompt(
 interface PromptMessages {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];
+  readonly _meta?: JsonObject;
 }

@@ -20,10 +20,13 @@ export { createTextHash, hashText } from "./text-hash.js";
 export { problemsError } from "./tool-error.js";
 export { describeToolId, wireNameOf } from "./tool-id.js";
 export {
+  blockKeys,
+  contentPartsOf,
   type OutputMode,
   outputModeOf,
   partsOf,
   type ResultParts,
+  resourceContentsOf,
   type ToolResult,
   toolResult,
 } from "./tool-result.js";

@@ -6,7 +6,6 @@ import { awaitedResult, readOutput } from "./read-output.js";
 import { draftResource } from "./resource-draft.js";
 import { sendsContent } from "./sends-content.js";
 import type { ToolReader } from "./tool-reader.js";
-import { isMcpResult } from "./tool-result-type.js";
 
 /** Reads the result of a function and combines its parts into what the marker makes of it. Reports problems. */
 export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
@@ -15,8 +14,7 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   const { callable, handler, metadata } = parts;
   const { outputs, own } = reader;
   const result = awaitedResult(callable, outputs);
-  const output = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
-  const mcpResult = isMcpResult(result) && ({ mcpResult: true } as const);
+  const { output, ...sent } = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
-  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];
+  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...sent } }, reader), ...content }];
 }

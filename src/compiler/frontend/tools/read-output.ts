@@ -23,6 +23,15 @@ export interface ToolOutput {
   readonly streamed: boolean;
 }
 
+/** How a tool's result is sent. */
+export interface ResultParts {
+  readonly output?: ToolOutput | undefined;
+  /** The function returns a complete result of MCP. */
+  readonly mcpResult?: true;
+  /** The type of the result is `any` or `unknown`. */
+  readonly undeclared?: true;
+}
+
 /** Return types that are read to the end and returned as an array, asynchronous or not. */
 const iterables = new Set([
   ...["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"],
@@ -41,22 +50,19 @@ export function awaitedResult({ signature }: Callable, { checker, program }: Low
   return checker.getAwaitedType(returned) ?? returned;
 }
 
-/**
- * Reads the output of a marked function or method; undefined if it returns nothing or a complete MCP result. `written` is its awaited result, and
- * `mode` how it is sent, if that is selected.
- */
+/** Reads the result of a marked function or method. `written` is its awaited result, and `mode` how it is sent, if that is selected. */
 export function readOutput(
   { declaration, signature }: Callable,
   written: ts.Type,
   lowering: Lowering,
   own: OwnSymbols,
   mode?: OutputMode,
-): ToolOutput | undefined {
+): ResultParts {
   const { checker } = lowering;
-  if (isMcpResult(written)) return undefined;
+  if (isMcpResult(written, "tool", checker)) return { mcpResult: true };
   const node = declaration.type ?? nameNode(declaration);
   const type = valueType(written, { node, mode }, own, lowering);
-  if (!type) return undefined;
+  if (!type) return {};
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
   const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
@@ -64,9 +70,11 @@ export function readOutput(
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     const item = requireJson(chunk, lowering);
-    return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
+    return { output: { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true } };
   }
-  return describeOutput(type, { node, declared, described }, lowering);
+  const output = describeOutput(type, { node, declared, described }, lowering);
+  // A schema that accepts every value has no use for a client.
+  return type.flags & anyOrUnknown ? { undeclared: true } : { output };
 }
 
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */

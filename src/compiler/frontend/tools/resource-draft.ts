@@ -50,7 +50,7 @@ export function draftResource(parts: FunctionParts, reader: ToolReader): readonl
         output: { ...catalogSchema(output), wrapped: result.output.wrapped, streamed: result.output.streamed },
       }),
     ...(list !== undefined && { list }),
-    handler,
+    handler: { ...handler, ...result.sent },
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),
   };

@@ -11,6 +11,7 @@ import type { ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
 import { describeOutput } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
+import { isMcpResult } from "./tool-result-type.js";
 import { isObjectRoot } from "./tool-types.js";
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
@@ -110,21 +111,24 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
   });
   const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
+  const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
   const result =
     output &&
+    !isComplete &&
     describeOutput(output.type, { node: nameNode(output.declaration), ...writtenAlias(output.declaration) }, outputs);
   const handler = {
     kind: "unbound",
     input: input.exported,
     construct,
-    ...(output && result && { output: output.exported }),
+    ...(output && (isComplete || result) && { output: output.exported }),
+    ...(isComplete && ({ mcpResult: true } as const)),
   } as const;
   const parts = {
     node: input.declaration,
     metadata: input.metadata,
     defaultName: input.id,
     input: construct ? withInitializers(lowered, inputs) : lowered,
-    output: result,
+    output: result || undefined,
     handler,
   };
   return [draftTool(parts, reader)];

@@ -19,7 +19,10 @@ export interface BoundPrompt<Input = unknown> {
 export type PromptBinding<Input> = Pick<
   ToolBinding<Input, never>,
   "isInput" | "parameters" | "declaration" | "construct" | "carried" | "context" | "fitsFormat"
-> & { readonly call: (...args: never[]) => PromptResult | Promise<PromptResult> };
+> & { readonly call: (...args: never[]) => Returned | Promise<Returned> };
+
+/** The types of an MCP SDK differ from ours in what they do not declare. */
+type Returned = PromptResult | { readonly messages: readonly object[] };
 
 /**
  * Binds a prompt record to its function.
@@ -31,11 +34,17 @@ export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.
-    get: async (args, context = {}) => toMessages((await runHandler(handler, args, context)) as PromptResult),
+    get: async (args, context = {}) => {
+      const result = (await runHandler(handler, args, context)) as PromptResult;
+      if (typeof result !== "object" || !("messages" in result)) return toMessages(result);
+      const { messages, description, _meta } = result;
+      context.respond?.({ ...(description !== undefined && { description }), ...(_meta && { _meta }) });
+      return messages;
+    },
   };
 }
 
-function toMessages(result: PromptResult): readonly PromptMessage[] {
+function toMessages(result: PromptPart | readonly PromptPart[]): readonly PromptMessage[] {
   // `Array.isArray` does not narrow readonly arrays.
   return Array.isArray(result) ? (result as readonly PromptPart[]).map(toMessage) : [toMessage(result as PromptPart)];
 }

@@ -1,10 +1,18 @@
-import { type JsonObject, type ListedResource, type Resource, ToolError } from "../../model/index.js";
+import {
+  isJsonObject,
+  type JsonObject,
+  type ListedResource,
+  type Resource,
+  type ResourceContent,
+  ToolError,
+} from "../../model/index.js";
+import { resourceContentsOf } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { toBase64 } from "./content.js";
 import type { CallContext } from "./context.js";
 import { freezeTool } from "./define-tools.js";
-import { toStructuredOutput } from "./structured-output.js";
+import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
 export interface BoundResource<Input = unknown, Output = unknown> {
@@ -27,7 +35,7 @@ export interface ResourceBinding<Input, Output>
   extends Pick<
     ToolBinding<Input, Output>,
     | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context")
-    | ("wrapped" | "streamed" | "fitsFormat" | "outputs")
+    | ("wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
   > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
 }
@@ -50,12 +58,35 @@ export function bindResource<Input, Output>(
     read: async (variables, context = {}) => {
       const value = await runHandler(handler, variables, context);
       if (value === undefined) return undefined;
-      if (!outputSchema) return toBody(value, mimeType, handler.label);
-      const output: JsonObject = toStructuredOutput(handler, binding, outputSchema, value);
-      const json = binding.wrapped || binding.streamed ? output["result"] : output;
+      const complete = completeResult(value, binding);
+      if (complete) {
+        context.respond?.(complete);
+        const [first] = complete.contents;
+        return first && { mimeType: "text" in first ? "text/plain" : "application/octet-stream", ...first };
+      }
+      if (!outputSchema && (typeof value === "string" || value instanceof Uint8Array || !binding.undeclared))
+        return toBody(value, mimeType, handler.label);
+      const output = outputSchema
+        ? toStructuredOutput(handler, binding, outputSchema, value)
+        : (toUndeclaredOutput(handler, value) ?? {});
+      const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
+      const json = isWrapped ? output["result"] : output;
       return { mimeType: mimeType ?? "application/json", text: JSON.stringify(json) };
     },
   };
+}
+
+/** The parts of a complete MCP result. Without a type that says so, a result is recognized if it consists of contents. */
+function completeResult(
+  value: unknown,
+  { mcpResult, undeclared }: Pick<ToolBinding<never, never>, "mcpResult" | "undeclared">,
+): { readonly contents: readonly ResourceContent[]; readonly _meta?: JsonObject } | undefined {
+  const contents = undeclared ? resourceContentsOf(value) : undefined;
+  if (contents) return { contents };
+  // The generator has checked the type.
+  return mcpResult && isJsonObject(value) && !(value instanceof Uint8Array)
+    ? (value as object as { readonly contents: readonly ResourceContent[] })
+    : undefined;
 }
 
 function toBody(value: unknown, mimeType: string | undefined, label: string): ResourceBody {

@@ -37,7 +37,7 @@ export { bindChecked, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/coercion-mode.js";
 export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
-export type { CallContext, InputMode, ToolContext } from "./context.js";
+export type { CallContext, InputMode, SelectedParts, ToolContext } from "./context.js";
 export { defineTools } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
@@ -53,5 +53,5 @@ export type {
   SamplingAnswer,
   SamplingParams,
 } from "./questions.js";
-export { contentText, isWrappedString, resultText } from "./result-text.js";
+export { contentText, isWrappedValue, resultText } from "./result-text.js";
 export { unique } from "./unique.js";
