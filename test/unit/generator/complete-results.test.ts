@@ -69,7 +69,10 @@ let codes: readonly string[];
 
 beforeAll(async () => {
   project = createTempProject({ "src/tools.ts": source });
-  symlinkSync(join(repository, "node_modules/@modelcontextprotocol"), project.path("node_modules/@modelcontextprotocol"));
+  symlinkSync(
+    join(repository, "node_modules/@modelcontextprotocol"),
+    project.path("node_modules/@modelcontextprotocol"),
+  );
   const { diagnostics } = await generate({ cwd: project.root });
   codes = diagnostics.map(({ code, message, severity }) => `${severity} ${code}: ${message}`);
   const module = await loadGenerated(project.root, "src/generated/handlers.ts");
@@ -81,7 +84,10 @@ afterAll(() => project.remove());
 
 const failure = { isError: true, content: [{ type: "text", text: "no" }], _meta: { a: 1 } };
 const png = { type: "image", data: "AQID", mimeType: "image/png" };
-const data = (value: object) => ({ content: [{ type: "text", text: JSON.stringify(value) }], structuredContent: value });
+const data = (value: object) => ({
+  content: [{ type: "text", text: JSON.stringify(value) }],
+  structuredContent: value,
+});
 const text = (value: string) => ({ content: [{ type: "text", text: value }] });
 
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
@@ -115,7 +121,12 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     expect(await call("optional", { fails: false })).toEqual({ content: [] });
     const both = { content: [{ type: "text", text: "a" }, png], structuredContent: { b: 1 } };
     expect(await call("untyped", { fails: false })).toEqual(both);
-    expect(await call("mapped")).toEqual({ content: [{ type: "text", text: "a" }, { type: "text", text: "b" }] });
+    expect(await call("mapped")).toEqual({
+      content: [
+        { type: "text", text: "a" },
+        { type: "text", text: "b" },
+      ],
+    });
   });
 
   it("sends data that looks similar as data", async () => {
@@ -177,7 +188,9 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     const one = { contents: [{ uri: "a://1", text: "x" }] };
     expect(await read("a://v1")).toEqual(one);
     expect(await read("a://untyped")).toEqual(one);
-    expect(await read("a://maybe/1")).toEqual({ contents: [{ uri: "a://maybe/1", text: "text", mimeType: "text/plain" }] });
+    expect(await read("a://maybe/1")).toEqual({
+      contents: [{ uri: "a://maybe/1", text: "text", mimeType: "text/plain" }],
+    });
     expect(await read("a://maybe/2")).toEqual({ contents: [] });
   });
 
@@ -215,7 +228,10 @@ it("sends complete results to the APIs of models", async () => {
   expect(await ofOpenAI("declared", {})).toMatchObject({ content: "no" });
   expect(await ofOpenAI("any", { json: "[5]" })).toMatchObject({ content: "[5]" });
   const anthropic = toAnthropic(tools);
-  expect(await anthropic.run({ id: "1", name: "declared", input: {} })).toMatchObject({ content: "no", is_error: true });
+  expect(await anthropic.run({ id: "1", name: "declared", input: {} })).toMatchObject({
+    content: "no",
+    is_error: true,
+  });
   expect(await anthropic.run({ id: "1", name: "untyped", input: { fails: false } })).toMatchObject({
     content: [{ type: "text", text: "a" }, { type: "image" }],
   });
@@ -234,7 +250,9 @@ it("sends complete results to the APIs of models", async () => {
 });
 
 it("generates code that the compiler accepts", () => {
-  expect(typeCheck(project.root, [project.path("src/generated/handlers.ts")], { lib: ["ES2023"], types: [] })).toEqual([]);
+  expect(typeCheck(project.root, [project.path("src/generated/handlers.ts")], { lib: ["ES2023"], types: [] })).toEqual(
+    [],
+  );
   expect(codes.filter((code) => !code.includes("tool/no-description"))).toEqual([
     "warning type/any-value: The output has type any: it has no schema.",
     "warning type/any-value: The output has type unknown: it has no schema.",

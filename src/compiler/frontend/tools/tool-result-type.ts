@@ -90,8 +90,7 @@ export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: ts.Type
       if (!items) return false;
       // The SDKs infer these types from schemas, so their names are lost, but not the declarations of their properties.
       if (isOfSdk(items)) return !part.getProperty("type");
-      if (part.getProperties().some(({ name }) => name !== list && !others.some((other) => other === name)))
-        return false;
+      if (!hasKeys(part, [list], others, checker) || !isPresent(items, checker)) return false;
       if (items.flags & ts.SymbolFlags.Optional || part.getStringIndexType()) return false;
       const listType = checker.getTypeOfSymbol(items);
       if (!checker.isArrayLikeType(listType)) return false;
