@@ -68,7 +68,7 @@ type IsComplete<Result> = 0 extends Result & 1
 /** What a handler returns with the option `mcpResult`, as an MCP SDK types it. */
 interface CompleteResult {
   readonly content?: readonly object[];
-  readonly structuredContent?: object | undefined;
+  readonly structuredContent?: unknown;
   readonly isError?: boolean | undefined;
   readonly _meta?: object | undefined;
 }
