@@ -81,8 +81,8 @@ function isContentBlock(block: unknown): boolean {
   if (!isJsonObject(block)) return false;
   const { type, annotations, resource, ...rest } = block;
   const keys = typeof type === "string" && Object.hasOwn(blockKeys, type) ? blockKeys[type] : undefined;
+  if (!keys) return false;
   return (
-    keys !== undefined &&
     keys.required.every((key) => block[key] !== undefined) &&
     (annotations === undefined || isJsonObject(annotations)) &&
     (resource === undefined || (type === "resource" && isResourceContent(resource))) &&
