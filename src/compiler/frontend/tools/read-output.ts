@@ -1,20 +1,199 @@
+import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
-import { describedText } from "../jsdoc/plain-text.js";
-import { isStandard } from "../lower/builtin.js";
+import { describedText } from "../jsdoc/tags.js";
+import { builtinOf, isBuiltin, isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
-import type { Lowering } from "../lower/lowering.js";
+import { isListType } from "../lower/list-type.js";
+import { formatPath, type Lowering, rootPath } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
-import { rootPath } from "../lower/path.js";
-import { mayBeOmitted } from "../lower/to-json.js";
-import { anyOrUnknown } from "../lower/type-flags.js";
-import { includesUndefined } from "../lower/union-parts.js";
+import { jsonTypes, mayBeOmitted } from "../lower/to-json.js";
+import { anyOrUnknown, undefinedLike } from "../lower/type-nodes.js";
+import { hasPresentPart, includesUndefined, presentParts, unionParts } from "../lower/union-parts.js";
+import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import type { Callable } from "./callable.js";
 import type { OwnSymbols } from "./own-symbols.js";
-import { isMcpResult, valueType } from "./tool-result-type.js";
-import { isObjectOutput } from "./tool-types.js";
+import type { Callable } from "./parameters.js";
+
+/**
+ * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include
+ * the others; results that only consist of content are left out if results are sent as text. Undefined if the problem was reported.
+ */
+function valueType(
+  type: ts.Type,
+  { node, mode }: { readonly node: ts.Node; readonly mode: OutputMode | undefined },
+  own: OwnSymbols,
+  lowering: Lowering,
+): ts.Type | undefined {
+  const { checker } = lowering;
+  const isResult = (part: ts.Type): boolean => own.ownName(part.symbol) === "ToolResult";
+  const parts = unionParts(type);
+  if (parts.some((part) => isMcpResult(part, "tool", checker))) {
+    const advice = "return toolResult({ content }) for content and toolResult({ structuredContent }) for data.";
+    reportResult(type, { kind: "union of complete MCP results and other values", advice }, node, lowering);
+    return undefined;
+  }
+  if (!parts.some(isResult)) return type;
+  const contained = parts
+    .filter(isResult)
+    // An instance of a generic interface.
+    .flatMap((part) => checker.getTypeArguments(part as ts.TypeReference))
+    .filter((part) => !(part.flags & ts.TypeFlags.Never));
+  const ofContent = contained.filter((part) => part.flags & ts.TypeFlags.Undefined);
+  const values = [...parts, ...contained].filter((part) => !isResult(part) && !ofContent.includes(part));
+  if (values.length === 0) return checker.getUndefinedType();
+  const widest = widestOf(values, checker);
+  const isText = mode === "text" || (mode === undefined && widest !== undefined && isString(widest));
+  if (widest && (ofContent.length === 0 || isText)) return widest;
+  const advice = widest
+    ? "pass structuredContent to each toolResult, or add @output text: such results may consist of content."
+    : "declare the return type ToolResult<T>, where T is the type of all values.";
+  const kind = widest ? "results that consist only of content" : "results of several types";
+  reportResult(type, { kind, advice }, node, lowering);
+  return undefined;
+}
+
+function reportResult(
+  type: ts.Type,
+  problem: { readonly kind: string; readonly advice: string },
+  node: ts.Node,
+  { checker, report }: Lowering,
+): void {
+  const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+  report("type/not-json", { path: formatPath(rootPath("The output")), type: written, ...problem }, { node });
+}
+
+/** The type that includes all others, if there is one. */
+function widestOf(types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined {
+  const including = types.filter((type) => types.every((other) => checker.isTypeAssignableTo(other, type)));
+  // Types that differ in optional properties include each other.
+  const size = (type: ts.Type): number => checker.getPropertiesOfType(type).length;
+  return including.sort((a, b) => size(b) - size(a))[0];
+}
+
+/** Results that are strings are sent as text by default. */
+function isString({ flags }: ts.Type): boolean {
+  return (flags & ts.TypeFlags.String) !== 0;
+}
+
+/** A result of the MCP protocol that a function may return instead of its value. */
+type McpResultKind = keyof typeof resultShapes;
+
+const resultShapes = {
+  tool: { list: "content", others: ["structuredContent", "isError", "_meta"] },
+  resource: { list: "contents", others: ["_meta"] },
+  prompt: { list: "messages", others: ["description", "_meta"] },
+} as const;
+
+/**
+ * Whether every member of a type is a complete result of MCP, which is sent unchanged: that of an MCP SDK (`CallToolResult`, `ReadResourceResult`,
+ * `GetPromptResult`), or one that has its shape. Every item of the content must have one of the types of content, and only the keys of that type.
+ */
+export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: ts.TypeChecker): boolean {
+  const { list, others } = resultShapes[kind];
+  const parts = presentParts([type]);
+  return (
+    parts.length > 0 &&
+    parts.every((part) => {
+      const items = part.getProperty(list);
+      if (!items) return false;
+      // The SDKs infer these types from schemas, so their names are lost, but not the declarations of their properties.
+      if (isOfSdk(items)) return !part.getProperty("type");
+      if (!hasKeys(part, [list], others, checker) || !isPresent(items, checker)) return false;
+      if (items.flags & ts.SymbolFlags.Optional || part.getStringIndexType()) return false;
+      const listType = checker.getTypeOfSymbol(items);
+      if (!checker.isArrayLikeType(listType)) return false;
+      const item = checker.getIndexTypeOfType(listType, ts.IndexKind.Number);
+      return item !== undefined && unionParts(item).every((each) => isItem[kind](each, checker));
+    })
+  );
+}
+
+const isItem: Readonly<Record<McpResultKind, (item: ts.Type, checker: ts.TypeChecker) => boolean>> = {
+  tool: isContentBlock,
+  resource: (item, checker) =>
+    hasKeys(item, ["uri"], ["text", "blob", "mimeType", "_meta"], checker) &&
+    ["text", "blob"].some((key) => isPresent(item.getProperty(key), checker)),
+  prompt: (item, checker) => hasKeys(item, ["role", "content"], [], checker),
+};
+
+function isContentBlock(item: ts.Type, checker: ts.TypeChecker): boolean {
+  if (item.flags & ts.TypeFlags.Never) return true;
+  const names = literalsOf(item.getProperty("type"), checker);
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      if (!Object.hasOwn(blockKeys, name)) return false;
+      const { required, optional } = blockKeys[name] ?? { required: [name], optional: [] };
+      return hasKeys(item, ["type", ...required], [...optional, "icons", "annotations", "_meta"], checker);
+    })
+  );
+}
+
+/** The strings that a property can be. That of an object literal has its string, also if the type of the literal is wider. */
+function literalsOf(property: ts.Symbol | undefined, checker: ts.TypeChecker): readonly string[] {
+  if (!property) return [];
+  const parts = unionParts(checker.getTypeOfSymbol(property));
+  if (parts.every((part) => part.isStringLiteral())) return parts.map((part) => String(part.value));
+  return (property.declarations ?? []).map((each) =>
+    ts.isPropertyAssignment(each) && ts.isStringLiteralLike(each.initializer) ? each.initializer.text : "",
+  );
+}
+
+function hasKeys(
+  type: ts.Type,
+  required: readonly string[],
+  optional: readonly string[],
+  checker: ts.TypeChecker,
+): boolean {
+  const present = type.getProperties().filter((property) => isPresent(property, checker));
+  return (
+    required.every((key) => type.getProperty(key)) &&
+    present.every(({ name }) => required.includes(name) || optional.includes(name))
+  );
+}
+
+/** In a union of object literals, the keys of the others are optional properties of type undefined. */
+function isPresent(property: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
+  return property !== undefined && hasPresentPart(checker.getTypeOfSymbol(property));
+}
+
+function isOfSdk({ declarations }: ts.Symbol): boolean {
+  return declarations?.some((each) => each.getSourceFile().fileName.includes("/@modelcontextprotocol/")) ?? false;
+}
+
+/** Whether a type can be an input or output unwrapped: an object type with properties or an index signature, or a union of those. */
+export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
+  if (type.flags & ts.TypeFlags.Union) return unionParts(type).every((part) => isObjectRoot(part, program));
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
+  const checker = program.getTypeChecker();
+  if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program)) return false;
+  if (
+    type.flags & ts.TypeFlags.Intersection &&
+    !(type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object)
+  )
+    return false;
+  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (isSchemaObject(type, checker)) return false;
+  return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
+}
+
+/** Whether a type can be an output unwrapped, after all calls of `toJSON`. */
+function isObjectOutput(type: ts.Type, program: ts.Program): boolean {
+  return jsonTypes(type, program).every((each) => each.byProperties || isObjectRoot(each.type, program));
+}
+
+/** `type` without `undefined`. */
+export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  if (!(type.flags & ts.TypeFlags.Union)) return type;
+  const parts = unionParts(type);
+  if (!parts.some((part) => part.flags & undefinedLike)) return type;
+  const rest = parts.filter((part) => !(part.flags & undefinedLike));
+  // The checker has no public function that removes only `undefined`. Without `null` in the union, this is the same.
+  if (!rest.some((part) => part.flags & ts.TypeFlags.Null)) return checker.getNonNullableType(type);
+  return rest.length === 1 && rest[0] ? rest[0] : type;
+}
 
 /** The output of a tool, as an object. */
 export interface ToolOutput {
@@ -118,4 +297,50 @@ function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
 function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
   const tag = ts.getJSDocReturnTag(declaration);
   return (tag && describedText(tag)) || undefined;
+}
+
+/** In the source of each function that sends content. */
+const sends = /attach|structuredContent/;
+
+/**
+ * Whether a handler attaches content, or returns a `toolResult` with content and a value. Reads its own code: functions that it passes the context to
+ * are not followed.
+ */
+export function sendsContent({ signature }: Callable, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+  const { declaration } = signature;
+  const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
+  // That of an overload has no body.
+  const implementations = (name && checker.getSymbolAtLocation(name)?.declarations) ?? [];
+  return [declaration, ...implementations].some((node) => node && sends.test(node.getText()) && contains(node));
+
+  function contains(node: ts.Node): boolean {
+    return (
+      isAttach(node) ||
+      isResultWithBoth(node) ||
+      ts.forEachChild(node, (child) => contains(child) || undefined) === true
+    );
+  }
+
+  /** `context.attach`, or `{ attach }` as the parameter. */
+  function isAttach(node: ts.Node): boolean {
+    if (ts.isPropertyAccessExpression(node)) return node.name.text === "attach" && isContext(node.expression);
+    if (!ts.isBindingElement(node)) return false;
+    const name = node.propertyName ?? node.name;
+    return ts.isIdentifier(name) && name.text === "attach" && isContext(node.parent);
+  }
+
+  function isContext(node: ts.Node): boolean {
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+    return own.ownName(type.aliasSymbol ?? type.symbol) === "ToolContext";
+  }
+
+  /** `toolResult({ structuredContent, content })` */
+  function isResultWithBoth(node: ts.Node): boolean {
+    if (!ts.isCallExpression(node) || own.ownName(checker.getSymbolAtLocation(node.expression)) !== "toolResult")
+      return false;
+    const [parts] = node.arguments;
+    if (!parts || !ts.isObjectLiteralExpression(parts)) return false;
+    const names = parts.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""));
+    return names.includes("structuredContent") && names.includes("content");
+  }
 }
