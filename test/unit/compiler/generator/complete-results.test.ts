@@ -4,14 +4,14 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { generate } from "../../../src/compiler/generator/index.js";
-import { type AISDKTool, toAISDK, toAnthropic, toGemini, toOpenAI } from "../../../src/runtime/adapters/index.js";
-import type { BoundPrompt, BoundResource, BoundTool } from "../../../src/runtime/gen/v1/index.js";
-import { createMcpServer } from "../../../src/runtime/mcp/index.js";
-import type { JsonValue } from "../../../src/runtime/model/index.js";
+import { generate } from "../../../../src/compiler/generator/index.js";
+import { type AISDKTool, toAISDK, toAnthropic, toGemini, toOpenAI } from "../../../../src/runtime/adapters/index.js";
+import type { BoundPrompt, BoundResource, BoundTool } from "../../../../src/runtime/gen/v1/index.js";
+import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
+import type { JsonValue } from "../../../../src/runtime/model/index.js";
+import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
+import { typeCheck } from "../../../support/type-check.js";
 import { loadGenerated } from "../../support/load-generated.js";
-import { createTempProject, repository, type TempProject } from "../../support/temp-project.js";
-import { typeCheck } from "../../support/type-check.js";
 
 // Complete results of MCP, with the types of the published SDKs.
 

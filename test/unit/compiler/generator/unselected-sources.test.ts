@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { generate } from "../../../src/compiler/generator/index.js";
-import { createTempProject, type TempProject } from "../../support/temp-project.js";
+import { generate } from "../../../../src/compiler/generator/index.js";
+import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 const tool = (name: string) => `/** Greets. @tool */ export function ${name}(text: string): string { return text; }\n`;
 

@@ -3,7 +3,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import { defineTool } from "../../../src/runtime/define/index.js";
+import { defineTool } from "../../../../src/runtime/define/index.js";
 import {
   type BoundTool,
   bindTool,
