@@ -1,4 +1,5 @@
 import type { IdFormat, TagNormalizer, ToolBackend } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { ListenerErrorHandler } from "./index-change.js";
 import type { Searcher } from "./searcher.js";
 import type { SearchFilter } from "./summary.js";
@@ -18,6 +19,8 @@ export interface ToolIndexOptions {
   readonly normalizeTags?: TagNormalizer;
   /** Receives what a listener of `onChange` throws. Default: `console.error`. */
   readonly onListenerError?: ListenerErrorHandler;
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
+  readonly load?: LoadSchema;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }

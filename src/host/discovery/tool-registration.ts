@@ -1,13 +1,16 @@
 import { compareVersions } from "toolwright/internal/model";
+import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   isJsonObject,
+  isToolError,
   type Tool,
   type ToolBackend,
   ToolError,
   toMcpJson,
   validateTool,
 } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import { equalJson } from "../../json-schema/index.js";
 import { satisfies } from "../versions/version-constraint.js";
 import { frozenCopy } from "./frozen-copy.js";
@@ -29,9 +32,9 @@ export interface IndexedTool {
 
 /**
  * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
- * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
+ * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool): Tool {
+export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
   const { namespace, version, ...rest } = json;
@@ -43,6 +46,13 @@ export function copyValidTool(tool: Tool): Tool {
   });
   // The index normalizes tags, so any strings are valid.
   validateTool(copy, { normalizeTags: (tags) => [...tags] });
+  try {
+    for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
+  } catch (cause) {
+    if (!isToolError(cause)) throw cause;
+    const { code, message, data } = cause;
+    throw new ToolError(code, message, { toolId: formatToolId(copy), cause, ...(data && { data }) });
+  }
   return copy;
 }
 

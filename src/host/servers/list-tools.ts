@@ -1,5 +1,7 @@
 import { messageOfThrown } from "toolwright/internal/model";
+import { assertSchema } from "toolwright/internal/schema";
 import { fromMcpJson, isJsonObject, type Tool, validateTool } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
@@ -14,36 +16,38 @@ export interface Listing {
 interface ListingOptions {
   readonly namespace: string;
   readonly trustHints: boolean;
+  readonly load?: LoadSchema | undefined;
 }
 
 /** Lists all pages. Tools that are not valid are listed apart. */
 export async function listTools(
   connection: FollowedConnection,
-  { namespace, trustHints }: ListingOptions,
+  options: ListingOptions,
   signal: AbortSignal,
 ): Promise<Listing> {
-  const options = { signal, cacheMode: "refresh" } as const;
+  const requestOptions = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     if (pages === maxPages) throw new Error(`the listing has more than ${maxPages} pages`);
     // What a client returns is not always what its type says.
-    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, options);
+    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, requestOptions);
     if (!isJsonObject(page) || !Array.isArray(page["tools"])) throw new Error("the listing has no list of tools");
     for (const tool of page["tools"]) listed.push(tool);
     const { nextCursor } = page;
     cursor = typeof nextCursor === "string" ? nextCursor : undefined;
   }
-  return toListing(listed, namespace, trustHints);
+  return toListing(listed, options);
 }
 
-function toListing(listed: readonly unknown[], namespace: string, trustHints: boolean): Listing {
+function toListing(listed: readonly unknown[], { namespace, trustHints, load }: ListingOptions): Listing {
   const tools = new Map<string, Tool>();
   const rejected: RejectedTool[] = [];
   for (const [position, one] of listed.entries()) {
     try {
       const tool = trustHints ? fromMcpJson(one) : withoutPromises(fromMcpJson(one));
       validateTool(tool, { schemas: "object" });
+      for (const schema of [tool.inputSchema, tool.outputSchema]) if (schema) assertSchema(schema, load);
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
       tools.set(tool.name, { ...tool, namespace });
     } catch (error) {

@@ -1,5 +1,6 @@
 import pRetry from "p-retry";
 import { mcpBackend } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
 import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { listTools, toError } from "./list-tools.js";
@@ -22,6 +23,8 @@ export interface LinkOptions {
    * caches rely. Default: none, because a server may promise anything, and change it at any time.
    */
   readonly trustHints?: readonly string[];
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are left out. */
+  readonly load?: LoadSchema;
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
 }
@@ -181,7 +184,7 @@ export class ServerLink implements McpConnection {
     for (;;) {
       const signal = this.#limit();
       const listing = await changes.orEnd(
-        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints }, signal), signal),
+        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints, load: this.#options.load }, signal), signal),
       );
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());

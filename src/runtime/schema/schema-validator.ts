@@ -2,7 +2,7 @@ import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
-import { interpretSchema, type SchemaProblem } from "./interpret-schema.js";
+import { type InterpretedSchema, interpretSchema, type SchemaProblem } from "./interpret-schema.js";
 import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
@@ -64,8 +64,8 @@ export interface SchemaValidatorOptions {
   readonly maxInstanceSize?: number;
   /** The most steps to validate one instance. Default: 20,000,000. */
   readonly maxEffort?: number;
-  /** The number of compiled schemas to keep. Default: 200. */
-  readonly cacheSize?: number;
+  /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
+  readonly maxCacheBytes?: number;
 }
 
 /**
@@ -79,8 +79,8 @@ export interface SchemaValidatorOptions {
  */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
-  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
-  const cache = new BoundedCache<CompiledSchema>(cacheSize);
+  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000 } = options;
+  const cache = new BoundedCache<CompiledSchema>(options.maxCacheBytes ?? 128 * 2 ** 20);
   const budget = new StepBudget();
   const using = { budget, formats, load };
   let compiles = true;
@@ -91,10 +91,11 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   }
 
   function compileRead(schema: JsonObject | boolean): CompiledSchema {
-    return cache.get(JSON.stringify(schema), () => withinLimits(() => create(schema)));
+    const text = JSON.stringify(schema);
+    return cache.get(text, () => withinLimits(() => create(schema, text)));
   }
 
-  function create(schema: JsonObject | boolean): CompiledSchema {
+  function create(schema: JsonObject | boolean, text: string): Weighed<CompiledSchema> {
     const interpreted = interpretSchema(schema, using);
     compiles &&= canCompile();
     const isValid = compiles ? compileSchema(interpreted, using) : interpreted.accepts;
@@ -104,7 +105,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       return interpreted.explain(instance);
     }
 
-    return {
+    const compiled: CompiledSchema = {
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
@@ -116,6 +117,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         return reading.ok && withinEffort(() => isValid(reading.value));
       },
     };
+    return { value: compiled, bytes: estimateBytes(interpreted, text) };
   }
 
   function readInstance(
@@ -194,27 +196,36 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
   });
 }
 
-/** Keeps the most recently used values. */
+/** The memory that a compiled schema takes, with Ajv and what explains its problems. Measured; for most schemas it is less. */
+function estimateBytes({ normal, patterns }: InterpretedSchema, text: string): number {
+  return 25_000 + 2 * text.length + 60 * JSON.stringify(normal).length + 10_000 * patterns;
+}
+
+interface Weighed<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+/** Keeps the most recently used values whose sizes add up to a limit. */
 class BoundedCache<Value> {
   readonly #most: number;
-  readonly #values = new Map<string, Value>();
+  readonly #kept = new Map<string, Weighed<Value>>();
+  #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns the value of a key, created on first use. Drops the least recently used key if there are too many. */
-  get(key: string, create: () => Value): Value {
-    const kept = this.#values.get(key);
-    const value = kept ?? create();
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) {
-      for (const oldest of this.#values.keys()) {
-        this.#values.delete(oldest);
-        break;
-      }
+  /** Returns the value of a key, created on first use. */
+  get(key: string, create: () => Weighed<Value>): Value {
+    const kept = this.#kept.get(key) ?? create();
+    if (!this.#kept.delete(key)) this.#bytes += kept.bytes;
+    this.#kept.set(key, kept);
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#most) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
     }
-    return value;
+    return kept.value;
   }
 }

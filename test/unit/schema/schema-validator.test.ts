@@ -19,6 +19,18 @@ function outcomeOf(work: () => void): string {
 const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
   outcomeOf(() => validator.validate(schema, instance));
 
+const list = <T>(count: number, item: (index: number) => T): T[] => Array.from({ length: count }, (_, j) => item(j));
+const kindsOfSchemas: Readonly<Record<string, (i: number) => JsonObject>> = {
+  "schemas of tools": schemaOfTool,
+  "small schemas": (i) => ({ type: "object", properties: { [`a${i}`]: { type: "string" } } }),
+  "many patterns": (i) => ({ additionalProperties: { allOf: list(20, (j) => ({ pattern: `^([a-z]|\\d){0,9}${i}y${j}$` })) } }),
+  "patterns of names": (i) => ({
+    patternProperties: Object.fromEntries(list(20, (j) => [`^x${i}_${j}[a-z]*$`, { type: "string" }])),
+  }),
+  "long descriptions": (i) => ({ description: "x".repeat(20_000) + i }),
+  unions: (i) => ({ anyOf: list(30, (j) => ({ type: "object", properties: { k: { const: `${i}_${j}` } } })) }),
+};
+
 describe("schemas", () => {
   test("cannot be schema objects of a library", () => {
     expect(() => validator.validate(z.object({}) as never, {})).toThrow(
@@ -254,11 +266,42 @@ describe("the contract", () => {
   });
 
   test("compiles the same schema once, and drops the least recently used ones", () => {
-    const small = createSchemaValidator({ cacheSize: 2 });
+    const small = createSchemaValidator({ maxCacheBytes: 60_000 });
     const first = small.compile({ const: 1 });
+    const second = small.compile({ const: 2 });
     expect(small.compile({ const: 1 })).toBe(first);
-    small.compile({ const: 2 });
     small.compile({ const: 3 });
-    expect(small.compile({ const: 1 })).not.toBe(first);
+    expect(small.compile({ const: 1 })).toBe(first);
+    expect(small.compile({ const: 2 })).not.toBe(second);
+  });
+
+  test("compiles each of 1,000 schemas of different tools once", () => {
+    const validator = createSchemaValidator();
+    const schemas = Array.from({ length: 1000 }, (_, i) => schemaOfTool(i));
+    const compiled = schemas.map((schema) => validator.compile(schema));
+    expect(schemas.map((schema) => validator.compile(schema)).every((one, i) => one === compiled[i])).toBe(true);
+  });
+
+  test.each(Object.entries(kindsOfSchemas))("keeps no more memory than maxCacheBytes with %s", (_title, schemaOf) => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const heapAfter = (count: number, validator: CompilingValidator): number => {
+      for (let i = 0; i < count; i += 1) validator.compile(schemaOf(i)).check({ [`a${i}`]: "abc" });
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const megabyte = 2 ** 20;
+    const before = heapAfter(20, createSchemaValidator());
+    const validator = createSchemaValidator({ maxCacheBytes: 8 * megabyte });
+    expect(heapAfter(600, validator) - before).toBeLessThan(8 * megabyte);
+    expect(validator.compile(schemaOf(599))).toBe(validator.compile(schemaOf(599)));
   });
 });
+
+/** The schema of a tool of normal size. */
+function schemaOfTool(i: number): JsonObject {
+  const property = (j: number): JsonObject =>
+    j % 2 === 0 ? { type: "string", description: `What ${j} is` } : { type: "object", properties: { a: { minimum: j } } };
+  const properties = Object.fromEntries(Array.from({ length: 12 }, (_, j) => [`a${i}_${j}`, property(j)]));
+  return { type: "object", properties, required: [`a${i}_0`] };
+}

@@ -4,6 +4,7 @@ import {
   customFetch,
   errors,
   type FetchImplementation,
+  type JSONWebKeySet,
   type JWTPayload,
   jwtVerify,
 } from "jose";
@@ -67,8 +68,9 @@ function createKeyLoader(): FetchImplementation {
     try {
       const response = await fetch(url, options);
       if (response.status !== 200) throw new Error(`HTTP status ${response.status}`);
+      const keys: unknown = await response.clone().json();
       // Throws if these are not keys.
-      createLocalJWKSet(await response.clone().json());
+      createLocalJWKSet(keys as JSONWebKeySet);
       failed = undefined;
       return response;
     } catch (cause) {
