@@ -262,7 +262,12 @@ function outputOperation({ toolId, backend }: PreparedRun): RunOperation {
 }
 
 /** The codes of errors that are about a schema, which neither the caller nor the tool can correct. */
-const schemaErrors: readonly ToolErrorCode[] = ["InvalidSchema", "UnsupportedSchema", "ExternalRef", "SchemaUnresolvable"];
+const schemaErrors: readonly ToolErrorCode[] = [
+  "InvalidSchema",
+  "UnsupportedSchema",
+  "ExternalRef",
+  "SchemaUnresolvable",
+];
 
 function isSchemaError(cause: unknown): cause is ToolError {
   return isToolError(cause) && schemaErrors.includes(cause.code);

@@ -184,7 +184,14 @@ export class ServerLink implements McpConnection {
     for (;;) {
       const signal = this.#limit();
       const listing = await changes.orEnd(
-        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints, load: this.#options.load }, signal), signal),
+        withinSignal(
+          listTools(
+            connection,
+            { namespace: this.name, trustHints: this.#trustHints, load: this.#options.load },
+            signal,
+          ),
+          signal,
+        ),
       );
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
