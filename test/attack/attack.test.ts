@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { killsAttack } from "./kills.js";
 import { requestsAttack } from "./requests.js";
+import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
@@ -12,6 +13,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [stringsAttack, 1_000],
   [valuesAttack, 2_000],
   [requestsAttack, 80],
+  [schemasAttack, 100],
   [slowAttack, 240],
   [killsAttack, 4],
 ];

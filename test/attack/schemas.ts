@@ -67,13 +67,22 @@ function isRejected(schema: JsonObject): boolean {
   return !metaschemas[schema["$schema"] === draft07 ? "draft-07" : "2020-12"].validateSchema(schema);
 }
 
+/** Not beside a reference: there, draft-07 ignores other keywords. */
 function brokenSchema(random: Random): ObjectSchema {
   const root = randomRoot(random, "open");
-  const nodes = schemaNodes(root).flatMap(({ schema }) => (isJsonObject(schema) && schema !== root ? [schema] : []));
-  const target = nodes.length > 0 ? pick(random, nodes) : root;
-  const broken = { ...target, [pick(random, keywords)]: pick(random, values) };
-  const text = JSON.stringify(root, (_key, value: JsonValue) => (value === target ? broken : value));
-  return { ...JSON.parse(text), ...(random() < 0.3 && { $schema: draft07 }) };
+  const nodes = schemaNodes(root).flatMap(({ schema }) => (isJsonObject(schema) && !schema["$ref"] ? [schema] : []));
+  const target = pick(random, nodes);
+  // The root must stay an object.
+  const broken = { ...target, [pick(random, keywords)]: pick(random, values), ...(target === root && { type: "object" }) };
+  let isDone = false;
+  const text = JSON.stringify(root, (_key, value: JsonValue) => {
+    // The same object may occur twice, but an anchor may not.
+    if (value !== target || isDone) return value;
+    isDone = true;
+    return broken;
+  });
+  if (random() < 0.7) return JSON.parse(text);
+  return { ...JSON.parse(text.replaceAll("$defs", "definitions")), $schema: draft07 };
 }
 
 /** Returns what went wrong. */
