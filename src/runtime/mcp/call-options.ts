@@ -18,7 +18,8 @@ export interface CallOptions {
   readonly limits?: CallLimits;
   /**
    * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
-   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: false.
+   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: true for
+   * `serveHttp` and `createFetchHandler`, otherwise false.
    */
   readonly maskErrors?: boolean;
 }

@@ -1,4 +1,5 @@
 import { CallLimiter } from "../calls/internal.js";
+import { boundedChecks } from "./access-checks.js";
 import type { CallOptions } from "./call-options.js";
 import type { SdkServer } from "./mcp-server.js";
 import { RunningCalls } from "./running-calls.js";
@@ -36,14 +37,13 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
 }
 
 export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
-  const { canCall, canGet, canRead, use, limits, maskErrors } = options;
+  const { use, limits, maskErrors } = options;
+  const limiter = new CallLimiter(limits);
   return {
     tools: toToolSet(tools, options),
     running: new RunningCalls(),
-    limiter: new CallLimiter(limits),
-    ...(canCall && { canCall }),
-    ...(canGet && { canGet }),
-    ...(canRead && { canRead }),
+    limiter,
+    ...boundedChecks(options, limiter),
     ...(use && { use }),
     ...(maskErrors !== undefined && { maskErrors }),
   };

@@ -19,11 +19,14 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
 
 /** Options of a server that is a process of its own: those of `serveStdio`. */
 export interface McpProcessOptions extends McpServerOptions {
-  /** What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `log`. */
+  /**
+   * What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `exit` over HTTP, `log`
+   * over standard input.
+   */
   readonly uncaught?: UncaughtPolicy;
 }
 
-/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1. */
+/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1, over HTTP after it has drained. */
 export type UncaughtPolicy = "log" | "exit";
 
 /** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */

@@ -5,6 +5,7 @@ import type { McpSdk } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import type { McpProcessOptions } from "../server-options.js";
 import { createBoundedInput } from "./bounded-input.js";
+import { answerHandshakeFirst } from "./handshake-first.js";
 import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
 import { reserveStdout } from "./reserve-stdout.js";
 import { handleUncaughtErrors } from "./uncaught-errors.js";
@@ -40,7 +41,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   const bounded = createBoundedInput(inputLimit(definition), output);
   const input = process.stdin.pipe(bounded, { end: false });
   const server = sdk.createServer(definition);
-  await server.connect(sdk.stdioTransport(input, output));
+  await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
   if ((await end) === "input") {
     // Handlers of the last requests start a turn after the input has ended.
