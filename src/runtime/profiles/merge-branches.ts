@@ -1,18 +1,14 @@
 import { listAt, objectAt, resolveReference } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 
+/** What references were merged to. While the target of one is merged, it is `{}`: a schema that is its own branch adds nothing. */
+export type MergedReferences = Map<string, JsonObject>;
+
 /**
  * Merges the compositions of an object schema into its properties. The result accepts every value that the schema accepts, but no longer
  * expresses which properties go together.
  */
-export function mergeBranches(root: JsonValue, schema: JsonObject): JsonObject {
-  return mergeWith(root, schema, new Map());
-}
-
-/** What references were merged to. While the target of one is merged, it is `{}`: a schema that is its own branch adds nothing. */
-type MergedReferences = Map<string, JsonObject>;
-
-function mergeWith(root: JsonValue, schema: JsonObject, known: MergedReferences): JsonObject {
+export function mergeBranches(root: JsonValue, schema: JsonObject, known: MergedReferences): JsonObject {
   const { anyOf: _a, oneOf: _o, allOf: _l, not: _n, if: _i, then: _t, else: _e, ...rest } = schema;
   const branchesAt = (keyword: string): readonly JsonObject[] =>
     listAt(schema, keyword).map((branch) => (isJsonObject(branch) ? mergeBranch(root, branch, known) : {}));
@@ -27,12 +23,12 @@ function mergeWith(root: JsonValue, schema: JsonObject, known: MergedReferences)
 
 function mergeBranch(root: JsonValue, branch: JsonObject, known: MergedReferences): JsonObject {
   const reference = branch["$ref"];
-  if (typeof reference !== "string") return mergeWith(root, branch["$ref"] === undefined ? branch : {}, known);
+  if (typeof reference !== "string") return mergeBranches(root, branch["$ref"] === undefined ? branch : {}, known);
   const before = known.get(reference);
   if (before) return before;
   known.set(reference, {});
   const target = resolveReference(root, reference);
-  const merged = mergeWith(root, isJsonObject(target) && target["$ref"] === undefined ? target : {}, known);
+  const merged = mergeBranches(root, isJsonObject(target) && target["$ref"] === undefined ? target : {}, known);
   known.set(reference, merged);
   return merged;
 }

@@ -5,7 +5,7 @@ import { annotations } from "./facts/shared-facts.js";
 import { type Keys, type ProjectionContext, reportLoss, supports } from "./projection-context.js";
 
 /** How many levels of a recursive reference are inlined for clients without references. */
-const recursionLimit = 2;
+export const recursionLimit = 2;
 
 /** Projects a `$ref`: inlines its target, or keeps it with the target in `$defs`. */
 export function projectReference(

@@ -13,6 +13,12 @@ const definitionsOf = (keyword: string): Readonly<Record<string, JsonObject>> =>
   "a property of a branch": { [keyword]: [{ type: "object", properties: { next: node } }, leaf] },
   "items of a branch": { [keyword]: [{ type: "array", items: node }, leaf] },
   "a branch of a branch": { [keyword]: [{ anyOf: [{ allOf: [node] }] }, leaf] },
+  "properties of both branches": {
+    [keyword]: [
+      { type: "object", properties: { next: { oneOf: [node, { $ref: "#/$defs/other" }] } } },
+      { type: "object", properties: { next: node, other: { [keyword]: [node, { type: "string" }] } } },
+    ],
+  },
   "the root": { [keyword]: [{ $ref: "#" }, leaf] },
 });
 
