@@ -63,8 +63,12 @@ export const schemasAttack: Attack = {
   },
 };
 
+/** The metaschema of draft-07 in ajv rejects an empty enum, which the specification only discourages. */
+const emptyEnum = "#/properties/enum/minItems";
+
 function isRejected(schema: JsonObject): boolean {
-  return !metaschemas[schema["$schema"] === draft07 ? "draft-07" : "2020-12"].validateSchema(schema);
+  const ajv = metaschemas[schema["$schema"] === draft07 ? "draft-07" : "2020-12"];
+  return !ajv.validateSchema(schema) && ajv.errors?.[0]?.schemaPath !== emptyEnum;
 }
 
 /** Not beside a reference: there, draft-07 ignores other keywords. */
