@@ -75,7 +75,8 @@ function isRejected(schema: JsonObject): boolean {
 function brokenSchema(random: Random): ObjectSchema {
   const root = randomRoot(random, "open");
   const nodes = schemaNodes(root).flatMap(({ schema }) => (isJsonObject(schema) && !schema["$ref"] ? [schema] : []));
-  const target = pick(random, nodes);
+  // Not the root, whose definitions the references need.
+  const target = pick(random, nodes.length > 1 ? nodes.filter((node) => node !== root) : nodes);
   // The root must stay an object.
   const broken = { ...target, [pick(random, keywords)]: pick(random, values), ...(target === root && { type: "object" }) };
   let isDone = false;
