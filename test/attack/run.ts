@@ -12,7 +12,14 @@ import { valuesAttack } from "./values.js";
 // `npm run suite attack` attacks the generator, the validators and the servers. Flags: --seed 1 (repeatable), --only strings (repeatable),
 // --part 0.1 (of a full run), --record (writes results.json, which SECURITY.md shows).
 
-const attacks: readonly Attack[] = [stringsAttack, valuesAttack, requestsAttack, schemasAttack, slowAttack, killsAttack];
+const attacks: readonly Attack[] = [
+  stringsAttack,
+  valuesAttack,
+  requestsAttack,
+  schemasAttack,
+  slowAttack,
+  killsAttack,
+];
 
 const { values } = parseArgs({
   options: {

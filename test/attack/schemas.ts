@@ -43,7 +43,10 @@ const unusable: readonly JsonObject[] = [
   { properties: { a: { $ref: "#/$defs/missing" } } },
   { properties: { a: { pattern: "(" } } },
   { allOf: [{ $ref: "#" }] },
-  { anyOf: [{ $ref: "#/$defs/a" }], $defs: { a: { oneOf: [{ $ref: "#/$defs/b" }, {}] }, b: { allOf: [{ $ref: "#/$defs/a" }] } } },
+  {
+    anyOf: [{ $ref: "#/$defs/a" }],
+    $defs: { a: { oneOf: [{ $ref: "#/$defs/b" }, {}] }, b: { allOf: [{ $ref: "#/$defs/a" }] } },
+  },
 ];
 
 /** Random schemas with one wrong keyword: what the metaschema rejects is rejected everywhere before a handler runs, and nothing else is. */
@@ -78,7 +81,11 @@ function brokenSchema(random: Random): ObjectSchema {
   // Not the root, whose definitions the references need.
   const target = pick(random, nodes.length > 1 ? nodes.filter((node) => node !== root) : nodes);
   // The root must stay an object.
-  const broken = { ...target, [pick(random, keywords)]: pick(random, values), ...(target === root && { type: "object" }) };
+  const broken = {
+    ...target,
+    [pick(random, keywords)]: pick(random, values),
+    ...(target === root && { type: "object" }),
+  };
   let isDone = false;
   const text = JSON.stringify(root, (_key, value: JsonValue) => {
     // The same object may occur twice, but an anchor may not.
@@ -117,7 +124,11 @@ async function attackRun(schema: ObjectSchema): Promise<string | undefined> {
       return {};
     });
     const backends = [localBackend("sample")];
-    const runner = createRunner({ local, resolveTool: () => ({ name: "sample", ...schemas }), resolveBackends: () => backends });
+    const runner = createRunner({
+      local,
+      resolveTool: () => ({ name: "sample", ...schemas }),
+      resolveBackends: () => backends,
+    });
     const error: unknown = await runner.run("sample", {}).catch((thrown: unknown) => thrown);
     const code = isToolError(error) ? error.code : "ok";
     if (calls > 0 || code === "ok" || code === "Validation" || code === "OutputValidation")
