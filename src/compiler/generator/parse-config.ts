@@ -1,11 +1,20 @@
-import { posix } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, extname, join, posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createPathsMatcher, getTsconfig } from "get-tsconfig";
+import JSON5 from "json5";
+import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
 import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { digestOf } from "../files/file-stamp.js";
+import { findUpwards } from "../files/own-package.js";
+import type { ProjectFiles } from "../files/project-files.js";
+import { isSelfContained, readConfigGraph } from "./config-graph.js";
 
-export interface ParseConfigResult {
+interface ParseConfigResult {
   /** Absent if there are diagnostics. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
@@ -164,4 +173,114 @@ function describe(value: unknown): string {
 
 function normalizeFolder(folder: string): string {
   return posix.normalize(folder.replaceAll("\\", "/")).replace(/\/$/, "");
+}
+
+/**
+ * Imports a TypeScript or JavaScript module of the project and everything that it imports, without using cached ES modules. `onImport` is
+ * called with the URL of each ES module, and of the first CommonJS module.
+ */
+export async function importModule(
+  file: string,
+  tsconfig: string | undefined,
+  onImport?: (url: string) => void,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { tsImport } = await import("tsx/esm/api");
+  const exports: unknown = await tsImport(pathToFileURL(file).href, {
+    parentURL: import.meta.url,
+    // `undefined` would make tsx use the tsconfig of the working directory.
+    tsconfig: tsconfig ?? false,
+    ...(onImport && { onImport }),
+  });
+  return unwrap(exports);
+}
+
+/** Imports a JavaScript module without a loader. Node caches the module by `version`, and what it imports by URL. */
+async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
+  const exports: unknown = await import(`${pathToFileURL(file).href}?${encodeURIComponent(version)}`);
+  return unwrap(exports);
+}
+
+/** Removes CommonJS modules from Node's cache, so that they are loaded again. */
+function forgetCommonJs(files: Iterable<string>): void {
+  const { cache } = createRequire(import.meta.url);
+  for (const file of files) delete cache[file];
+}
+
+/** A module compiled to CommonJS is the default export of a namespace, marked with `__esModule`. */
+function unwrap(exports: unknown): Readonly<Record<string, unknown>> {
+  const outer = isObject(exports) ? exports : {};
+  const inner = outer["default"];
+  return isObject(inner) && inner["__esModule"] === true ? inner : outer;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+type ReadConfigResult =
+  | {
+      readonly value: unknown;
+      /** Whether the value depends only on files that were read through `files`. */
+      readonly isStatic: boolean;
+      readonly diagnostic?: never;
+    }
+  | { readonly value?: never; readonly isStatic?: never; readonly diagnostic: Diagnostic };
+
+/** Evaluates the config `file` in the folder `root` and returns its default export. */
+export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
+  const path = join(root, file);
+  const isJavaScript = /\.m?js$/.test(file);
+  const tsconfig = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
+  const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(tsconfig));
+  try {
+    if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
+    forgetCommonJs(modules);
+    const text = files.readFile(path) ?? "";
+    const isPlain = isJavaScript && isSelfContained(text);
+    const exports = await (isPlain ? importJavaScript(path, digestOf(text)) : importModule(path, tsconfig));
+    return { value: exports["default"], isStatic };
+  } catch (error) {
+    const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");
+    const advice = reason.includes("'toolwright-compiler'")
+      ? "install toolwright-compiler in this project, or remove the import and the call of defineConfig()."
+      : "run the file with Node or tsx to debug it.";
+    return { diagnostic: createDiagnostic("config/invalid", { problem: `Cannot load ${file}: ${reason}`, advice }) };
+  }
+}
+
+/** Creates a test for specifiers that match the `paths` of a tsconfig, which the TypeScript loader follows. */
+function createPathsTest(tsconfig: string | undefined): (specifier: string) => boolean {
+  if (tsconfig === undefined) return () => false;
+  try {
+    // get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`.
+    const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
+    const match = found && createPathsMatcher(found);
+    return (specifier) => (match?.(specifier).length ?? 0) > 0;
+  } catch {
+    // The front end reports the tsconfig's errors; assume that it maps everything.
+    return () => true;
+  }
+}
+
+function parseJson(text: string, file: string): ReadConfigResult {
+  try {
+    return { value: JSON5.parse(text), isStatic: true };
+  } catch (error) {
+    // JSON5 adds the position to its SyntaxError.
+    const {
+      message,
+      lineNumber: line,
+      columnNumber: column,
+    } = error as Error & { lineNumber: number; columnNumber: number };
+    return {
+      diagnostic: createDiagnostic(
+        "config/invalid",
+        { problem: `${file} is not valid JSON: ${message.replace(/^JSON5: /, "")}.`, advice: "fix the syntax." },
+        {
+          span: { file, line, column, endLine: line, endColumn: column + 1 },
+          sourceLine: text.split(/\r?\n/)[line - 1] ?? "",
+        },
+      ),
+    };
+  }
 }

@@ -1,8 +1,7 @@
 import { type CallLimiter, RunScope } from "../calls/internal.js";
 import type { Caller } from "../model/index.js";
-import type { CallOptions } from "./call-options.js";
-import { isUnexpected, maskError, withShortMessage } from "./mask-error.js";
-import { internalError, ProtocolError } from "./protocol-error.js";
+import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
+import type { CallOptions } from "./server-definition.js";
 
 type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;
 

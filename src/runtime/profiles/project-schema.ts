@@ -9,12 +9,16 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
-import { distributeUnionSiblings, type MergedReferences, mergeBranches } from "./merge-branches.js";
-import { mergeTypes, withAllTypes, withSingleTypes } from "./merge-types.js";
+import {
+  distributeUnionSiblings,
+  type MergedReferences,
+  mergeBranches,
+  mergeTypes,
+  withAllTypes,
+  withSingleTypes,
+} from "./merge-types.js";
 import type { ProjectionPlan } from "./profile.js";
-import { projectArray } from "./project-array.js";
-import { projectObject } from "./project-object.js";
-import { projectReference, recursionLimit } from "./project-reference.js";
+import { projectArray, projectObject, projectReference, recursionLimit } from "./project-array.js";
 import {
   dropKeyword,
   type Keys,

@@ -1,5 +1,5 @@
 import { isJsonObject } from "../../model/index.js";
-import type { McpTransport } from "../mcp-server.js";
+import type { McpTransport } from "../server-definition.js";
 
 /** The parts of the transports of both SDKs that this file replaces. */
 interface Messages {
