@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { killsAttack } from "./kills.js";
+import { listingsAttack } from "./listings.js";
+import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
@@ -16,6 +18,8 @@ const slices: readonly (readonly [Attack, number])[] = [
   [schemasAttack, 100],
   [slowAttack, 240],
   [killsAttack, 4],
+  [pathsAttack, 500],
+  [listingsAttack, 40],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
 import { killsAttack } from "./kills.js";
+import { listingsAttack } from "./listings.js";
+import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
@@ -19,6 +21,8 @@ const attacks: readonly Attack[] = [
   schemasAttack,
   slowAttack,
   killsAttack,
+  pathsAttack,
+  listingsAttack,
 ];
 
 const { values } = parseArgs({
