@@ -1,7 +1,6 @@
 import { CallLimiter, type CallLimits, RunScope, type ScopeOptions } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
-import { boundedChecks } from "./access-checks.js";
-import { ProtocolError } from "./protocol-error.js";
+import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */
@@ -217,5 +216,32 @@ export function extendedServerOf<Server extends ExtendableServer>({
       onClose();
     };
     return server;
+  };
+}
+
+type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;
+
+/** Returns the access checks of a server within the time limit of a call. If one fails, clients receive no more than of a handler that fails. */
+function boundedChecks(
+  { canCall, canGet, canRead, maskErrors = false }: AccessChecks & Pick<CallOptions, "maskErrors">,
+  { limits: { timeoutMs } }: CallLimiter,
+): AccessChecks {
+  const bounded =
+    <Item>(name: string, check: (item: Item, caller: Caller) => boolean | Promise<boolean>) =>
+    async (item: Item, caller: Caller): Promise<boolean> => {
+      const scope = new RunScope({ timeoutMs });
+      try {
+        return await scope.race((async () => check(item, caller))());
+      } catch (thrown) {
+        if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, name));
+        throw withShortMessage(thrown);
+      } finally {
+        scope.end();
+      }
+    };
+  return {
+    ...(canCall && { canCall: bounded("canCall", canCall) }),
+    ...(canGet && { canGet: bounded("canGet", canGet) }),
+    ...(canRead && { canRead: bounded("canRead", canRead) }),
   };
 }

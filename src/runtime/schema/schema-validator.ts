@@ -114,13 +114,13 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   function create(schema: JsonObject | boolean, text: string): Weighed<CompiledSchema> {
     const interpreted = interpretSchema(schema, using);
     compiles &&= canCompile();
-    const compiled = compiles ? compileSmall(interpreted, using) : undefined;
+    const fast = compiles ? compileSmall(interpreted, using) : undefined;
 
     function isValid({ value, size }: Instance): boolean {
       const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
       budget.reset(steps);
       try {
-        if (compiled) return compiled(value);
+        if (fast) return fast(value);
       } catch (cause) {
         // Recursive unions take compiled code any time, because it checks a value again for each branch.
         if (!(cause instanceof BudgetExceeded)) throw cause;

@@ -117,11 +117,9 @@ test.each(["v1", "v2"])("with SDK %s, answers initialize before requests that we
     params: { name: "read", arguments: { path: "a" } },
   }));
   send(child, ...hello.slice(0, 1), ...requests, ...hello.slice(1), { id: 7, method: "ping" });
-  await until(() => out().includes('"id":7'));
-  const ids = out()
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line).id);
+  const lines = () => out().trim().split("\n");
+  await until(() => lines().length === 7);
+  const ids = lines().map((line) => JSON.parse(line).id);
   expect(ids[0]).toBe(1);
   expect([...ids].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
