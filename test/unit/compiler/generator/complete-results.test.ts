@@ -11,7 +11,7 @@ import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
 import type { JsonValue } from "../../../../src/runtime/model/index.js";
 import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
 import { typeCheck } from "../../../support/type-check.js";
-import { loadGenerated } from "../../support/load-generated.js";
+import { loadGenerated } from "../../../support/load-generated.js";
 
 // Complete results of MCP, with the types of the published SDKs.
 
