@@ -1,24 +1,18 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import type { ContractTool } from "toolwright/contracts";
 import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
-import { compareFields, compareToolSchemas, type Examined } from "./compare-tool-schemas.js";
-
-/** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
-export interface ComparedRecord extends ContractTool {
-  /** What a contract has beyond the record: `limits.timeoutMs` and the like, by name. */
-  readonly facts?: Readonly<Record<string, JsonValue>>;
-}
+import {
+  type ComparedRecord,
+  canonicalOutput,
+  compareFields,
+  compareToolSchemas,
+  type Examined,
+} from "./compare-tool-schemas.js";
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
 function schemaOf(schema: JsonValue | undefined): JsonObject {
   return isJsonObject(schema) ? schema : {};
-}
-
-/** Returns the output schema. Undefined if the record does not declare the shape of its results. */
-export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | undefined {
-  return isJsonObject(outputSchema) ? outputSchema : undefined;
 }
 
 /** Returns the output schema that clients see. */

@@ -4,6 +4,8 @@ import {
   type ContractResult,
   SchemaComparison,
 } from "json-schema-containment";
+import type { ContractTool } from "toolwright/contracts";
+
 import {
   isJsonObject,
   type JsonObject,
@@ -15,8 +17,18 @@ import {
 import { equalJson } from "../../json-schema/index.js";
 import { applyDifference, type ContractChange, type Direction, resultFields, sides, textChange } from "./change.js";
 import { factChanges } from "./compare-facts.js";
-import { type ComparedRecord, canonicalOutput } from "./compare-records.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
+
+/** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
+export interface ComparedRecord extends ContractTool {
+  /** What a contract has beyond the record: `limits.timeoutMs` and the like, by name. */
+  readonly facts?: Readonly<Record<string, JsonValue>>;
+}
+
+/** Returns the output schema. Undefined if the record does not declare the shape of its results. */
+export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | undefined {
+  return isJsonObject(outputSchema) ? outputSchema : undefined;
+}
 
 /** More changes than this are not examined one by one. */
 const maxExamined = 40;

@@ -1,6 +1,6 @@
 import { type ListedArgument, listedArguments } from "../contracts/listing.js";
-import type { BoundPrompt } from "../gen/v1/index.js";
-import type { JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
+import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
+import type { JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
@@ -85,10 +85,14 @@ export async function getPrompt(
     callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
-      async (call): Promise<PromptMessages> => ({
-        ...(description !== undefined && { description }),
-        messages: await bound.get(call.input, call.context),
-      }),
+      async (call): Promise<PromptMessages> => {
+        let selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => {
+          selected = parts;
+        };
+        const messages = await bound.get(call.input, { ...call.context, respond });
+        return { ...(description !== undefined && { description }), messages, ...selected };
+      },
     ),
   );
 }
@@ -96,4 +100,5 @@ export async function getPrompt(
 interface PromptMessages {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];
+  readonly _meta?: JsonObject;
 }
