@@ -28,16 +28,10 @@ async function init(
 const packageJson = (): unknown => JSON.parse(project.read("package.json"));
 
 describe("toolwright init", () => {
-  it("adds a config, a first tool and a tsconfig, edits package.json, and prints the next steps", async () => {
+  it("adds a first tool and a tsconfig, and no config, edits package.json, and prints the next steps", async () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
-    expect(Object.keys(project.files())).toEqual([
-      ".gitignore",
-      "package.json",
-      "src/tools.ts",
-      "toolwright.config.ts",
-      "tsconfig.json",
-    ]);
+    expect(Object.keys(project.files())).toEqual([".gitignore", "package.json", "src/tools.ts", "tsconfig.json"]);
     expect(packageJson()).toMatchObject({
       scripts: { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" },
       dependencies: {
@@ -52,7 +46,6 @@ describe("toolwright init", () => {
 
   it("adds a tool that generates without diagnostics", async () => {
     await init(["--yes"]);
-    rmSync(project.path("toolwright.config.ts"));
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });
     expect(diagnostics).toEqual([]);
     expect([ok, tools.map(({ id }) => id)]).toEqual([true, ["greet"]]);
@@ -69,7 +62,6 @@ describe("toolwright init", () => {
 
   it("does not overwrite files, scripts or dependencies", async () => {
     project.write({
-      "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
       "tsconfig.json": "{}",
       ".gitignore": "build/\n",
@@ -83,7 +75,7 @@ describe("toolwright init", () => {
     const before = project.files();
     const { out } = await init(["--yes"]);
     expect(project.files()).toEqual(before);
-    expect(out).toContain("kept     toolwright.config.json\n");
+    expect(out).toContain("kept     tsconfig.json\n");
   });
 
   it("adds TypeScript and the types of Node, which the new tsconfig.json names", async () => {
