@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { libraryFolder } from "./standard-library.js";
+import type { UnitResult } from "./unit-result.js";
 
 /** The files of a program, in order, that can change the meaning of files that do not import them. Without the compiler's own. */
 export function globalFilesOf(program: ts.Program): readonly string[] {
@@ -33,6 +34,14 @@ export function mergeAlike(program: ts.Program, first: readonly string[], second
   if (!second.every((file) => known.has(file))) return false;
   const after = filesByName(program, second);
   return [...filesByName(program, first)].every(([name, files]) => files.join() === after.get(name)?.join());
+}
+
+/** Whether one of the suggestions of the compiler is among the global names of these files. Of several that are alike, it takes the first. */
+export function suggestsOneOf(program: ts.Program, files: readonly string[], { diagnostics }: UnitResult): boolean {
+  const suggested = diagnostics.flatMap(({ hint = "" }) => /did you mean [^']*'([^']+)'/i.exec(hint)?.[1] ?? []);
+  if (suggested.length === 0) return false;
+  const names = filesByName(program, files);
+  return suggested.some((name) => names.has(name));
 }
 
 /** The files that declare each global name, in order. */

@@ -10,6 +10,10 @@ export class ImportGraph {
     return this.#imports;
   }
 
+  has(file: string): boolean {
+    return this.#imports.has(file);
+  }
+
   importsOf(file: string): readonly string[] {
     return this.#imports.get(file) ?? [];
   }

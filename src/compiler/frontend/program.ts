@@ -13,6 +13,8 @@ export interface ProgramOptions {
   readonly files: readonly string[];
   /** Files to add first, because they declare globals. Default: none. */
   readonly globals?: readonly string[];
+  /** Files to add last. Default: none. */
+  readonly others?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
   /** Whether only the contents of files have changed since the compiler's last program. */
@@ -47,8 +49,9 @@ export function loadProgram(
     if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
     else reporter.report("config/not-strict", {});
   }
-  const { globals = [] } = options;
-  const files = new Set([...globals, ...options.files, ...(options.everything ? project.files : project.declarations)]);
+  const { globals = [], others = [] } = options;
+  const included = options.everything ? project.files : project.declarations;
+  const files = new Set([...globals, ...options.files, ...included, ...others]);
   const program = compiler.createProgram([...files], project, options.keepImports);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();
@@ -123,7 +126,7 @@ export function reportUnresolvedImports(
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
     if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, program) };
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, compiler.adviceProgram) };
     reporter.report("scan/unresolved-import", args, specifier);
   }
 }
