@@ -31,6 +31,11 @@ export class EditedProject {
     // Global declarations in modules lead to full runs.
     if (this.#random() < 0.5) this.#solve();
     const made = Array.from({ length: count }, () => this.#editOnce());
+    if (this.#random() < 0.35) {
+      const tool = pick(this.#random, this.#tools);
+      tool.problem = pick(this.#random, problems);
+      made.push(`${tool.problem} problem in ${tool.name}`);
+    }
     this.project.write(this.#files());
     return made.join("; ");
   }
@@ -65,7 +70,7 @@ export class EditedProject {
       [2, "a package", () => this.#write("node_modules/prices/index.d.ts", priceOf(this.#type(packageTypes)))],
       [2, "a note", () => this.#write("src/shapes/note.md", `${this.#count++}`)],
       [2, "an unused file", () => this.#write("src/unused.ts", unusedText(this.#random, this.#count++))],
-      [16, `a problem in ${tool.name}`, () => Object.assign(tool, { problem: pick(random, problems) })],
+      [3, `a problem in ${tool.name}`, () => Object.assign(tool, { problem: pick(random, problems) })],
       [2, "a new file", () => this.#write(`src/new/${this.#count++}.ts`, "export type New = 1;\n")],
       [2, "no new files", () => this.#delete("src/new")],
       [
