@@ -9,10 +9,9 @@ import {
   type JsonValue,
   StepBudget,
 } from "../json-schema/index.js";
-import { searchCounterexample } from "./search/search-counterexample.js";
-import { shrink } from "./search/shrink.js";
-import { proveContained } from "./solver/contain.js";
-import { SchemaPool } from "./solver/schema-pool.js";
+import { searchCounterexample, shrink } from "./search/search-counterexample.js";
+import { proveContained } from "./solver/solver.js";
+import { SchemaPool } from "./solver/solver-memo.js";
 
 /** Whether programs that were written against the old contract still work with the new one. */
 export type ContractResult = "compatible" | "breaking" | "unknown";

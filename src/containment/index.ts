@@ -7,4 +7,4 @@ export {
   type Evidence,
   SchemaComparison,
 } from "./compare-schemas.js";
-export { type Containment, type ContainmentOptions, isContained } from "./solver/contain.js";
+export { type Containment, type ContainmentOptions, isContained } from "./solver/solver.js";

@@ -1,4 +1,3 @@
-export { findDuplicates } from "./duplicates.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
 export { isMultipleOf } from "./interpreter/check-scalar.js";
 export { isRuledOut } from "./interpreter/check-union.js";
@@ -13,6 +12,7 @@ export type { Mismatch } from "./interpreter/run.js";
 export {
   allowedValues,
   equalJson,
+  findDuplicates,
   hasType,
   isJsonArray,
   isJsonObject,
@@ -43,18 +43,25 @@ export {
   readPattern,
 } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
-export { childAt, decodeFragment, recursiveReferences, resolveReference } from "./references.js";
 export {
+  childAt,
   type DynamicScope,
+  decodeFragment,
   dialectOfUri,
   emptyScope,
   type FitsFormat,
   follow,
+  forEachSubschema,
   localReader,
+  mapKeyword,
+  mapSubschemas,
+  recursiveReferences,
   rememberPatterns,
+  resolveReference,
+  type SchemaNode,
   type SchemaReader,
+  schemaNodes,
   targetOf,
 } from "./schema-reader.js";
 export { BudgetExceeded, StepBudget } from "./step-budget.js";
 export { compareText, countCodePoints, nearestName, pointerKeys, pointerToken, shorten } from "./strings.js";
-export { forEachSubschema, mapKeyword, mapSubschemas, type SchemaNode, schemaNodes } from "./walk.js";

@@ -1,7 +1,156 @@
-import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "./json.js";
-import type { Dialect } from "./keywords.js";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, valueAt } from "./json.js";
+import { type Dialect, keywordOf } from "./keywords.js";
 import { compilePattern, type Pattern } from "./pattern/pattern-engine.js";
-import { resolveReference } from "./references.js";
+import { pointerKeys, pointerToken } from "./strings.js";
+
+/** A schema and its position in a document. */
+export interface SchemaNode {
+  readonly schema: JsonValue;
+  /** JSON Pointer from the root. */
+  readonly pointer: string;
+  /** The nesting depth of the instance that the schema applies to, starting with 1 at the root and in `$defs`. */
+  readonly level: number;
+  /** The keyword that holds the schema; absent for the root. */
+  readonly under?: string;
+}
+
+/**
+ * Calls `visit` with each schema that is a direct part of `schema`, its JSON Pointer relative to `schema`, and the keyword that holds it.
+ * Without a dialect, the keywords of all dialects count.
+ */
+export function forEachSubschema(
+  schema: JsonObject,
+  visit: (child: JsonValue, pointer: string, keyword: string) => void,
+  dialect?: Dialect,
+): void {
+  for (const name of Object.keys(schema)) {
+    const holds = keywordOf(name, dialect)?.holds;
+    const value = schema[name];
+    if (holds === undefined || value === undefined) continue;
+    // No keyword needs escaping.
+    const pointer = `/${name}`;
+    if (holds === "list" || (holds === "schemaOrList" && isJsonArray(value))) {
+      if (isJsonArray(value)) for (const [i, child] of value.entries()) visit(child, `${pointer}/${i}`, name);
+    } else if (holds === "schema" || holds === "schemaOrList") {
+      visit(value, pointer, name);
+    } else if (isJsonObject(value)) {
+      for (const [key, child] of Object.entries(value)) {
+        const isNames = holds === "dependencies" && isJsonArray(child);
+        if (!isNames) visit(child, pointer + pointerToken(key), name);
+      }
+    }
+  }
+}
+
+/** Copies a schema with each direct subschema replaced by what `map` returns. */
+export function mapSubschemas(schema: JsonObject, map: (child: JsonValue, keyword: string) => JsonValue): JsonObject {
+  // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
+  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, mapKeyword(name, value, map)]));
+}
+
+/** Copies the value of a keyword with each subschema in it replaced by what `map` returns. */
+export function mapKeyword(
+  keyword: string,
+  value: JsonValue,
+  map: (child: JsonValue, keyword: string) => JsonValue,
+): JsonValue {
+  const holds = keywordOf(keyword)?.holds;
+  if (holds === undefined || value === undefined) return value;
+  const isList = isJsonArray(value);
+  if (holds === "schema" || (holds === "schemaOrList" && !isList)) return map(value, keyword);
+  if (holds === "list" || holds === "schemaOrList") return isList ? value.map((child) => map(child, keyword)) : value;
+  if (!isJsonObject(value)) return value;
+  const isNames = (child: JsonValue): boolean => holds === "dependencies" && isJsonArray(child);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, isNames(child) ? child : map(child, keyword)]),
+  );
+}
+
+/** Lists a schema and all schemas below it in document order. Values such as those of `enum` and `default` are not entered. */
+export function schemaNodes(root: JsonValue): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  const add = (node: SchemaNode): void => {
+    found.push(node);
+    const { schema, pointer, level } = node;
+    if (!isJsonObject(schema)) return;
+    forEachSubschema(schema, (child, at, under) => {
+      add({
+        schema: child,
+        pointer: pointer + at,
+        level: under === "$defs" ? 1 : level + (isDeeper(under) ? 1 : 0),
+        under,
+      });
+    });
+  };
+  add({ schema: root, pointer: "", level: 1 });
+  return found;
+}
+
+function isDeeper(keyword: string): boolean {
+  return ["items", "prefixItems", "properties", "patternProperties", "additionalProperties"].includes(keyword);
+}
+
+/** Returns the value at a JSON Pointer; `undefined` if there is none. */
+function valueAtPointer(root: JsonValue, pointer: string): JsonValue | undefined {
+  let target: JsonValue | undefined = root;
+  for (const key of pointerKeys(pointer)) target = childAt(target, key);
+  return target;
+}
+
+/** Returns the item or own property that a key of a JSON Pointer refers to. */
+export function childAt(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  if (isJsonArray(value)) return /^(0|[1-9][0-9]*)$/.test(key) ? value[Number(key)] : undefined;
+  return isJsonObject(value) ? valueAt(value, key) : undefined;
+}
+
+/** Decodes the fragment of a URI; `undefined` if its percent-encoding is malformed. */
+export function decodeFragment(fragment: string): string | undefined {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    // A lone percent sign.
+    return undefined;
+  }
+}
+
+/** Returns the schema that a reference within the document points to, by JSON Pointer or anchor; `undefined` for all other references. */
+export function resolveReference(root: JsonValue, reference: string): JsonValue | undefined {
+  if (!reference.startsWith("#")) return undefined;
+  const fragment = decodeFragment(reference.slice(1)) ?? reference.slice(1);
+  if (fragment === "" || fragment.startsWith("/")) return valueAtPointer(root, fragment);
+  return schemaNodes(root).find(
+    ({ schema }) => isJsonObject(schema) && [schema["$anchor"], schema["$dynamicAnchor"]].includes(fragment),
+  )?.schema;
+}
+
+/** Returns the references of a document whose targets lead back to the same reference. */
+export function recursiveReferences(root: JsonValue): ReadonlySet<string> {
+  const targets = new Map<string, readonly string[]>();
+  const pending = [...new Set(referencesIn(root))];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (targets.has(next)) continue;
+    const target = resolveReference(root, next) ?? {};
+    // Definitions inside the target count only where something refers to them.
+    const found = isJsonObject(target) ? referencesIn({ ...target, $defs: {} }) : [];
+    targets.set(next, found);
+    pending.push(...found);
+  }
+  const reaches = (from: string, to: string, seen: Set<string>): boolean =>
+    (targets.get(from) ?? []).some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, to, seen);
+    });
+  return new Set([...targets.keys()].filter((reference) => reaches(reference, reference, new Set())));
+}
+
+function referencesIn(root: JsonValue): readonly string[] {
+  return schemaNodes(root).flatMap(({ schema }) => {
+    const reference = isJsonObject(schema) ? schema["$ref"] : undefined;
+    return typeof reference === "string" ? [reference] : [];
+  });
+}
 
 /** What dynamic anchors refer to, by name, in the form of the reader that created the scope. */
 export type DynamicScope = ReadonlyMap<string, unknown>;

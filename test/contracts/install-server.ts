@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listServer } from "../../src/compiler/sources/server/list-server.js";
+import { listServer } from "../../src/compiler/sources/server/use-server.js";
 import type { ToolRecord } from "../../src/runtime/model/index.js";
 
 /** A version of a published MCP server. */

@@ -10,14 +10,89 @@ import {
   type WireName,
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
-import type { Catalog, CatalogEntry, CatalogTool } from "./catalog.js";
-import type { CheckedDrafts, CheckedEntry } from "./checked-entry.js";
-import { clashes, compareLocations } from "./clashes.js";
-import { checkFeatureName, createFeatures } from "./create-features.js";
-import type { Draft } from "./draft.js";
-import { suggestName } from "./suggest-name.js";
+import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "./catalog.js";
 
-export interface CatalogOptions {
+/** Returns a valid name that is similar to an invalid one. */
+function suggestName(name: string): string {
+  return (
+    name
+      .replace(/[^A-Za-z0-9_.-]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .slice(0, 128) || "my_tool"
+  );
+}
+
+/** Returns each entry with the same key as an earlier one, and the first entry with that key. */
+function clashes<Entry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): readonly (readonly [first: Entry, second: Entry])[] {
+  const first = new Map<string, Entry>();
+  const found: (readonly [Entry, Entry])[] = [];
+  for (const entry of entries) {
+    const other = first.get(keyOf(entry));
+    if (other) found.push([other, entry]);
+    else first.set(keyOf(entry), entry);
+  }
+  return found;
+}
+
+/** Compares by file and line. */
+function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
+  return compareText(a.file, b.file) || a.span.line - b.span.line;
+}
+
+/** The prompts and resources of a catalog, with the diagnostics about them. */
+interface CatalogFeatures {
+  readonly prompts: readonly CatalogPrompt[];
+  readonly resources: readonly CatalogResource[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Sorts prompts and resources, and checks them against each other. */
+function createFeatures(checked: readonly CheckedEntry[]): CatalogFeatures {
+  const entries = checked.map(({ entry }) => entry);
+  const prompts = entries
+    .filter((entry) => entry.kind === "prompt")
+    .sort((a, b) => compareText(a.name, b.name) || compareLocations(a, b));
+  const resources = entries
+    .filter((entry) => entry.kind === "resource")
+    .sort((a, b) => compareText(a.uri, b.uri) || compareLocations(a, b));
+  const own = new Map<CatalogEntry, readonly Diagnostic[]>(
+    checked.map(({ entry, diagnostics }) => [entry, diagnostics]),
+  );
+  const diagnostics = [
+    ...[...prompts, ...resources].flatMap((entry) => own.get(entry) ?? []),
+    ...checkDuplicates(prompts, "prompts", "name", ({ name }) => name),
+    ...checkDuplicates(resources, "resources", "URI", ({ uri }) => uri),
+  ];
+  return { prompts, resources, diagnostics };
+}
+
+/** Checks the name of a prompt or resource. */
+function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
+  const problem = checkToolName(name);
+  if (problem === undefined) return [];
+  const args = { kind, name, problem, suggestion: suggestName(name) };
+  return [createDiagnostic("mcp/bad-name", args, { span: stated?.["name"] ?? span })];
+}
+
+function checkDuplicates<Entry extends CatalogPrompt | CatalogResource>(
+  entries: readonly Entry[],
+  kinds: string,
+  what: string,
+  keyOf: (entry: Entry) => string,
+): readonly Diagnostic[] {
+  return clashes(entries, keyOf).map(([first, second]) =>
+    createDiagnostic(
+      "mcp/duplicate",
+      { kinds, what, value: keyOf(second) },
+      { span: second.span, related: [{ message: `"${keyOf(first)}" is also declared here.`, span: first.span }] },
+    ),
+  );
+}
+
+interface CatalogOptions {
   readonly idFormat: IdFormat;
   readonly wireName: WireName;
   /** Default: `normalizeTags` of the model. */
@@ -163,3 +238,20 @@ function renameAdvice(first: CatalogTool, second: CatalogTool): string {
   if (wireNameOf(first, "namespace_name") === wireNameOf(second, "namespace_name")) return "rename one of them.";
   return 'rename one of them, or include the namespaces in MCP names: set `wireName: "namespace_name"` in the config.';
 }
+
+/** An entry and its own diagnostics. */
+interface CheckedEntry<Entry extends CatalogEntry = CatalogEntry> {
+  readonly entry: Entry;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A cache of checked drafts, for calls with the same options. */
+export type CheckedDrafts = WeakMap<Draft, CheckedEntry>;
+
+/** A tool without its id. */
+export type ToolDraft = Omit<CatalogTool, "id">;
+export type PromptDraft = Omit<CatalogPrompt, "id">;
+export type ResourceDraft = Omit<CatalogResource, "id">;
+
+/** What the front end found at one marker. */
+export type Draft = ToolDraft | PromptDraft | ResourceDraft;

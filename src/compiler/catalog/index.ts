@@ -16,6 +16,5 @@ export type {
   Pass,
   StringEncoded,
 } from "./catalog.js";
-export type { CheckedDrafts } from "./checked-entry.js";
+export type { CheckedDrafts, Draft, PromptDraft, ResourceDraft, ToolDraft } from "./create-catalog.js";
 export { createCatalog, entryOf, toolRecord } from "./create-catalog.js";
-export type { Draft, PromptDraft, ResourceDraft, ToolDraft } from "./draft.js";

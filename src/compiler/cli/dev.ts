@@ -1,11 +1,10 @@
 import type { ToolSet } from "toolwright/mcp";
-import { countOf } from "../diagnostics/summarize.js";
+import { countOf } from "../diagnostics/render.js";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
-import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode } from "./io.js";
-import { exitCodeOf, printDiagnostics, printError, projectOf } from "./print.js";
+import { ToolLoader } from "./load-bound-tools.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
-import { ToolLoader } from "./tool-loader.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, printError, projectOf } from "./terminal.js";
 
 /** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
 export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {

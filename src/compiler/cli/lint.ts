@@ -1,14 +1,161 @@
 import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
-import { type ProfileName, profileNames, profilesVersion, type ServerTools } from "toolwright/profiles";
-import { type LintRecordsOptions, type LintToolsResult, lintRecords, lintTools } from "../generator/index.js";
+import {
+  type Cost,
+  profiles as clientProfiles,
+  type ProfileName,
+  profileNames,
+  profilesVersion,
+  type ServerTools,
+} from "toolwright/profiles";
+import { visibleLine } from "../diagnostics/diagnostic.js";
+import {
+  type LintRecordsOptions,
+  type LintToolsResult,
+  type LocatedFinding,
+  lintRecords,
+  lintTools,
+  type ToolCost,
+} from "../generator/index.js";
 import { parseSource, readSource, type Source } from "../sources/index.js";
-import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode } from "./io.js";
-import { formatLint } from "./lint-summary.js";
-import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
-import { wrapLines } from "./wrap.js";
+import {
+  baseOf,
+  type CliIo,
+  CommandFailure,
+  type ExitCode,
+  exitCodeOf,
+  printDiagnostics,
+  printJson,
+  projectOf,
+  wrap,
+  wrapLines,
+} from "./terminal.js";
+
+interface SummaryOptions {
+  /** Prefix of file paths. */
+  readonly base: string;
+  /** The width of the output in columns. */
+  readonly width: number;
+}
+
+/** Formats the size of each tool, and what to do about the findings. Clients, tools and locations with the same finding share it. */
+export function formatLint(result: LintToolsResult, options: SummaryOptions): string {
+  const { costs, findings, diagnostics, profiles } = result;
+  // A silenced code has no diagnostics.
+  const reported = new Set(diagnostics.map(({ code }) => code));
+  const shown = findings.filter(({ effect }) => effect === "refused" || reported.has(codes[effect]));
+  const total =
+    costs.length > 1 ? [wrap(`total  ${formatCost(sum(costs.map(({ listed }) => listed)))}`, "", options.width)] : [];
+  const sizes = [...costs.map((cost) => formatSizes(cost, profiles, options)), ...total].join("");
+  return [sizes, ...formatFindings(shown, options)].join("\n");
+}
+
+const codes = { dropped: "client/dropped", rewritten: "client/rewritten" } as const;
+
+/** What an author does about a finding, the most urgent first. */
+const actions = ["change", "describe", "check", "note"] as const;
+type Action = (typeof actions)[number];
+
+/** How many locations of a finding are printed, unless the author has to change each of them. */
+const printedLocations = 3;
+
+function formatSizes(
+  { tool, listed, projected }: ToolCost,
+  profiles: readonly ProfileName[],
+  { width }: SummaryOptions,
+): string {
+  const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
+  bySize.delete(formatCost(listed));
+  const lines = [...bySize].map(([size, names]) => wrap(`${names.join(", ")}: ${size}`, "  ", width));
+  return wrap(visibleLine(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
+}
+
+/** Formats each finding of a client once, with the locations and tools that it concerns. Clients with the same finding share it. */
+function formatFindings(findings: readonly LocatedFinding[], options: SummaryOptions): readonly string[] {
+  const byClient = [...group(findings, (finding) => `${finding.profile} ${problemOf(finding)}`).values()].map(
+    (same): Problem => ({ first: same[0], locations: locationsOf(same, options) }),
+  );
+  const byProblem = group(byClient, ({ first, locations }) => `${problemOf(first)} ${JSON.stringify(locations)}`);
+  return actions.flatMap((action) =>
+    [...byProblem.values()]
+      .filter(([{ first }]) => actionOf(first) === action)
+      .map((same) => formatProblem(action, same, options)),
+  );
+}
+
+/** The findings of one client that differ only in their locations. */
+interface Problem {
+  readonly first: LocatedFinding;
+  readonly locations: readonly Location[];
+}
+
+interface Location {
+  readonly where: string;
+  readonly tools: readonly string[];
+}
+
+function actionOf({ effect, profile }: LocatedFinding): Action {
+  if (effect === "refused") return clientProfiles[profile].adapter === undefined ? "change" : "note";
+  return effect === "dropped" ? "describe" : "check";
+}
+
+/** What is wrong and how to fix it, without the client. */
+function problemOf({ effect, loses, message, fix }: LocatedFinding): string {
+  return [effect, loses, message, fix].join(" ");
+}
+
+function locationsOf(findings: readonly LocatedFinding[], { base }: SummaryOptions): readonly Location[] {
+  const byLocation = group(findings, ({ span, path }) =>
+    span ? `${base}${span.file}:${span.line}:${span.column}` : path,
+  );
+  return [...byLocation].map(([where, same]) => ({ where, tools: [...new Set(same.map(({ tool }) => tool))] }));
+}
+
+function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]], { width }: SummaryOptions): string {
+  const [{ first, locations }] = problems;
+  const { loses, message, fix } = first;
+  const clients = problems.map(({ first: { profile } }) => profile).join(", ");
+  const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
+  const advice = fix === undefined ? "" : `. Fix: ${fix}`;
+  const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
+  const lines = firstOf(
+    locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`),
+    limit,
+  );
+  return [
+    wrap(visibleLine(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
+    ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
+  ].join("");
+}
+
+/** Returns the first of the values, and how many there are in addition. */
+function firstOf(values: readonly string[], limit: number): readonly string[] {
+  if (values.length <= limit) return values;
+  return [...values.slice(0, limit), `and ${values.length - limit} more`];
+}
+
+function formatCost({ tokens, bytes }: Pick<Cost, "tokens" | "bytes">): string {
+  return `~${tokens} tokens, ${bytes} B`;
+}
+
+function sum(costs: readonly Cost[]): Pick<Cost, "tokens" | "bytes"> {
+  return {
+    tokens: costs.reduce((total, { tokens }) => total + tokens, 0),
+    bytes: costs.reduce((total, { bytes }) => total + bytes, 0),
+  };
+}
+
+/** Groups values by key, in the order of their first appearance. */
+function group<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, [T, ...T[]]> {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const value of values) {
+    const known = groups.get(keyOf(value));
+    if (known) known.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
+}
 
 export interface LintFlags extends SourceFlags {
   readonly profile?: readonly string[];

@@ -1,10 +1,9 @@
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import { readSource, type SourceTools } from "../sources/index.js";
-import type { CliIo, ExitCode } from "./io.js";
-import { baseOf, exitCodeOf, printDiagnostics, printJson } from "./print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
-import { formatTable } from "./table.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { baseOf, exitCodeOf, formatTable, printDiagnostics, printJson } from "./terminal.js";
 
 export interface ListFlags extends SourceFlags {
   readonly json?: boolean;

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
-import { findUpwards } from "../files/find-upwards.js";
-import { importModule } from "../generator/import-module.js";
+import { findUpwards } from "../files/own-package.js";
 import type { Project } from "../generator/index.js";
-import { CommandFailure } from "./command-failure.js";
+import { importModule } from "../generator/parse-config.js";
+import { CommandFailure } from "./terminal.js";
 
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
 type BoundItem = BoundTools[number];
@@ -99,4 +101,39 @@ function asBoundTools(value: unknown): BoundTools | undefined {
 function unbound(ids: string, advice: string): CommandFailure {
   const { code, message, hint } = createDiagnostic("tool/unbound", { ids, advice });
   return new CommandFailure(1, `${code}: ${message}\nhint: ${hint}`);
+}
+
+/** Loads a project's tools repeatedly, each time from the current content of their modules. */
+export class ToolLoader {
+  readonly #files = new Set<string>();
+
+  /** The files of all loaded modules, except for generated files and packages. */
+  get files(): ReadonlySet<string> {
+    return this.#files;
+  }
+
+  /** Also adds to `files` if it fails. @throws {CommandFailure} if a module cannot be loaded, or does not export tools. */
+  async load(project: Project): Promise<BoundTools> {
+    const output = join(project.root, project.settings.outDir) + sep;
+    const isOwn = (file: string): boolean => !file.startsWith(output) && !file.includes(`${sep}node_modules${sep}`);
+    // Only CommonJS modules: the TypeScript loader imports ES modules without using cached ones.
+    const { cache } = createRequire(import.meta.url);
+    for (const key of cachedCommonJs(project.root)) delete cache[key];
+    try {
+      return await loadBoundTools(project, (url) => {
+        if (url.startsWith("file:") && isOwn(fileURLToPath(url))) this.#files.add(fileURLToPath(url));
+      });
+    } finally {
+      for (const key of cachedCommonJs(project.root)) {
+        const file = key.replace(/\?.*$/, "");
+        if (isOwn(file)) this.#files.add(file);
+      }
+    }
+  }
+}
+
+/** The keys of the project's modules in Node's CommonJS cache: paths, to which the loader may add a query. */
+function cachedCommonJs(root: string): readonly string[] {
+  const { cache } = createRequire(import.meta.url);
+  return Object.keys(cache).filter((key) => key.startsWith(root + sep) && !key.includes(`${sep}node_modules${sep}`));
 }

@@ -1,20 +1,19 @@
 import { Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
-import { SourceError } from "../sources/source-error.js";
+import { SourceError } from "../sources/parse-records.js";
 import type { CallFlags } from "./call.js";
 import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import { clientNames } from "./client-config.js";
-import { CommandFailure } from "./command-failure.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
-import type { CliIo, ExitCode } from "./io.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
-import { printError } from "./print.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { CommandFailure, printError } from "./terminal.js";
 
 /** Runs the command line `args`, without the program name. Never throws. Only `serve` and `dev` end the process. */
 export async function main(args: readonly string[], io: CliIo, known: Known = {}): Promise<ExitCode> {
@@ -75,7 +74,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
         if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
-        return (await import("./watch.js")).runWatch(flags, io, untilInterrupted());
+        return (await import("./generate.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
   command(program, "check", "check that the generated files are up to date", checkHelp)

@@ -1,7 +1,17 @@
-import { countOf } from "../diagnostics/summarize.js";
-import type { FileChange, Report } from "../generator/index.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
-import { baseOf, exitCodeOf, printDiagnostics, printJson, projectOf } from "./print.js";
+import { resolve } from "node:path";
+import { countOf } from "../diagnostics/render.js";
+import { statOf } from "../files/file-stamp.js";
+import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
+import {
+  baseOf,
+  type CliIo,
+  type ExitCode,
+  exitCodeOf,
+  type ProjectFlags,
+  printDiagnostics,
+  printJson,
+  projectOf,
+} from "./terminal.js";
 
 /** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
@@ -23,18 +33,18 @@ export async function printReport(
   if (flags.json) {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
-    const changed = contract?.report && (await import("./changes/json.js")).toJsonReport(contract.report);
+    const changed = contract?.report && (await import("./changes/print-changes.js")).toJsonReport(contract.report);
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
   const base = baseOf(report.root, io);
   if (contract?.report)
-    io.out((await import("./changes/summary.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
+    io.out((await import("./changes/print-changes.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
   printDiagnostics(result.diagnostics, report.root, io);
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
   } else if (check && stale.length > 0) {
-    const { formatStale } = await import("./stale-files.js");
+    const { formatStale } = await import("./ready-project.js");
     for (const change of stale) {
       io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? formatStale(change, base));
     }
@@ -129,4 +139,21 @@ function toJson(report: Report, diffOf: (change: FileChange) => string | undefin
     }),
     diagnostics,
   };
+}
+
+/** Prints the duration of each stage, and the counts of files read and generated, to standard error. */
+export function printStats(report: Report, session: Session, spans: readonly TimelineSpan[], io: CliIo): void {
+  const stages = new Map<string, number>();
+  for (const { stage, start, end } of spans) stages.set(stage, (stages.get(stage) ?? 0) + end - start);
+  for (const [stage, time] of stages) io.err(`${stage.padEnd(16)}${time.toFixed(0).padStart(7)} ms\n`);
+  const bytes = report.changes.reduce((sum, change) => sum + sizeOf(change, report.root), 0);
+  const read = report.isCached ? "0 files read" : `${countOf(session.dependencies.files.size, "file")} read`;
+  const generated = report.isCached ? [] : [`${bytes} bytes in ${countOf(report.changes.length, "generated file")}`];
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  io.err(`${[read, countOf(report.tools.length, "tool"), ...generated, `${memory} MB peak memory`].join(", ")}\n`);
+}
+
+/** The size of a generated file in bytes. The text of an unchanged one is not always read. */
+function sizeOf({ path, status, after = "" }: Report["changes"][number], root: string): number {
+  return status === "unchanged" ? Number(statOf(resolve(root, path))?.size ?? 0) : Buffer.byteLength(after);
 }

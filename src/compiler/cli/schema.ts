@@ -1,9 +1,8 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { describeFile } from "../generator/index.js";
-import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
-import { exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./print.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./terminal.js";
 
 export interface SchemaFlags extends ProjectFlags {
   readonly all?: boolean;

@@ -1,8 +1,7 @@
 import { resolve } from "node:path";
 import { parseServer, parseSource, type ReadSourceOptions, type Source } from "../sources/index.js";
-import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ProjectFlags } from "./io.js";
-import { projectOf } from "./print.js";
+import type { CliIo, ProjectFlags } from "./terminal.js";
+import { CommandFailure, projectOf } from "./terminal.js";
 
 /** The options of commands that read tool records from any source. */
 export interface SourceFlags extends ProjectFlags {

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { McpHttpOptions, McpProcessOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
 import type { Project } from "../generator/index.js";
-import { CommandFailure } from "./command-failure.js";
-import type { CliIo, ExitCode } from "./io.js";
+import { readPackageJson } from "./init.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
-import { readPackageJson } from "./package-json.js";
+import type { StaleFlags } from "./ready-project.js";
 import { readyProject } from "./ready-project.js";
-import type { StaleFlags } from "./require-fresh.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { CommandFailure } from "./terminal.js";
 
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */

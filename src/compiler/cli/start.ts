@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { checkLastRun, reportOfSnapshot } from "../generator/fresh-report.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./io.js";
 import type { Known } from "./main.js";
-import { projectOf } from "./print.js";
 import { printReport } from "./print-report.js";
+import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
+import { projectOf } from "./terminal.js";
 
 /**
  * Runs the command line `args`. If nothing has changed since the last run, prints the reports of `generate` and `check` without loading the

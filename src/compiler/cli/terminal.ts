@@ -1,5 +1,9 @@
 import { fstatSync } from "node:fs";
+import { posix, relative, resolve, sep } from "node:path";
 import type { WriteStream } from "node:tty";
+import { visible, visibleLine } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { renderDiagnostics, summarizeDiagnostics } from "../diagnostics/render.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,5 +37,133 @@ function isFile(descriptor: number): boolean {
     return fstatSync(descriptor).isFile();
   } catch {
     return true;
+  }
+}
+
+const hanging = "  ";
+
+/** Indents a line. Breaks it at spaces if it is longer than `columns`, with further indentation. Colors take no columns. */
+export function wrap(text: string, indent: string, columns: number | undefined): string {
+  const width = columns === undefined ? Number.POSITIVE_INFINITY : Math.max(20, columns - indent.length);
+  const lines: string[] = [];
+  let rest = text;
+  for (let room = width; indexOfColumn(rest, room) < rest.length; room = width - hanging.length) {
+    const limit = indexOfColumn(rest, room);
+    const space = rest.lastIndexOf(" ", limit);
+    const [word = ""] = rest.slice(space + 1).split(" ", 1);
+    // A word such as a URL is broken only if it does not fit in a line of its own.
+    const isAtSpace = space > limit / 2 || (space > 0 && word.length <= width - hanging.length);
+    const end = isAtSpace ? space : limit;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).replace(/^ /, "");
+  }
+  return [...lines, rest].map((line, index) => `${indent}${index === 0 ? "" : hanging}${line}\n`).join("");
+}
+
+/** Wraps each line of a text that is longer than `columns`. */
+export function wrapLines(text: string, columns: number): string {
+  return text.replace(/.+\n/g, (line) => wrap(line.slice(0, -1), "", columns));
+}
+
+/** The index in `text` of the character in a column, or the length of the text if it ends before. */
+function indexOfColumn(text: string, column: number): number {
+  let columns = 0;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors start with a control character.
+  for (const { 0: part, index } of text.matchAll(/(?:\u001b\[\d+m)+|[^\u001b]/gu)) {
+    if (part.startsWith("\u001b")) continue;
+    if (columns === column) return index;
+    columns += 1;
+  }
+  return text.length;
+}
+
+/** Formats rows as lines of aligned columns. If a line would exceed `width`, its last cell is shortened. */
+export function formatTable(given: readonly (readonly string[])[], width: number = Number.POSITIVE_INFINITY): string {
+  const rows = given.map((row) => row.map(visibleLine));
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, at) => Math.max(widest[at] ?? 0, cell.length)),
+    [],
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+  return lines.map((line) => `${line.length > width ? `${line.slice(0, width - 1)}…` : line}\n`).join("");
+}
+
+/** The input and output of a command: the process's own in `bin.ts`, recorded in tests. */
+export interface CliIo {
+  readonly cwd: string;
+  out(text: string): void;
+  err(text: string): void;
+  readonly color: { readonly out: boolean; readonly err: boolean };
+  /** The width of each stream in columns. Undefined if it is not a terminal. */
+  readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
+  /** Asks a yes-or-no question. Absent if there is no terminal. */
+  ask?(question: string): Promise<boolean>;
+}
+
+/** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 70: a bug in toolwright. */
+export type ExitCode = 0 | 1 | 2 | 70;
+
+/** The options of every command. */
+export interface ProjectFlags {
+  readonly cwd?: string;
+  readonly config?: string;
+}
+
+/** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string, io: CliIo): void {
+  if (diagnostics.length === 0) return;
+  const text = renderDiagnostics(diagnostics, {
+    color: io.color.err,
+    base: baseOf(root, io),
+    ...(io.width.err !== undefined && { width: io.width.err }),
+  });
+  io.err(`${text}\n${summarizeDiagnostics(diagnostics)}\n`);
+}
+
+/** Prints an error that has no location, in the form of diagnostics. */
+export function printError(message: string, io: CliIo): void {
+  io.err(`${io.color.err ? "\u001b[31merror\u001b[39m" : "error"}: ${visible(message)}\n`);
+}
+
+/** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
+export function printJson(value: unknown, io: CliIo): void {
+  const json = JSON.stringify(value, undefined, 2);
+  io.out(
+    `${json.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => (character === "\n" ? "\n" : escapeJson(character)))}\n`,
+  );
+}
+
+function escapeJson(character: string): string {
+  return character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Returns the exit code for a result: 2 if the config is invalid. */
+export function exitCodeOf(result: { readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }): ExitCode {
+  if (result.diagnostics.some((each) => each.code === "config/invalid")) return 2;
+  return result.ok ? 0 : 1;
+}
+
+/** Converts flags to the generator's options, with an absolute `cwd`. */
+export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: string; readonly config?: string } {
+  return { cwd: resolve(io.cwd, flags.cwd ?? "."), ...(flags.config !== undefined && { config: flags.config }) };
+}
+
+/** Returns the prefix that makes project paths relative to the working directory: "" in the project root. */
+export function baseOf(root: string, io: Pick<CliIo, "cwd">): string {
+  const base = relative(io.cwd, root).split(sep).join(posix.sep);
+  return base === "" ? "" : `${base}/`;
+}
+
+/** Ends a command with an error message and an exit code. */
+export class CommandFailure extends Error {
+  readonly exitCode: ExitCode;
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
   }
 }

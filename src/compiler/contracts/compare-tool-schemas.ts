@@ -1,7 +1,12 @@
-import { type ContainmentLimits, type ContainmentResult, SchemaComparison } from "json-schema-containment";
-import type { JsonObject, JsonValue } from "toolwright/model";
-import { applyDifference } from "./apply-difference.js";
-import { type ContractChange, type Direction, resultFields, sides } from "./change.js";
+import {
+  type ContainmentLimits,
+  type ContainmentResult,
+  type ContractResult,
+  SchemaComparison,
+} from "json-schema-containment";
+import type { JsonObject, JsonValue, ToolAnnotations, ToolRecord } from "toolwright/model";
+import { equalJson } from "../../json-schema/index.js";
+import { applyDifference, type ContractChange, type Direction, resultFields, sides } from "./change.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
 
 /** More changes than this are not examined one by one. */
@@ -70,3 +75,71 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
 
 const tooMany: ContainmentResult = { result: "unknown", reason: "there are too many changes to examine each" };
 const notExamined: ContainmentResult = { result: "unknown", reason: "the change was not examined" };
+
+/** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
+export function compareFields(
+  before: ToolRecord,
+  after: ToolRecord,
+  names: { readonly old: string; readonly new: string },
+): readonly ContractChange[] {
+  const field = (name: string, old: Json, now: Json, result: ContractResult): readonly ContractChange[] =>
+    equalJson(old, now) ? [] : [{ kind: "field", field: name, ...sides(old, now), result }];
+  const text = (name: string, old: Json, now: Json): readonly ContractChange[] =>
+    equalJson(old, now) ? [] : [{ kind: "text", field: name, ...sides(old, now), result: "model-visible" }];
+  const [oldTasks, newTasks] = [before, after].map(taskSupportOf);
+  return [
+    ...field("name", names.old, names.new, "breaking"),
+    ...text("namespace", before.namespace, after.namespace),
+    ...text("title", before.title, after.title),
+    ...text("description", before.description, after.description),
+    ...text("annotations.title", before.annotations?.title, after.annotations?.title),
+    ...text("tags", before.tags, after.tags),
+    ...hintChanges(before.annotations ?? {}, after.annotations ?? {}),
+    ...field("execution.taskSupport", oldTasks, newTasks, newTasks === "optional" ? "compatible" : "breaking"),
+    ...field("version", before.version, after.version, "compatible"),
+    ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
+    ...field("_meta", before._meta, after._meta, "compatible"),
+  ];
+}
+
+type Json = JsonValue | undefined;
+
+/**
+ * Clients call read-only tools without asking, and retry idempotent ones, so a hint that promises less is breaking. The defaults are those of
+ * the MCP specification, by which a tool that says nothing may be destructive and reach the open world.
+ */
+function hintChanges(before: ToolAnnotations, after: ToolAnnotations): readonly ContractChange[] {
+  return (["readOnlyHint", "idempotentHint", "destructiveHint", "openWorldHint"] as const).flatMap((hint) => {
+    const [old, now] = [statedHint(hint, before), statedHint(hint, after)];
+    if (old === now) return [];
+    const result = isSafe(hint, before) && !isSafe(hint, after) ? "breaking" : "compatible";
+    return [{ kind: "field", field: `annotations.${hint}`, ...sides(old, now), result }];
+  });
+}
+
+type Hint = Exclude<keyof ToolAnnotations, "title">;
+
+/** Returns a hint. Undefined also for false, if that is its default: canonical records omit it. */
+function statedHint(hint: Hint, hints: ToolAnnotations): boolean | undefined {
+  const isFalseByDefault = hint === "readOnlyHint" || hint === "idempotentHint";
+  return isFalseByDefault && hints[hint] === false ? undefined : hints[hint];
+}
+
+/** Checks what a hint promises. A tool that only reads is neither destructive nor harmful to repeat. */
+function isSafe(hint: Hint, hints: ToolAnnotations): boolean {
+  const isReadOnly = hints.readOnlyHint === true;
+  if (hint === "readOnlyHint") return isReadOnly;
+  if (hint === "idempotentHint") return isReadOnly || hints.idempotentHint === true;
+  if (hint === "destructiveHint") return isReadOnly || hints.destructiveHint === false;
+  return hints.openWorldHint === false;
+}
+
+/** Whether a client may, must or must not call the tool as a task (MCP 2025-11-25, `Tool.execution`). */
+function taskSupportOf({ execution }: ToolRecord): string {
+  return execution?.taskSupport ?? "forbidden";
+}
+
+function iconsOf({ icons }: ToolRecord): Json {
+  // Icons consist of strings.
+  return icons as JsonValue | undefined;
+}

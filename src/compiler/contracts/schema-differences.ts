@@ -1,7 +1,113 @@
 import { formatPointer } from "toolwright/internal/model";
-import { equalJson, isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/index.js";
-import { type LocatedSchema, locate, resolveReferences } from "./located-schema.js";
-import { matchBranches } from "./match-branches.js";
+import {
+  childAt,
+  decodeFragment,
+  equalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  pointerKeys,
+  resolveReference,
+} from "../../json-schema/index.js";
+
+/** A subschema with its position in a document. */
+interface LocatedSchema {
+  readonly root: JsonObject;
+  readonly schema: JsonValue;
+  /** JSON Pointer from the root. */
+  readonly pointer: string;
+}
+
+/** Returns the subschema behind a keyword, and an index or a name in it. */
+function locate(parent: LocatedSchema, keys: readonly (string | number)[]): LocatedSchema {
+  let schema: JsonValue | undefined = parent.schema;
+  for (const key of keys) schema = childAt(schema, String(key));
+  return { ...parent, schema: schema ?? true, pointer: parent.pointer + formatPointer(keys) };
+}
+
+/** Follows local references that have no constraints next to them. A reference that leads nowhere stays. */
+function resolveReferences(at: LocatedSchema): LocatedSchema {
+  let current = at;
+  const seen = new Set<string>();
+  for (;;) {
+    const target = targetOf(current);
+    if (!target || seen.has(target.pointer)) return current;
+    seen.add(target.pointer);
+    current = target;
+  }
+}
+
+const annotations = ["$ref", "$comment", "title", "description", "default", "examples", "deprecated"];
+
+function targetOf({ root, schema }: LocatedSchema): LocatedSchema | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const reference = schema["$ref"];
+  const isDraft07 = String(root["$schema"] ?? "").includes("draft-07");
+  if (typeof reference !== "string" || !/^#(\/|$)/.test(reference)) return undefined;
+  if (!isDraft07 && !Object.keys(schema).every((keyword) => annotations.includes(keyword))) return undefined;
+  const pointer = decodeFragment(reference.slice(1)) ?? reference.slice(1);
+  const found = resolveReference(root, reference);
+  return found === undefined ? undefined : { root, schema: found, pointer };
+}
+
+/** Copies a document with the value at a JSON Pointer replaced. */
+export function replaceAt(root: JsonValue, pointer: string, value: JsonValue): JsonValue {
+  const replace = (part: JsonValue, keys: readonly string[]): JsonValue => {
+    const [key, ...rest] = keys;
+    if (key === undefined) return value;
+    if (Array.isArray(part)) return part.map((item, i) => (String(i) === key ? replace(item, rest) : item));
+    if (!isJsonObject(part)) return part;
+    const entries = Object.entries(part).map(
+      ([name, item]) => [name, name === key ? replace(item, rest) : item] as const,
+    );
+    return Object.fromEntries(entries);
+  };
+  return replace(root, pointerKeys(pointer));
+}
+
+/** Which branches of two unions belong together. */
+interface MatchedBranches {
+  /** Indexes in the old and the new list. */
+  readonly pairs: readonly (readonly [number, number])[];
+  /** Whether every branch has a partner. */
+  readonly isComplete: boolean;
+}
+
+/** Matches equal branches, then those with the same discriminator or reference, then, if as many are left on both sides, by position. */
+function matchBranches(before: readonly JsonValue[], after: readonly JsonValue[]): MatchedBranches {
+  const pairs: (readonly [number, number])[] = [];
+  const left = new Set(before.keys());
+  const right = new Set(after.keys());
+  const match = (keyOf: (branch: JsonValue) => string | undefined): void => {
+    for (const i of [...left]) {
+      const key = keyOf(before[i] ?? true);
+      const j = key === undefined ? undefined : [...right].find((at) => keyOf(after[at] ?? true) === key);
+      if (j === undefined) continue;
+      pairs.push([i, j]);
+      left.delete(i);
+      right.delete(j);
+    }
+  };
+  match((branch) => JSON.stringify(branch));
+  match(discriminatorOf);
+  if (left.size === right.size) {
+    const rest = [...right];
+    for (const [at, i] of [...left].entries()) pairs.push([i, rest[at] ?? 0]);
+    return { pairs, isComplete: true };
+  }
+  return { pairs, isComplete: false };
+}
+
+/** A text that a branch probably has alone: its reference, or the constants of its properties. */
+function discriminatorOf(branch: JsonValue): string | undefined {
+  if (!isJsonObject(branch)) return undefined;
+  if (typeof branch["$ref"] === "string") return branch["$ref"];
+  const properties = isJsonObject(branch["properties"]) ? Object.entries(branch["properties"]) : [];
+  const constants = properties.flatMap(([name, schema]) => {
+    return isJsonObject(schema) && Object.hasOwn(schema, "const") ? [[name, schema["const"] ?? null]] : [];
+  });
+  return constants.length > 0 ? JSON.stringify(constants) : undefined;
+}
 
 /** A keyword that two schemas at the same path have differently. */
 export interface SchemaDifference {

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from "./catalogue.js";
+import { type CatalogueEntry, catalogue, type DiagnosticArgs, type DiagnosticCode } from "./catalogue.js";
 import type { Severity } from "./severity.js";
 
 /** A range in a source file: 1-based lines and UTF-16 columns, as tsc prints them; the end is exclusive. */
@@ -26,4 +26,56 @@ export interface Diagnostic {
   readonly hint?: string;
   /** The arguments of the message and hint. */
   readonly args: Readonly<Record<string, string>>;
+}
+
+/** Where a diagnostic is reported. */
+interface DiagnosticLocation {
+  readonly span?: Span;
+  readonly sourceLine?: string;
+  readonly related?: Diagnostic["related"];
+}
+
+/** Creates a diagnostic from the catalogue entry of `code`, with `args` filled into its message and hint. */
+export function createDiagnostic<Code extends DiagnosticCode>(
+  code: Code,
+  args: DiagnosticArgs<Code>,
+  location: DiagnosticLocation = {},
+): Diagnostic {
+  const entry: CatalogueEntry = catalogue[code];
+  return {
+    code,
+    severity: entry.severity,
+    message: fill(entry.message, args),
+    ...(location.span && { span: location.span }),
+    ...(location.sourceLine !== undefined && { sourceLine: location.sourceLine }),
+    ...(location.related && location.related.length > 0 && { related: location.related }),
+    ...(entry.hint && { hint: fill(entry.hint, args) }),
+    args,
+  };
+}
+
+function fill(text: string, args: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = args[name];
+    if (value === undefined)
+      throw new Error(`internal: no argument for the placeholder ${placeholder} of a diagnostic`);
+    return value;
+  });
+}
+
+/**
+ * Replaces characters that a reader cannot see, or that change how a terminal shows others, by their code: `\u{202E}`. Texts of servers,
+ * packages and sources are printed only like this.
+ */
+export function visible(text: string): string {
+  return text.replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, codeOf);
+}
+
+/** `visible`, and line breaks and tabs too: a text that is part of a line cannot end it. */
+export function visibleLine(text: string): string {
+  return visible(text).replace(/[\n\t]/g, codeOf);
+}
+
+function codeOf(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`;
 }

@@ -1,7 +1,65 @@
-import type { Diagnostic, Span } from "./diagnostic.js";
-import { excerpt } from "./excerpt.js";
+import { type Diagnostic, type Span, visible } from "./diagnostic.js";
 import type { Severity } from "./severity.js";
-import { visible } from "./visible.js";
+
+/** A source line as printed to a terminal, and its underline. */
+interface Excerpt {
+  readonly text: string;
+  readonly underline: { readonly blank: string; readonly marks: string };
+}
+
+/** Returns the part of `line` around the start of `span` that fits `width` columns, underlined with `~`. */
+function excerpt(line: string, span: Span, width: number): Excerpt {
+  const start = Math.min(span.column - 1, line.length);
+  const end = span.endLine > span.line ? line.length : Math.min(span.endColumn - 1, line.length);
+  const contextBefore = Math.min(60, Math.floor(width / 3));
+  const from = columnsOf(line) > width && start > contextBefore ? start - contextBefore : 0;
+  const lead = from > 0 ? "…" : "";
+  const to = endWithin(line, from, width - lead.length);
+  const tail = to < line.length ? "…" : "";
+  return {
+    text: sanitize(lead + line.slice(from, to) + tail),
+    underline: {
+      blank: blankOf(lead + line.slice(from, start)),
+      marks: "~".repeat(Math.max(1, columnsOf(line.slice(start, Math.min(end, to))))),
+    },
+  };
+}
+
+/** The end of the part of `line` that starts at `from` and fits `width`, with one column for the mark of what is left out. */
+function endWithin(line: string, from: number, width: number): number {
+  if (columnsOf(line.slice(from)) <= width) return line.length;
+  let to = from;
+  let columns = 1;
+  for (const character of line.slice(from)) {
+    columns += columnsOf(character);
+    if (columns > width) break;
+    to += character.length;
+  }
+  return to;
+}
+
+/** Replaces the characters that `visible` replaces, by one that is one column wide. */
+function sanitize(text: string): string {
+  return text.replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, "\ufffd");
+}
+
+/** Whitespace as wide as `text`. Tabs stay tabs, since only the terminal knows their width. */
+function blankOf(text: string): string {
+  return Array.from(text, (character) => (character === "\t" ? "\t" : " ".repeat(columnsOf(character)))).join("");
+}
+
+/** The width of `text` in terminal columns. */
+function columnsOf(text: string): number {
+  let columns = 0;
+  for (const character of text) {
+    if (/\p{Mark}/u.test(character)) continue;
+    columns += wide.test(character) ? 2 : 1;
+  }
+  return columns;
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
 /** Options of `renderDiagnostics`. */
 export interface RenderOptions {
@@ -49,3 +107,16 @@ const blue = 34;
 const cyan = 36;
 const gray = 90;
 const colorOf: Readonly<Record<Severity, number>> = { error: red, warning: yellow, info: blue };
+
+/** Counts diagnostics by severity, as in "2 errors, 1 warning". Returns an empty string if there are none. */
+export function summarizeDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const count = (severity: Severity): number => diagnostics.filter((each) => each.severity === severity).length;
+  return [countOf(count("error"), "error"), countOf(count("warning"), "warning"), countOf(count("info"), "note")]
+    .filter((text) => !text.startsWith("0 "))
+    .join(", ");
+}
+
+/** Formats a count with its noun: "1 file", "2 files". */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,7 +1,7 @@
 import { isJsonObject, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, JsonSchema } from "../catalog/index.js";
-import { camelCase, createNameTable, type NameTable, pascalCase } from "./identifiers.js";
 import type { Memo } from "./memo.js";
+import { camelCase, createNameTable, type NameTable, pascalCase } from "./tool-names.js";
 
 /** A schema under `$defs` that is written once for all tools that use it. */
 export interface Definition {

@@ -1,19 +1,16 @@
 import type { WireName } from "toolwright/model";
 import type { Catalog, CatalogEntry, JsonSchema, OutputMode } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { moduleStems } from "./author-imports.js";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./definitions.js";
-import { oneLine } from "./doc-comment.js";
 import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
+import { oneLine } from "./literal.js";
 import { Memo } from "./memo.js";
-import { moduleStems } from "./module-paths.js";
-import type { TemplateVariables } from "./module-text.js";
-import { checkPatterns } from "./patterns.js";
 import { printDefinitions } from "./print-definitions.js";
-import { bindingKey, printHandlers } from "./print-handlers.js";
-import { printIndex } from "./print-index.js";
-import { printRecords } from "./print-records.js";
-import { printToolsJson, recordJson } from "./print-tools-json.js";
-import { printDefinitionValidators, printEntryValidators } from "./print-validators.js";
+import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
+import { printRecords, printToolsJson, recordJson } from "./print-records.js";
+import { checkPatterns, printDefinitionValidators, printEntryValidators } from "./print-validators.js";
+import type { TemplateVariables } from "./template.js";
 import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
 

@@ -1,9 +1,8 @@
 import type { CatalogEntry, CatalogHandler, ExportedType } from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
-import { docComment } from "./doc-comment.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
-import { camelCase, type NameTable } from "./identifiers.js";
-import { isIdentifierName, literal, printValue, Reference } from "./literal.js";
+import { docComment, isIdentifierName, literal, printValue, Reference } from "./literal.js";
+import { camelCase, type NameTable } from "./tool-names.js";
 
 /** The state of printing the module that binds. */
 export interface BindingModule {

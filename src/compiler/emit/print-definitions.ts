@@ -1,6 +1,6 @@
 import type { Definitions } from "./definitions.js";
 import { printValue, Reference } from "./literal.js";
-import type { TemplateVariables } from "./module-text.js";
+import type { TemplateVariables } from "./template.js";
 import { printTypeDeclaration } from "./type-expression.js";
 
 /** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */

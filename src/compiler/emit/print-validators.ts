@@ -1,10 +1,12 @@
+import { isJsonObject, patternProblem, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
-import { type Definition, definitionKey } from "./definitions.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { importOfGenerated } from "./author-imports.js";
+import { type Definition, definitionKey, schemasOf } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
-import { importOfGenerated } from "./module-paths.js";
-import { importOf, type TemplateVariables } from "./module-text.js";
 import { definitionIn } from "./print-records.js";
+import { importOf, type TemplateVariables } from "./template.js";
 
 interface Guard extends GuardSource {
   readonly name: string;
@@ -80,4 +82,26 @@ function printGuards(
   for (const [i, { name, type }] of guards.entries())
     declarations += `${i > 0 ? "\n" : ""}export const ${name}: Guard<${type}> = ${functions[i]};\n`;
   return { constants, guards: declarations, helpers };
+}
+
+/**
+ * Reports patterns in the schemas of an entry that are not valid regular expressions with the `u` flag, or cannot be matched in linear time. `json`
+ * contains them: searching it for patterns is faster than walking the schemas of every entry.
+ */
+export function checkPatterns(entry: CatalogEntry, json: string): readonly Diagnostic[] {
+  if (!json.includes('"pattern')) return [];
+  const patterns = new Set<string>();
+  for (const { schema } of schemasOf(entry).flatMap(schemaNodes)) {
+    if (!isJsonObject(schema)) continue;
+    if (typeof schema["pattern"] === "string") patterns.add(schema["pattern"]);
+    if (isJsonObject(schema["patternProperties"]))
+      for (const pattern of Object.keys(schema["patternProperties"])) patterns.add(pattern);
+  }
+  return [...patterns].sort().flatMap((pattern) => {
+    const problem = patternProblem(pattern);
+    if (problem === undefined) return [];
+    const path = `a schema of "${entry.id}"`;
+    const args = { tag: `pattern ${pattern}`, path, problem, advice: "correct it, or check the value in the handler." };
+    return [createDiagnostic("type/constraint-mismatch", args, { span: entry.span })];
+  });
 }

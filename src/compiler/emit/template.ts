@@ -17,7 +17,7 @@ export type Rendered =
 const eta = new Eta({ autoEscape: false, autoTrim: false });
 
 /** Renders a template with a string for each of its variables. */
-export type Template = (variables: Readonly<Record<string, string>>) => Rendered;
+type Template = (variables: Readonly<Record<string, string>>) => Rendered;
 
 /** Prepares templates for repeated rendering. Each is compiled on first use. */
 export function toTemplates(templates: Templates): Readonly<Record<TemplateName, Template>> {
@@ -80,4 +80,24 @@ function collapseEmptyLines(text: string): string {
   const { length } = spaced.trimEnd();
   // A slice shares the characters with the string, so nothing is copied.
   return spaced.startsWith("\n", length) ? spaced.slice(0, length + 1) : `${spaced.slice(0, length)}\n`;
+}
+
+/** The variables of a template, by name. */
+export type TemplateVariables = Readonly<Record<string, string>>;
+
+/** Prints an import statement of the given names, sorted, or `""` if there are none. */
+export function importOf(names: readonly string[], from: string, typeOnly?: "type"): string {
+  if (names.length === 0) return "";
+  return `import ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
+}
+
+/** Prints an export statement of names from another module. */
+export function exportOf(names: readonly string[], from: string, typeOnly?: "type"): string {
+  return `export ${typeOnly ? "type " : ""}${braces(names)} from ${from};\n`;
+}
+
+function braces(names: readonly string[]): string {
+  const sorted = [...names].sort();
+  const short = `{ ${sorted.join(", ")} }`;
+  return short.length <= 90 ? short : `{\n${sorted.map((name) => `  ${name},\n`).join("")}}`;
 }

@@ -1,8 +1,7 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { definitionKey } from "./definitions.js";
-import { docComment } from "./doc-comment.js";
-import { isIdentifierName, lineWidth, literal } from "./literal.js";
+import { docComment, isIdentifierName, lineWidth, literal } from "./literal.js";
 
 /** Returns the type name of the definition at `key`. */
 export type TypeOf = (key: string) => string;

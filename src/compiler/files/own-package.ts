@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export interface OwnManifest {
+interface OwnManifest {
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
 }
@@ -35,4 +35,15 @@ export function readSdkRanges(): Readonly<Record<string, string>> {
 
 function findOwnFolder(folder: string): string {
   return existsSync(join(folder, "package.json")) ? folder : findOwnFolder(dirname(folder));
+}
+
+/** Searches `folder` and its parents for the nearest one that contains any of `names`; returns the path of the first of them. */
+export function findUpwards(
+  folder: string,
+  names: readonly string[],
+  exists: (path: string) => boolean,
+): string | undefined {
+  const found = names.map((name) => join(folder, name)).find(exists);
+  if (found !== undefined || dirname(folder) === folder) return found;
+  return findUpwards(dirname(folder), names, exists);
 }

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
+import { StoredFile, StoredFolder } from "./cache-file.js";
 import type { FileStamp } from "./file-stamp.js";
 import * as now from "./read-now.js";
-import { StoredFile, StoredFolder } from "./stored-answers.js";
 
 /** Answers of an earlier process that are still true. Paths are absolute. */
 export interface StoredAnswers {

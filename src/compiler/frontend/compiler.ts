@@ -1,8 +1,44 @@
+import { readFileSync } from "node:fs";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
-import { libraryFolder, standardLibrary } from "./standard-library.js";
+import { loadMorphCommon, morphCommonFile } from "./morph-common.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
+
+/** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
+export const libraryFolder = "/node_modules/typescript/lib";
+
+/** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
+type StandardLibrary = (name: string) => string | undefined;
+
+/**
+ * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and its
+ * dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source has another
+ * form than expected.
+ */
+export function standardLibrary(): StandardLibrary {
+  // Decoded as Latin-1 for speed; each text is decoded as UTF-8 when it is read.
+  const found = readFileSync(morphCommonFile(), "latin1").matchAll(
+    /^\s*fileName: "(lib\.[\w.]*d\.ts)",\n\s*text: (".*")$/gm,
+  );
+  const literals = new Map(Array.from(found, ([, name = "", literal = ""]) => [name, literal]));
+  if (literals.size === 0) return loadedLibrary();
+  const texts = new Map<string, string>();
+  return (name) => {
+    const literal = literals.get(name);
+    if (literal === undefined) return undefined;
+    const text = texts.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string); // a string literal
+    texts.set(name, text);
+    return text;
+  };
+}
+
+/** The files as ts-morph returns them. */
+function loadedLibrary(): StandardLibrary {
+  const files = loadMorphCommon().getLibFiles();
+  const texts = new Map(files.map(({ fileName, text }) => [fileName, text]));
+  return (name) => texts.get(name);
+}
 
 /**
  * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own declaration
@@ -191,4 +227,46 @@ function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions)
 function formatOf(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {
   if (typeof settings !== "object") return String(settings);
   return `${settings.languageVersion}/${settings.impliedNodeFormat}/${settings.jsDocParsingMode}`;
+}
+
+/** Which file imports which, by absolute path. */
+export class ImportGraph {
+  readonly #imports: Map<string, readonly string[]>;
+
+  constructor(imports: Iterable<readonly [file: string, imported: readonly string[]]> = []) {
+    this.#imports = new Map(imports);
+  }
+
+  get imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
+    return this.#imports;
+  }
+
+  has(file: string): boolean {
+    return this.#imports.has(file);
+  }
+
+  importsOf(file: string): readonly string[] {
+    return this.#imports.get(file) ?? [];
+  }
+
+  /** Returns a graph with other imports of each given file. */
+  with(imports: Iterable<readonly [file: string, imported: readonly string[]]>): ImportGraph {
+    return new ImportGraph([...this.#imports, ...imports]);
+  }
+
+  /** `files`, and all files that import one of them, directly or indirectly. */
+  reaching(files: Iterable<string>): ReadonlySet<string> {
+    const importers = new Map<string, string[]>();
+    for (const [file, imported] of this.#imports) {
+      for (const each of imported) {
+        const known = importers.get(each);
+        if (known) known.push(file);
+        else importers.set(each, [file]);
+      }
+    }
+    const reaching = new Set(files);
+    // Iterating over a set also visits the elements that are added on the way.
+    for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer);
+    return reaching;
+  }
 }

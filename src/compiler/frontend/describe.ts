@@ -2,25 +2,33 @@ import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { formatRoot } from "./format/format-root.js";
-import { isolateFailure } from "./isolate-failure.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
-import { trustedPackages } from "./jsdoc/trusted-packages.js";
+import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { Direction } from "./lower/direction.js";
-import type { LoweringScope } from "./lower/lowering.js";
+import { type Direction, type LoweringScope, rootPath } from "./lower/lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
-import { rootPath } from "./lower/path.js";
 import { createAliasOf } from "./lower/type-nodes.js";
-import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
 import { fitsLimit } from "./schema-limit.js";
-import { createSourceReporter, distinctDiagnostics, nameNode, type SourceReporter } from "./source-reporter.js";
+import {
+  createSourceReporter,
+  distinctDiagnostics,
+  isolateFailure,
+  nameNode,
+  type SourceReporter,
+} from "./source-reporter.js";
 import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
 
-export interface DescribeOptions {
+/** Runs a function and may record how long it takes. `stage` names the kind of work, `subject` what the work is about. */
+export type Measure = <T>(stage: string, work: () => T, subject?: string) => T;
+
+/** Runs the function without measuring it. */
+export const unmeasured: Measure = (_stage, work) => work();
+
+interface DescribeOptions {
   /** Absolute path of the project's root folder. */
   readonly root: string;
   readonly tsconfig?: string;
@@ -38,7 +46,7 @@ export interface DescribeOptions {
   readonly direction?: Direction;
 }
 
-export interface SchemaFailure {
+interface SchemaFailure {
   readonly error: { readonly code: string; readonly message: string };
 }
 

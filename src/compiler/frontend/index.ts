@@ -1,4 +1,4 @@
 export { type DescribeResult, describeTypes } from "./describe.js";
+export type { UnitResult } from "./scan-unit.js";
 export { type MovedFiles, type ScanMemory, Scanner, scan } from "./scanner.js";
 export type { UnitMemory } from "./tsconfig-units.js";
-export type { UnitResult } from "./unit-result.js";

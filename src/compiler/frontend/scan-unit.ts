@@ -1,16 +1,17 @@
 import { resolve } from "node:path";
+import type { TagNormalizer } from "toolwright/model";
 import type { ts } from "ts-morph";
+import type { Catalog, Draft, OutputMode } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
 import type { LoweringScope } from "./lower/lowering.js";
 import { reportUnresolvedImports } from "./program.js";
-import type { ScanOptions } from "./scan-options.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 import type { OwnSymbols } from "./tools/own-symbols.js";
-import { defaultTypeLimits } from "./type-limits.js";
-import type { UnitResult } from "./unit-result.js";
+import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
 
 /** What all units of a program share. */
 export interface UnitScope extends LoweringScope {
@@ -45,4 +46,41 @@ export function readUnit(
   const drafts = findTools(files, reader);
   reportDetachedComments([...files, ...inputs.commented, ...outputs.commented], program, reporter);
   return { drafts, diagnostics: reporter.diagnostics };
+}
+
+export interface ScanOptions {
+  /** Absolute path of the project's root folder. Every path in the result is relative to it. */
+  readonly root: string;
+  /** Globs relative to `root`. */
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** Relative to `root`. Never scanned. */
+  readonly outDir: string;
+  /** Absolute path. Default: for each file, the nearest tsconfig.json above it. */
+  readonly tsconfig?: string;
+  /** Names of packages whose comments are read; `*` stands for any part of a name. */
+  readonly comments: readonly string[];
+  readonly idFormat: "versioned" | "unversioned";
+  readonly wireName: "name" | "namespace_name";
+  /** Normalizes the tags of tools. Default: that of the model. */
+  readonly normalizeTags?: TagNormalizer;
+  /** How results are sent, for tools that do not say so. Default: strings as text. */
+  readonly output?: OutputMode;
+  /** Default: 5 s and 256 kB for each input and output. */
+  readonly limits?: Partial<TypeLimits>;
+}
+
+export interface ScanResult {
+  readonly catalog: Catalog;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files that contain a marker, relative to the root folder. */
+  readonly files: readonly string[];
+  /** The number of files that the globs matched. */
+  readonly candidates: number;
+}
+
+/** What was found in the files of a unit. */
+export interface UnitResult {
+  readonly drafts: readonly Draft[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -3,11 +3,10 @@ import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from ".
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
-import { type Measure, unmeasured } from "./measure.js";
-import { groupByTsconfig } from "./nearest-tsconfig.js";
-import type { ScanOptions, ScanResult } from "./scan-options.js";
-import { withSourceLines } from "./source-lines.js";
-import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
+import { type Measure, unmeasured } from "./describe.js";
+import type { ScanOptions, ScanResult } from "./scan-unit.js";
+import { createSourceReporter, distinctDiagnostics, withSourceLines } from "./source-reporter.js";
+import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";
 
 /** Finds every marked tool, prompt and resource of a project and describes them as a catalog. */

@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { relative, resolve, sep } from "node:path";
 import { ts } from "ts-morph";
 import {
   createDiagnostic,
@@ -7,6 +7,7 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import type { Report } from "./lower/lowering.js";
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
@@ -115,4 +116,79 @@ function lineText(file: ts.SourceFile, line: number): string {
 /** The name of a declaration if it has one, as the best node to point at; otherwise `node`. */
 export function nameNode(node: ts.Node): ts.Node {
   return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
+}
+
+/** Adds the source line to each diagnostic that has a span but no line yet. */
+export function withSourceLines(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  files: ProjectFiles,
+): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { span } = diagnostic;
+    if (!span || diagnostic.sourceLine !== undefined) return diagnostic;
+    const sourceLine = files.lineOf(resolve(root, span.file), span.line);
+    return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
+  });
+}
+
+/**
+ * Reads one type or tool. If that fails, which is a bug, the failure becomes a diagnostic at `node`, so that all others are still read.
+ * `restore` removes what the failed read left incomplete.
+ */
+export function isolateFailure<T>(
+  node: ts.Node,
+  reporter: Pick<SourceReporter, "report">,
+  read: () => T,
+  restore: () => void,
+): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    reporter.report(
+      "scan/internal-failure",
+      { name: nameNode(node).getText().split("\n")[0] ?? "", reason },
+      nameNode(node),
+    );
+    restore();
+    return undefined;
+  }
+}
+
+/**
+ * Returns what the compiler says about a name or module specifier that it cannot resolve, such as "did you mean './other.js'?". Undefined if
+ * it only says that it cannot find it. Checks the whole file, so call it only for a problem that is reported.
+ */
+export function compilerAdvice(node: ts.Node, program: ts.Program): string | undefined {
+  const places = [node, importedName(node, program.getTypeChecker())].filter((each) => each !== undefined);
+  for (const place of places) {
+    const file = place.getSourceFile();
+    const found = program.getSemanticDiagnostics(file).find(({ start }) => start === place.getStart(file));
+    const text = found && ts.flattenDiagnosticMessageText(found.messageText, " ").replace(notFound, "");
+    if (text) return text.charAt(0).toLowerCase() + text.slice(1);
+  }
+  return undefined;
+}
+
+/** What to do about an import that does not resolve. */
+export function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): string {
+  const advice = compilerAdvice(specifier, program);
+  if (advice !== undefined) return advice;
+  if (specifier.text.startsWith(".")) return "check the path.";
+  const name = /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(?=\/|$)/.exec(specifier.text)?.[0];
+  return name === undefined
+    ? "check the path, and `paths` in the tsconfig."
+    : `install the package: npm install ${name}`;
+}
+
+const notFound = /^Cannot find (?:name|module) '[^']*'(?: or its corresponding type declarations)?\.\s*/;
+
+/** The name in the import that declares the first name of a written type. */
+function importedName(node: ts.Node, checker: ts.TypeChecker): ts.Node | undefined {
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  let name: ts.EntityName = node.typeName;
+  while (ts.isQualifiedName(name)) name = name.left;
+  const declaration = checker.getSymbolAtLocation(name)?.declarations?.[0];
+  return declaration && ts.isImportSpecifier(declaration) ? (declaration.propertyName ?? declaration.name) : undefined;
 }

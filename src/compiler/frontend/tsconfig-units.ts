@@ -2,20 +2,49 @@ import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { Compiler } from "./compiler.js";
-import { globalFilesOf, mergeAlike, sharesPackages, suggestsOneOf } from "./global-files.js";
-import { ImportGraph } from "./import-graph.js";
-import { trustedPackages } from "./jsdoc/trusted-packages.js";
+import { Compiler, ImportGraph } from "./compiler.js";
+import type { Measure } from "./describe.js";
+import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
-import type { Measure } from "./measure.js";
-import { loadProgram, type ProgramOptions } from "./program.js";
-import type { ScanOptions } from "./scan-options.js";
-import { readUnit, type UnitScope } from "./scan-unit.js";
+import {
+  globalFilesOf,
+  loadProgram,
+  mergeAlike,
+  type ProgramOptions,
+  sharesPackages,
+  suggestsOneOf,
+} from "./program.js";
+import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
-import type { UnitResult } from "./unit-result.js";
-import { hasMarkedTypes, type Unit, unitsOf } from "./units.js";
+
+/** Files whose tools are found together. The result of one unit does not depend on any other unit. */
+interface Unit {
+  readonly key: string;
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** Whether the files contain marked types. */
+  readonly isPaired: boolean;
+}
+
+/** The markers of types. They pair an input with an output, which may be in another file. */
+const typeMarker = /@toolInput|@toolOutput/;
+
+/** Whether a file with this text may contain a marked type. */
+function hasMarkedTypes(text: string): boolean {
+  return typeMarker.test(text);
+}
+
+/** Creates one unit per file, except that all files with marked types are one unit. */
+function unitsOf(files: readonly string[], isPaired: (file: string) => boolean): readonly Unit[] {
+  const paired = files.filter(isPaired);
+  const isInPair = new Set(paired);
+  const single = files
+    .filter((file) => !isInPair.has(file))
+    .map((file): Unit => ({ key: file, files: [file], isPaired: false }));
+  return paired.length === 0 ? single : [...single, { key: paired.join("\n"), files: paired, isPaired: true }];
+}
 
 /** What the units of a tsconfig remember, as plain data. All paths are absolute. */
 export interface UnitsMemory {

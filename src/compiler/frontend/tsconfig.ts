@@ -20,7 +20,7 @@ export interface ProjectOptions {
 }
 
 /** Where a project turns `strictNullChecks` off: at an option of its tsconfig, or else by the default of its TypeScript. */
-export interface NullChecksOff {
+interface NullChecksOff {
   readonly option?: { readonly file: ts.SourceFile; readonly start: number; readonly end: number };
 }
 
@@ -59,7 +59,7 @@ export function readProjectOptions(
  * The files that a tsconfig includes, or the projects that it references if it only has references. Undefined for a tsconfig that cannot be
  * parsed.
  */
-export function filesIncludedBy(
+function filesIncludedBy(
   tsconfig: string,
   files: ProjectFiles,
   outDir: string | undefined,
@@ -172,4 +172,54 @@ function installedMajor(root: string, files: ProjectFiles): number {
     // Not installed: the project only bundles.
     if (dirname(folder) === folder) return 6;
   }
+}
+
+/** Groups files by the tsconfig that applies to them; the key is undefined for files without one. `outDir` (absolute) counts as empty. */
+export function groupByTsconfig(
+  sources: readonly string[],
+  files: ProjectFiles,
+  outDir?: string,
+): ReadonlyMap<string | undefined, readonly string[]> {
+  const groups = new Map<string | undefined, string[]>();
+  const known: KnownTsconfigs = { above: new Map(), included: new Map() };
+  for (const source of sources) {
+    const tsconfig = nearestTsconfig(source, files, outDir, known);
+    const group = groups.get(tsconfig);
+    if (group) group.push(source);
+    else groups.set(tsconfig, [source]);
+  }
+  return groups;
+}
+
+/** As editors do: the closest tsconfig.json at or above the file that includes it, or else the closest one. */
+export function nearestTsconfig(
+  source: string,
+  files: ProjectFiles,
+  outDir?: string,
+  { above, included }: KnownTsconfigs = { above: new Map(), included: new Map() },
+): string | undefined {
+  const folder = dirname(source);
+  const tsconfigs = above.get(folder) ?? tsconfigsAbove(folder, files);
+  above.set(folder, tsconfigs);
+  if (tsconfigs.length < 2) return tsconfigs[0];
+  const includes = (tsconfig: string): boolean => {
+    if (!included.has(tsconfig)) included.set(tsconfig, filesIncludedBy(tsconfig, files, outDir));
+    // One that cannot be parsed applies, so that its error is reported.
+    return included.get(tsconfig)?.has(source) ?? true;
+  };
+  return tsconfigs.find(includes) ?? tsconfigs[0];
+}
+
+/** What was found for other files. */
+interface KnownTsconfigs {
+  /** Those at or above each folder. */
+  readonly above: Map<string, readonly string[]>;
+  /** The files that each tsconfig includes; undefined for one that cannot be parsed. */
+  readonly included: Map<string, ReadonlySet<string> | undefined>;
+}
+
+function tsconfigsAbove(folder: string, files: ProjectFiles): readonly string[] {
+  const file = join(folder, "tsconfig.json");
+  const found = files.fileExists(file) ? [file] : [];
+  return dirname(folder) === folder ? found : [...found, ...tsconfigsAbove(dirname(folder), files)];
 }

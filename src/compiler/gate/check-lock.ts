@@ -1,22 +1,33 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, resolve } from "node:path";
 import { type Lock, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
-import type { CatalogTool } from "../catalog/index.js";
+import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-lines.js";
-import { recordsOfLock, type SourceTools } from "../sources/index.js";
+import { withSourceLines } from "../frontend/source-reporter.js";
+import {
+  type FileChange,
+  isComplete,
+  type LoadConfigOptions,
+  loadConfig,
+  locateProject,
+  lockIn,
+  type Report,
+  scanProject,
+  splitToolsJson,
+} from "../generator/index.js";
+import { parseRecords, recordsOfLock, SourceError, type SourceTools } from "../sources/index.js";
 import {
   type ComparisonLimits,
   type ContractReport,
+  checkVersion,
   compareSources,
   type LocatedChange,
   type ReportedTool,
 } from "./contract-report.js";
-import { checkVersion } from "./required-version.js";
-import { smallestCounterexample } from "./smallest-counterexample.js";
+import { smallestCounterexample } from "./describe-changes.js";
 
 /** How tools differ from a lock. */
 export interface LockCheck {
@@ -118,4 +129,59 @@ function checkVersions(
       ),
     ];
   });
+}
+
+/** Returns the absolute path of a lock: `file`, relative to the working directory, or the lock in the project root. */
+export function lockPathOf(options: LoadConfigOptions, file?: string): string {
+  return file === undefined ? lockIn(locateProject(options, existsSync).root) : resolve(options.cwd ?? ".", file);
+}
+
+/** What changed in the contract of a project, for the report of a run. */
+export interface ProjectContract {
+  /** Absent if the lock is not valid. */
+  readonly report?: ContractReport;
+  /** What a check must stop. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compares the tools of a run with the lock, or without one, with those that were generated before. */
+export async function contractOf(
+  report: Report,
+  options: LoadConfigOptions,
+  limits: ComparisonLimits,
+): Promise<ProjectContract | undefined> {
+  const { project } = await loadConfig(options);
+  if (!project) return undefined;
+  const { wireName, versions } = project.settings;
+  const catalog: readonly CatalogTool[] = isComplete(report) ? report.tools : (await scanProject(project)).tools;
+  const { root } = report;
+  const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
+  if (report.lock !== undefined) {
+    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
+    return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
+  }
+  const before = await recordsBefore(report.changes, catalog);
+  return before && { report: compareSources({ ...tools, records: before }, tools, limits), diagnostics: [] };
+}
+
+/** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
+async function recordsBefore(
+  changes: readonly FileChange[],
+  catalog: readonly CatalogTool[],
+): Promise<readonly ToolRecord[] | undefined> {
+  const { before, after = "" } = changes.find(({ path }) => basename(path) === "tools.json") ?? {};
+  if (before === undefined) return undefined;
+  const current = splitToolsJson(after);
+  const earlier = splitToolsJson(before);
+  const isSame = (id: string): boolean => earlier !== undefined && earlier.get(id) === current?.get(id);
+  const same = catalog.filter(({ id }) => isSame(id));
+  const others = [...(earlier ?? [])].filter(([id]) => !isSame(id)).map(([id, json]) => `"${id}":${json}`);
+  try {
+    // Only what differs is parsed.
+    const { records } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
+    return [...records, ...same.map(toolRecord)];
+  } catch (error) {
+    if (error instanceof SourceError) return undefined;
+    throw error;
+  }
 }

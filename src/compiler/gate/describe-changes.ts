@@ -1,7 +1,92 @@
 import type { ContractResult } from "json-schema-containment";
-import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
-import { describeField } from "./field-words.js";
-import { describeKeyword, subjectOf } from "./keyword-words.js";
+import { shorten } from "toolwright/internal/model";
+import { isJsonObject, type JsonValue } from "toolwright/model";
+import type { ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
+import { schemaNodes } from "../../json-schema/index.js";
+import type { CatalogTool } from "../catalog/index.js";
+import type { Span } from "../diagnostics/index.js";
+import { recordSpan } from "../generator/client-findings.js";
+
+/** Describes the change of a field of a tool. */
+function describeField({ field, before, after }: FieldChange): string {
+  switch (field) {
+    case "annotations.readOnlyHint":
+      return after === true ? "becomes read-only" : "is no longer read-only";
+    case "annotations.idempotentHint":
+      return after === true ? "becomes idempotent" : "is no longer idempotent";
+    case "annotations.destructiveHint":
+      return after === false ? "is no longer destructive" : "may be destructive";
+    case "annotations.openWorldHint":
+      return after === false ? "no longer reaches other systems" : "may reach other systems";
+    case "execution.taskSupport":
+      return `task support changes from ${printField(before)} to ${printField(after)}`;
+    case "name":
+      return `MCP name changes from ${printField(before)} to ${printField(after)}`;
+    case "version":
+      return `version changes from ${printField(before)} to ${printField(after)}`;
+    default:
+      return `${field} changes`;
+  }
+}
+
+function printField(value: JsonValue | undefined): string {
+  return value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Describes the change of one keyword, without the direction: `title: maxLength changes from 80 to 40`. */
+function describeKeyword({ path, keyword, before, after, direction }: SchemaChange): string {
+  if (keyword === "outputSchema") return before === undefined ? "gains a schema" : "loses its schema";
+  const subject = path === "" ? "" : `${subjectOf(path)}: `;
+  if (keyword === "") {
+    // The result of the whole schema, which no change on its own explains, or a schema that is replaced by true or false.
+    return before === undefined && after === undefined
+      ? "changes in several respects together"
+      : `${subject}schema changes${fromTo(before, after)}`;
+  }
+  if (keyword === "enum" && Array.isArray(before) && Array.isArray(after)) {
+    return `${subject}${describeMembers(before, after, direction)}`;
+  }
+  if (before === undefined) return `${subject}gains ${keyword} ${printValue(after)}`;
+  if (after === undefined) return `${subject}loses ${keyword} ${printValue(before)}`;
+  return `${subject}${keyword} changes${fromTo(before, after)}`;
+}
+
+/** The values that a path is about: `labels/*` for `/labels/*`. */
+function subjectOf(path: string): string {
+  return path === "" ? "value" : path.slice(1);
+}
+
+function describeMembers(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  direction: SchemaChange["direction"],
+): string {
+  const missing = (from: readonly JsonValue[], other: readonly JsonValue[]): string => {
+    const known = new Set(other.map((value) => JSON.stringify(value)));
+    return from
+      .map((value) => JSON.stringify(value))
+      .filter((value) => !known.has(value))
+      .map((value) => shorten(value, maxLength))
+      .join(", ");
+  };
+  const [removed, added] = [missing(before, after), missing(after, before)];
+  const parts = [
+    ...(removed === "" ? [] : [`${direction === "input" ? "no longer accepts" : "is no longer"} ${removed}`]),
+    ...(added === "" ? [] : [`${direction === "input" ? "now accepts" : "may now be"} ${added}`]),
+  ];
+  return parts.length === 0 ? "enum is in another order" : parts.join(" and ");
+}
+
+function fromTo(before: JsonValue | undefined, after: JsonValue | undefined): string {
+  return ` from ${printValue(before)} to ${printValue(after)}`;
+}
+
+const maxLength = 60;
+
+function printValue(value: JsonValue | undefined): string {
+  if (value === undefined) return "nothing";
+  return shorten(JSON.stringify(value), maxLength);
+}
 
 /** One or more changes of a tool that belong together, in the words of a changelog. */
 export interface DescribedChange {
@@ -13,7 +98,7 @@ export interface DescribedChange {
 }
 
 /** The results, the worst first. */
-export const results = ["breaking", "unknown", "model-visible", "compatible"] as const;
+const results = ["breaking", "unknown", "model-visible", "compatible"] as const;
 
 /** Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change. */
 export function describeChanges(changes: readonly ContractChange[]): readonly DescribedChange[] {
@@ -60,4 +145,67 @@ function describeProperty(group: readonly SchemaChange[]): string {
   }
   if (property) return `${direction} loses ${name}`;
   return `${direction} ${name} becomes ${required?.after === undefined ? "optional" : "required"}`;
+}
+
+/** The source location of a change: the property, or for one that is gone, what contained it. */
+export function locateChange(tool: CatalogTool, change: ContractChange): Span {
+  if (change.kind === "field") {
+    const hint = /^annotations\.(\w+)Hint$/.exec(change.field)?.[1];
+    return tool.stated?.[hint ?? change.field] ?? tool.span;
+  }
+  if (change.direction === undefined) return tool.stated?.[change.field] ?? tool.span;
+  const side = change.direction === "input" ? "inputSchema" : "outputSchema";
+  const schema = (change.direction === "input" ? tool.input : tool.output)?.schema;
+  return recordSpan(tool, `/${side}${schema ? pointerOf(schema, change.path ?? "") : ""}`);
+}
+
+/** Converts a path of values, with `*` for items and further properties, to the JSON Pointer of their schema, as far as it exists. */
+function pointerOf(root: JsonValue, path: string): string {
+  const schemas = new Map(schemaNodes(root).map(({ pointer, schema }) => [pointer, schema]));
+  let pointer = "";
+  for (const token of path.split("/").slice(1)) {
+    const child = childPointer(schemas, pointer, token, new Set());
+    if (child === undefined) break;
+    pointer = child;
+  }
+  return pointer;
+}
+
+/** Finds the schema of a property or item in the schema at `pointer`, in what it refers to, or in one of its branches. */
+function childPointer(
+  schemas: ReadonlyMap<string, JsonValue>,
+  pointer: string,
+  token: string,
+  seen: Set<string>,
+): string | undefined {
+  const schema = schemas.get(pointer);
+  if (!isJsonObject(schema) || seen.has(pointer)) return undefined;
+  seen.add(pointer);
+  const keys = token === "*" ? ["items", "additionalProperties"] : [`properties/${token}`, `prefixItems/${token}`];
+  const child = keys.map((key) => `${pointer}/${key}`).find((candidate) => schemas.has(candidate));
+  if (child !== undefined) return child;
+  const reference = schema["$ref"];
+  const branches = ["anyOf", "oneOf", "allOf"].flatMap((keyword) => {
+    const members = schema[keyword];
+    return Array.isArray(members) ? members.map((_, index) => `${pointer}/${keyword}/${index}`) : [];
+  });
+  // References in schemas of the catalog are JSON Pointers in the document.
+  const others = [...(typeof reference === "string" ? [decodeURIComponent(reference.slice(1))] : []), ...branches];
+  for (const other of others) {
+    const found = childPointer(schemas, other, token, seen);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A change with a payload that proves that it is breaking. */
+type ProvedChange = SchemaChange & Required<Pick<SchemaChange, "counterexample">>;
+
+/** Of changes that belong together, the one that the shortest payload proves. */
+export function smallestCounterexample(changes: readonly ContractChange[]): ProvedChange | undefined {
+  const size = ({ counterexample }: ProvedChange): number => JSON.stringify(counterexample.value).length;
+  const proved = changes.filter(
+    (change): change is ProvedChange => change.kind === "schema" && change.counterexample !== undefined,
+  );
+  return proved.sort((a, b) => size(a) - size(b))[0];
 }

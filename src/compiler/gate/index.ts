@@ -1,5 +1,4 @@
-export { checkLock, type LockCheck } from "./check-lock.js";
-export { contractOf, type ProjectContract } from "./contract-of.js";
+export { checkLock, contractOf, type LockCheck, lockPathOf, type ProjectContract } from "./check-lock.js";
 export {
   type ContractReport,
   compareSources,
@@ -10,5 +9,4 @@ export {
   type ReportedTool,
   summarizeTool,
 } from "./contract-report.js";
-export { lockPathOf } from "./lock-file.js";
-export { smallestCounterexample } from "./smallest-counterexample.js";
+export { smallestCounterexample } from "./describe-changes.js";

@@ -1,10 +1,26 @@
 import { outputModeOf } from "toolwright/internal/model";
-import type { Tool } from "toolwright/model";
+import { isJsonObject, type Tool } from "toolwright/model";
 import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "toolwright/profiles";
+import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import { type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
-import { recordSpan } from "./record-span.js";
+
+/** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
+export function recordSpan(tool: CatalogTool, path: string): Span {
+  const [, side = ""] = path.split("/");
+  const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
+  if (!schema) return tool.stated?.[side] ?? tool.span;
+  for (
+    let pointer = path.slice(side.length + 1);
+    pointer !== "";
+    pointer = pointer.slice(0, pointer.lastIndexOf("/"))
+  ) {
+    const span = schema.spans[pointer];
+    if (span) return span;
+  }
+  return tool.span;
+}
 
 /** A finding with its tool and source location. */
 export interface LocatedFinding extends Finding {
@@ -138,4 +154,54 @@ export function diagnosticOf({
   if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, location);
   if (isInstalled(span)) return createDiagnostic("client/refused-package", { ...args, loss }, location);
   return createDiagnostic("client/refused", { ...args, loss, fix }, location);
+}
+
+/** Reports formats of the tools' schemas that validators cannot check. */
+export function uncheckedFormats(tools: readonly CatalogTool[]): readonly Diagnostic[] {
+  return tools.flatMap((tool) => [
+    ...inSchema(tool, "inputSchema", tool.input.schema),
+    ...(tool.output ? inSchema(tool, "outputSchema", tool.output.schema) : []),
+  ]);
+}
+
+function inSchema(tool: CatalogTool, side: string, root: CatalogTool["input"]["schema"]): readonly Diagnostic[] {
+  return [...schemaNodes(root)].flatMap(({ schema, pointer }) => {
+    const format = isJsonObject(schema) ? schema["format"] : undefined;
+    if (typeof format !== "string" || Object.hasOwn(standardFormats, format)) return [];
+    const args = { format, formats: Object.keys(standardFormats).join(", ") };
+    return [createDiagnostic("type/unchecked-format", args, { span: recordSpan(tool, `/${side}${pointer}`) })];
+  });
+}
+
+/** What `lint` recommends beyond what clients require. */
+export type Advice = "descriptions" | "hints";
+
+/** Reports what would help models and clients to use the tools. */
+export function adviceFor(tools: readonly CatalogTool[], kinds: readonly Advice[]): readonly Diagnostic[] {
+  return tools.flatMap((tool) => [
+    ...(kinds.includes("descriptions") ? undescribedParameters(tool) : []),
+    ...(kinds.includes("hints") ? missingHint(tool) : []),
+  ]);
+}
+
+function undescribedParameters(tool: CatalogTool): readonly Diagnostic[] {
+  const { properties = {}, $defs = {} } = tool.input.schema as SchemaParts;
+  return Object.entries(properties).flatMap(([name, { description, $ref = "" }]) => {
+    if (description ?? $defs[$ref.replace("#/$defs/", "")]?.description) return [];
+    const pointer = name.replaceAll("~", "~0").replaceAll("/", "~1");
+    const span = recordSpan(tool, `/inputSchema/properties/${pointer}`);
+    return [createDiagnostic("tool/undescribed-parameter", { id: tool.id, name }, { span })];
+  });
+}
+
+function missingHint({ id, annotations = {}, span }: CatalogTool): readonly Diagnostic[] {
+  const { readOnlyHint, destructiveHint } = annotations;
+  if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];
+  return [createDiagnostic("tool/no-safety-hint", { id }, { span })];
+}
+
+/** The parts that are read. The front end wrote the schema, so they have these types. */
+interface SchemaParts {
+  readonly properties?: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
+  readonly $defs?: Readonly<Record<string, { readonly description?: string }>>;
 }

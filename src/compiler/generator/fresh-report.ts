@@ -1,8 +1,8 @@
 import { existsNow } from "../files/read-now.js";
-import { checkSnapshot, type SnapshotCheck } from "./check-snapshot.js";
 import { type LocateOptions, locateProject } from "./locate-project.js";
 import type { Report } from "./report.js";
 import type { Snapshot } from "./snapshot.js";
+import { checkSnapshot, type SnapshotCheck } from "./snapshot.js";
 import { readSnapshot, snapshotPath, writeSnapshot } from "./snapshot-file.js";
 
 /**

@@ -1,18 +1,18 @@
-import { posix, resolve } from "node:path";
+import { dirname, posix, resolve } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
-import { type Measure, unmeasured } from "../frontend/measure.js";
-import type { SnapshotCheck } from "./check-snapshot.js";
+import { type Measure, unmeasured } from "../frontend/describe.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-import type { RunMemory } from "./memory-file.js";
-import { areOnlyMoved } from "./moved-files.js";
-import { type Project, scanOptions } from "./project.js";
+import { type LocateOptions, locateProject } from "./locate-project.js";
+import { assertSourceFolders, sourceFolders } from "./manifest.js";
+import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
+import { loadStages, type Project, scanOptions } from "./project.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
-import { entriesOf, noCatalog, type Run, runStages } from "./run-stages.js";
+import { entriesOf, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
-import { assertSourceFolders, sourceFolders } from "./sources-removed.js";
-import { loadStages } from "./stages.js";
-import { printedBefore, storedOutputs } from "./stored-prints.js";
+import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
+import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 import type { Timeline } from "./timeline.js";
 
 /** Options of `generate`. */
@@ -156,3 +156,38 @@ export class Generation {
 }
 
 const failure = { changes: [], ok: false, isCached: false } as const;
+
+/** Stores what another process needs of a run: the snapshot, to skip its run, and the memory, to resume after this one. */
+export function storeRun(options: LocateOptions, state: RunState, result: GenerateResult): void {
+  const { project, isStatic } = state.config ?? {};
+  // Without a snapshot, if the run failed or its dependencies are not fully known.
+  if (!project || !isStatic || !result.ok || isEmpty(result)) return;
+  const path = pathOf(options);
+  if (path === undefined) return;
+  const snapshot = takeSnapshot(project, state.files, state.outputs, result);
+  const memory = memoryOf(state, result);
+  const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
+  writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
+  pruneCache(dirname(path));
+}
+
+/** Reads what was stored beside a snapshot. Undefined if there is nothing to resume from. */
+export function readStoredRun(options: LocateOptions, { snapshot }: SnapshotCheck): RunMemory | undefined {
+  const path = snapshot.memory === undefined ? undefined : pathOf(options);
+  return path === undefined ? undefined : readMemory(memoryPath(path), snapshot.root, snapshot.memory ?? "");
+}
+
+function pathOf(options: LocateOptions): string | undefined {
+  return snapshotPath(locateProject(options, existsNow));
+}
+
+function memoryOf(
+  { scanner, scanMemory, groups, clientChecks }: RunState,
+  result: GenerateResult,
+): RunMemory | undefined {
+  const scan = scanMemory ?? scanner?.memory;
+  if (!scan) return undefined;
+  const clients = result.tools.map((tool) => [tool.id, clientChecks.get(tool) ?? []] as const);
+  const found = clients.filter(([, diagnostics]) => diagnostics.length > 0);
+  return { scan, prints: { groups: [...groups], clients: found } };
+}

@@ -2,11 +2,10 @@ import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-lines.js";
+import { withSourceLines } from "../frontend/source-reporter.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import { type Project, scanOptions } from "./project.js";
+import { loadStages, type Project, scanOptions } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { loadStages } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
 
 /** A tool of a project, with its name in MCP listings. */

@@ -1,5 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { findUpwards } from "../files/find-upwards.js";
+import { findUpwards } from "../files/own-package.js";
 
 export interface LocateOptions {
   /** The folder to look for the project in, or in its parents. Default: the working directory. */

@@ -1,11 +1,14 @@
-import type { CatalogSchema, Draft } from "../catalog/index.js";
-import { writeCacheFile } from "../files/cache-file.js";
+import { join } from "node:path";
+import type { CatalogEntry, CatalogSchema, Draft } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
+import { StoredFile, writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
 import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
+import type { KnownOutputs } from "./new-folder.js";
 import { absoluteFrom, relativeTo } from "./portable-paths.js";
 import { identity } from "./snapshot-file.js";
-import type { StoredPrints } from "./stored-prints.js";
 
 /** What one process remembers for another beside the snapshot, as plain data. */
 export interface RunMemory {
@@ -172,3 +175,71 @@ class StoredUnit implements UnitMemory, UnitJson {
 }
 
 type StoredResult = UnitResult & Required<Pick<UnitMemory, "checks">>;
+
+/** Returns the records in the text of a generated `tools.json` by id, each as JSON. Undefined if the text has another form. */
+export function splitToolsJson(text: string): ReadonlyMap<string, string> | undefined {
+  const start = '{\n  "';
+  const end = "}\n}\n";
+  if (!text.startsWith(start) || !text.endsWith(end)) return undefined;
+  const records = new Map<string, string>();
+  // Deeper lines have a larger indentation, and strings contain no line breaks.
+  for (const member of text.slice(start.length, -3).split(',\n  "')) {
+    const at = member.indexOf('": {');
+    const id = member.slice(0, at);
+    if (at < 0 || id.includes("\\") || !member.endsWith("}")) return undefined;
+    records.set(id, member.slice(at + 3));
+  }
+  return records;
+}
+
+/** What a run knows of its catalog and its files beside the scan, as plain data. */
+interface StoredPrints {
+  readonly groups: readonly (readonly [name: string, group: ModuleGroup])[];
+  /** The diagnostics about clients by tool id, for the tools that have any. */
+  readonly clients: readonly (readonly [id: string, diagnostics: readonly Diagnostic[]])[];
+}
+
+/** Returns the modules and records that need not be printed again: those of the unchanged `entries`, in the unchanged files `outputs`. */
+export function printedBefore(
+  entries: ReadonlySet<CatalogEntry>,
+  catalog: readonly CatalogEntry[],
+  { groups }: StoredPrints,
+  outputs: KnownOutputs,
+): Printed {
+  const records = splitToolsJson(outputs.get("tools.json")?.text ?? "");
+  const edited = new Set(catalog.filter((entry) => !entries.has(entry)).map(({ file }) => file));
+  const printed = groups.flatMap(([name, { key, source, paths }]) => {
+    const files = paths.flatMap((path) => unchanged(path, outputs) ?? []);
+    const isUnchanged = files.length === paths.length && (source === undefined || !edited.has(source));
+    return isUnchanged ? [[name, { key, files }] as const] : [];
+  });
+  const known = catalog.filter((entry) => entries.has(entry));
+  return { entries: new Map(known.map((entry) => [entry, records?.get(entry.id)])), groups: new Map(printed) };
+}
+
+/** Returns the generated file at `path` if it is unchanged. */
+function unchanged(path: string, outputs: KnownOutputs): OutputFile | undefined {
+  const output = outputs.get(path);
+  if (output?.digest === undefined) return undefined;
+  return {
+    path,
+    digest: output.digest,
+    get text() {
+      return output.text;
+    },
+  };
+}
+
+/** Returns the unchanged generated files of a snapshot. Their content is read on demand. */
+export function storedOutputs(
+  outDir: string,
+  outputs: readonly (readonly [path: string, stamp: string, digest: string])[],
+): KnownOutputs {
+  const prefix = join(outDir, "/");
+  return new Map(
+    outputs.map(([path, stamp, digest]) => [
+      path.slice(prefix.length).replaceAll("\\", "/"),
+      new StoredFile(path, stamp, digest),
+    ]),
+  );
+}

@@ -1,5 +1,6 @@
 import type { Config } from "../config.js";
-import type { Stages } from "./stages.js";
+import type { emit, Memo, templateNames } from "../emit/index.js";
+import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 
 /** A project and its settings. */
 export interface Project {
@@ -86,4 +87,22 @@ export function scanOptions(project: Project): ConstructorParameters<Stages["Sca
     ...(output && { output }),
     ...(tsconfig !== undefined && { tsconfig }),
   };
+}
+
+/** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
+export interface Stages {
+  readonly Scanner: typeof Scanner;
+  readonly scan: typeof scan;
+  readonly describeTypes: typeof describeTypes;
+  readonly emit: typeof emit;
+  readonly Memo: typeof Memo;
+  readonly templateNames: typeof templateNames;
+}
+
+export async function loadStages(): Promise<Stages> {
+  const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
+    import("../frontend/index.js"),
+    import("../emit/index.js"),
+  ]);
+  return { Scanner, scan, describeTypes, emit, Memo, templateNames };
 }

@@ -1,7 +1,10 @@
-import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import { join } from "node:path";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, toJson, type WireName } from "toolwright/model";
+import { equalJson } from "../../json-schema/index.js";
+import { type CatalogPrompt, type CatalogResource, type CatalogTool, toolRecord } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { LockState } from "./lock-state.js";
-import type { FileChange } from "./output-folder.js";
+import type { FileChange } from "./new-folder.js";
 
 /** The result of a run. */
 export interface Report {
@@ -60,4 +63,40 @@ function compareLocations(a: Diagnostic, b: Diagnostic): number {
   if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
   if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
   return a.span.line - b.span.line || a.span.column - b.span.column;
+}
+
+/** Whether tools are as they were locked. */
+export type LockState = "locked" | "changed";
+
+/** Compares tools with the text of a lock. A text that is not a lock is "changed". Loads no validator, because most runs change nothing. */
+export function lockStateOf(text: string, tools: readonly CatalogTool[], wireName: WireName): LockState {
+  const locked = lockedTools(text);
+  const isLocked =
+    locked !== undefined &&
+    Object.keys(locked).length === tools.length &&
+    tools.every((tool) => {
+      const entry = locked[describeToolId(tool, "unversioned")];
+      if (!isJsonObject(entry)) return false;
+      const record = toolRecord(tool);
+      return entry["name"] === wireNameOf(record, wireName) && equalJson(entry["record"], toJson(record));
+    });
+  return isLocked ? "locked" : "changed";
+}
+
+function lockedTools(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const lock: unknown = JSON.parse(text);
+    return isJsonObject(lock) && isJsonObject(lock["tools"]) ? lock["tools"] : undefined;
+  } catch {
+    // Whoever compares in detail reports what is wrong with it.
+    return undefined;
+  }
+}
+
+/** The name of the lock in the project root. */
+export const lockName = "toolwright.lock.json";
+
+/** Returns the path of the lock of a project. */
+export function lockIn(root: string): string {
+  return join(root, lockName);
 }

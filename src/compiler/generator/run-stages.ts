@@ -1,26 +1,123 @@
-import { posix, resolve } from "node:path";
-import type { Catalog, CatalogEntry } from "../catalog/index.js";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix, resolve } from "node:path";
+import { isToolError } from "toolwright/model";
+import type { DocumentedTool } from "toolwright-host/discovery";
+import { type Catalog, type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { OutputFile, Printed } from "../emit/index.js";
+import { templatesFolder } from "../files/own-package.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { existsNow } from "../files/read-now.js";
-import type { Measure } from "../frontend/measure.js";
-import { withSourceLines } from "../frontend/source-lines.js";
+import type { Measure } from "../frontend/describe.js";
+import { withSourceLines } from "../frontend/source-reporter.js";
 import { collectGarbage } from "../internals/collect-garbage.js";
-import { checkClients } from "./client-findings.js";
-import { discoveryFiles } from "./discovery-files.js";
-import { ioDiagnostic } from "./io-problem.js";
-import { lockIn } from "./lock-path.js";
-import { type LockState, lockStateOf } from "./lock-state.js";
+import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { manifestName } from "./manifest.js";
-import { compareFolder, type FileChange, rememberChanges } from "./output-folder.js";
-import { type Project, scanOptions } from "./project.js";
-import { readTemplates } from "./read-templates.js";
-import { hasErrors } from "./report.js";
+import { compareFolder, type FileChange, ioDiagnostic, rememberChanges } from "./new-folder.js";
+import { type Project, type Settings, type Stages, scanOptions } from "./project.js";
+import { hasErrors, type LockState, lockIn, lockStateOf } from "./report.js";
 import type { RunState } from "./run-state.js";
-import type { Stages } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
-import { uncheckedFormats } from "./unchecked-formats.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
+
+interface DiscoveryFiles {
+  /** Empty when there are diagnostics. */
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Creates the discovery data and, in a separate file because only searches need it, the search index. No files unless `discovery` is set. */
+async function discoveryFiles(
+  tools: readonly CatalogTool[],
+  { discovery, idFormat, normalizeTags }: Settings,
+): Promise<DiscoveryFiles> {
+  if (!discovery) return { files: [], diagnostics: [] };
+  // Loaded on demand, because most projects do not use it.
+  const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright-host/discovery");
+  const diagnostics = tools.flatMap((tool) => {
+    try {
+      buildDiscoveryData([documented(tool)], idFormat, normalizeTags);
+      return [];
+    } catch (error) {
+      if (!isToolError(error) || error.code !== "ArgsTooLarge") throw error;
+      const args = { what: "@example", problem: `is too large: ${error.message}` };
+      return [createDiagnostic("tool/bad-tag", args, { span: tool.stated?.["examples"] ?? tool.span })];
+    }
+  });
+  if (diagnostics.length > 0) return { files: [], diagnostics };
+  const data = buildDiscoveryData(tools.map(documented), idFormat, normalizeTags);
+  return {
+    files: [
+      { path: "discovery.index.json", text: `${JSON.stringify(buildDiscoveryIndex(data))}\n` },
+      { path: "discovery.json", text: `${JSON.stringify(data, null, 2)}\n` },
+    ],
+    diagnostics,
+  };
+}
+
+function documented(tool: CatalogTool): DocumentedTool {
+  return { tool: toolRecord(tool), ...(tool.docs && { doc: tool.docs }) };
+}
+
+interface ReadTemplatesResult<Name extends string> {
+  /** Absent if there are diagnostics. */
+  readonly templates?: Readonly<Record<Name, string>>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const extension = ".eta";
+
+/** Reads the built-in templates, replaced by those with the same name in the project's folder `customFolder`. */
+function readTemplates<Name extends string>(
+  names: readonly Name[],
+  root: string,
+  customFolder: string | undefined,
+  files: ProjectFiles,
+): ReadTemplatesResult<Name> {
+  const overrides = new Map<string, string>();
+  try {
+    if (customFolder !== undefined) {
+      const folder = resolve(root, customFolder);
+      const entries = files.entriesOf(folder);
+      const names = [...entries.files, ...entries.folders].filter((name) => name.endsWith(extension));
+      // `files` does not report errors; reading the folder directly throws them.
+      if (names.length === 0) readdirSync(folder);
+      for (const name of names) {
+        const path = join(folder, name);
+        overrides.set(name.slice(0, -extension.length), files.readFile(path) ?? readFileSync(path, "utf8"));
+      }
+    }
+  } catch (error) {
+    return { diagnostics: [ioDiagnostic("io/read-failed", customFolder ?? "", error, "templates")] };
+  }
+
+  const known: readonly string[] = names;
+  const diagnostics = [...overrides.keys()]
+    .filter((name) => !known.includes(name))
+    .map((name) =>
+      createDiagnostic("emit/template", {
+        template: `${customFolder}/${name}${extension}`,
+        problem: "there is no template with this name",
+        advice: `use one of ${names.map((each) => each + extension).join(", ")}.`,
+      }),
+    );
+  if (diagnostics.length > 0) return { diagnostics };
+
+  const texts = new Map([...readBuiltIn(), ...overrides]);
+  for (const name of names) if (!texts.has(name)) throw new Error(`internal: there is no template ${name}${extension}`);
+  // `texts` has an entry for each name.
+  return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
+}
+
+/** Reads the built-in templates, by name without extension. They belong to this package, so `files` does not track them. */
+function readBuiltIn(): ReadonlyMap<string, string> {
+  const files = readdirSync(templatesFolder)
+    .filter((name) => name.endsWith(extension))
+    .sort();
+  return new Map(
+    files.map((file) => [file.slice(0, -extension.length), readFileSync(join(templatesFolder, file), "utf8")]),
+  );
+}
 
 /** A run of a project. */
 export interface Run {
@@ -42,7 +139,7 @@ export interface Run {
 }
 
 /** What the stages of a run have found so far. */
-export interface Found {
+interface Found {
   readonly catalog: Catalog;
   readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];

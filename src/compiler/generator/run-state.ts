@@ -5,9 +5,8 @@ import { existsNow, readNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
-import type { KnownOutputs } from "./output-folder.js";
-import type { Project } from "./project.js";
-import type { Stages } from "./stages.js";
+import type { KnownOutputs } from "./new-folder.js";
+import type { Project, Stages } from "./project.js";
 
 /**
  * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.

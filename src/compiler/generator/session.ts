@@ -1,15 +1,13 @@
 import { basename, dirname, resolve } from "node:path";
+import { ChangedSince } from "../files/cache-file.js";
 import { digestOfEntries, isBuildInput, statOf } from "../files/file-stamp.js";
 import { kindNow, readFolderNow, readNow } from "../files/read-now.js";
-import { ChangedSince } from "../files/stored-answers.js";
-import type { SnapshotCheck } from "./check-snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./fresh-report.js";
-import { type GenerateOptions, type GenerateResult, Generation } from "./generation.js";
+import { type GenerateOptions, type GenerateResult, Generation, readStoredRun, storeRun } from "./generation.js";
+import { isTemporaryName } from "./new-folder.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";
-import type { Snapshot } from "./snapshot.js";
-import { readStoredRun, storeRun } from "./store-run.js";
-import { isTemporaryName } from "./temporary-names.js";
+import type { Snapshot, SnapshotCheck } from "./snapshot.js";
 
 /** Options of `openSession`. */
 export interface SessionOptions extends GenerateOptions {

@@ -1,8 +1,7 @@
 import { dirname, join } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
 import { checksumOf } from "../files/file-stamp.js";
-import { findUpwards } from "../files/find-upwards.js";
-import { ownFolder, readOwnManifest } from "../files/own-package.js";
+import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
 import { existsNow, readBytesNow } from "../files/read-now.js";
 import type { LocatedProject } from "./locate-project.js";
 import { absoluteFrom, relativeTo, withPaths } from "./portable-paths.js";

@@ -1,10 +1,9 @@
 import { posix } from "node:path";
 import type { Catalog, CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { type AuthorImports, createAuthorImports } from "../emit/author-imports.js";
-import { createNameTable } from "../emit/identifiers.js";
+import { type AuthorImports, createAuthorImports, importOfSource } from "../emit/author-imports.js";
 import { literal } from "../emit/literal.js";
-import { importOfSource } from "../emit/module-paths.js";
+import { createNameTable } from "../emit/tool-names.js";
 import type { Project } from "./project.js";
 
 /** Reports the tools, prompts and resources that need a handler or an instance, with the code that binds them, unless the config names the module that does. */

@@ -6,7 +6,7 @@ import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { writeCacheFile } from "../files/cache-file.js";
 import { digestOf, statOf } from "../files/file-stamp.js";
-import { findUpwards } from "../files/find-upwards.js";
+import { findUpwards } from "../files/own-package.js";
 import { readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 

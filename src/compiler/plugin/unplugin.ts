@@ -1,10 +1,7 @@
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { addEsbuildHooks } from "./esbuild-hooks.js";
-import type { PluginOptions } from "./options.js";
-import { beginRollupBuild } from "./rollup-hooks.js";
-import { viteHooks } from "./vite-hooks.js";
+import { addEsbuildHooks, addWebpackHooks, beginRollupBuild, viteHooks } from "./hooks.js";
+import type { PluginOptions } from "./watched-project.js";
 import { WatchedProject } from "./watched-project.js";
-import { addWebpackHooks } from "./webpack-hooks.js";
 
 /** The plugin for every bundler. Each has its own hooks, because each has its own format of errors with locations. */
 export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = createUnplugin((options = {}) => {

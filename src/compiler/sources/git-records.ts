@@ -1,7 +1,9 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
+import { messageOfThrown } from "toolwright/internal/model";
 import { toolRecord } from "../catalog/index.js";
 import {
   type LoadConfigOptions,
@@ -10,9 +12,26 @@ import {
   renderDiagnostics,
   scanProject,
 } from "../generator/index.js";
-import { type ParsedRecords, parseRecords } from "./parse-records.js";
-import { runGit } from "./run-git.js";
-import { SourceError } from "./source-error.js";
+import { type ParsedRecords, parseRecords, SourceError } from "./parse-records.js";
+
+/**
+ * Runs git in a folder and returns what it prints.
+ * @throws {SourceError} with git's own message if it fails.
+ */
+function runGit(cwd: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const git = spawn("git", args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const output: Buffer[] = [];
+    const errors: Buffer[] = [];
+    git.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    git.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
+    git.on("error", (error) => reject(new SourceError(`Cannot run git: ${messageOfThrown(error)}.`, { cause: error })));
+    git.on("close", (code) => {
+      if (code === 0) resolve(Buffer.concat(output).toString("utf8"));
+      else reject(new SourceError(`git ${args[0]} failed: ${Buffer.concat(errors).toString("utf8").trim()}`));
+    });
+  });
+}
 
 /**
  * Reads the tools of a project at a git revision: from the generated `tools.json` of the revision, or else from its source code.

@@ -1,5 +1,10 @@
-export { parseRecords, recordsOfLock } from "./parse-records.js";
-export { type ReadSourceOptions, readSource, type SourceTools } from "./read-source.js";
-export { callServer } from "./server/call-server.js";
-export { parseServer, parseSource, type Source } from "./source.js";
-export { SourceError } from "./source-error.js";
+export { parseRecords, recordsOfLock, SourceError } from "./parse-records.js";
+export {
+  parseServer,
+  parseSource,
+  type ReadSourceOptions,
+  readSource,
+  type Source,
+  type SourceTools,
+} from "./read-source.js";
+export { callServer } from "./server/use-server.js";

@@ -1,7 +1,11 @@
 import type { Lock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { fromJson, isJsonObject, type ToolRecord, type WireName } from "toolwright/model";
-import { SourceError } from "./source-error.js";
+
+/** A source of tool records that cannot be read, with what to do about it. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
+}
 
 /** Tools as a file has them. */
 export interface ParsedRecords {

@@ -1,6 +1,5 @@
 import { rangesOf } from "../../json-schema/index.js";
-import { divideCharacters } from "./alphabet.js";
-import { automatonOf, type PatternAutomaton, type PatternState } from "./pattern-automaton.js";
+import { automatonOf, divideCharacters, type PatternAutomaton, type PatternState } from "./pattern-automaton.js";
 
 /** Whether a string matches a pattern. */
 export interface PatternTest {

@@ -1,23 +1,44 @@
-import type { JsonObject, JsonValue } from "../../json-schema/index.js";
-import { type Kind, kinds } from "../../json-schema/index.js";
+import { type JsonObject, type JsonValue, type Kind, kinds } from "../../json-schema/index.js";
 import { createStringSearch } from "../language/find-strings.js";
-import { readArrayFacts } from "../solver/array-facts.js";
-import type { LiteralTest } from "../solver/literal-test.js";
+import { readArrayFacts } from "../solver/array-leaf.js";
 import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";
-import type { Leaf } from "../solver/outcome.js";
 import { type Branch, emptyBranch, Propagation } from "../solver/propagation.js";
 import type { Fact } from "../solver/requirement.js";
-import type { Literal, SchemaPool } from "../solver/schema-pool.js";
-import { stringLeaf } from "../solver/string-leaf.js";
-import { pick, type Random, shuffle } from "./random.js";
+import type { Leaf, Literal, SchemaPool } from "../solver/solver-memo.js";
+import { type LiteralTest, stringLeaf } from "../solver/string-leaf.js";
 import type { SchemaWords } from "./schema-words.js";
+
+/** Returns numbers from 0 up to 1. */
+type Random = () => number;
+
+/** Creates a generator that returns the same numbers for the same seed (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Picks one item; `undefined` from an empty list. */
+function pick<T>(random: Random, list: readonly T[]): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Returns the items in random order. */
+function shuffle<T>(random: Random, list: readonly T[]): readonly T[] {
+  const keyed = list.map((item) => ({ item, key: random() }));
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
+}
 
 const maxDepth = 7;
 const maxTries = 4;
 
 /** What a sampler needs. */
-export interface SamplerContext {
+interface SamplerContext {
   readonly pool: SchemaPool;
   readonly test: LiteralTest;
   readonly random: Random;

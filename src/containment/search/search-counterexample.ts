@@ -1,19 +1,19 @@
 import {
   BudgetExceeded,
   type FormatCheck,
+  isJsonObject,
   type JsonObject,
   type JsonValue,
   StepBudget,
 } from "../../json-schema/index.js";
 import { automatonOf } from "../language/pattern-automaton.js";
-import { createLiteralTest } from "../solver/literal-test.js";
-import { literal, type SchemaPool } from "../solver/schema-pool.js";
-import { createRandom } from "./random.js";
-import { Sampler } from "./sampler.js";
+import { literal, type SchemaPool } from "../solver/solver-memo.js";
+import { createLiteralTest } from "../solver/string-leaf.js";
+import { createRandom, Sampler } from "./sampler.js";
 import { patternsOf, wordsOf } from "./schema-words.js";
 
 /** What a search tries, and how it ends. */
-export interface SearchOptions {
+interface SearchOptions {
   /** How many different values that the first schema accepts are tried. */
   readonly values: number;
   readonly seed: number;
@@ -26,7 +26,7 @@ export interface SearchOptions {
 }
 
 /** `none`: that many values were tried. `limited`: too few were, or they mean little, for the reason. */
-export type SearchResult =
+type SearchResult =
   | { readonly kind: "found"; readonly value: JsonValue }
   | { readonly kind: "none"; readonly tried: number }
   | { readonly kind: "limited"; readonly reason: string };
@@ -80,4 +80,83 @@ export function searchCounterexample(
 
 function limited(reason: string): SearchResult {
   return { kind: "limited", reason };
+}
+
+const maxTests = 600;
+
+/** Makes a value smaller, step by step, as long as `isKept` is true of it. The first value has to fulfil it. */
+export function shrink(value: JsonValue, isKept: (value: JsonValue) => boolean): JsonValue {
+  let best = value;
+  let left = maxTests;
+  for (let next: JsonValue | undefined = best; next !== undefined; ) {
+    best = next;
+    next = undefined;
+    for (const smaller of smallerThan(best)) {
+      if (left-- <= 0) return best;
+      if (!isKept(smaller)) continue;
+      next = smaller;
+      break;
+    }
+  }
+  return best;
+}
+
+/** Lists simpler values, the simplest first: each is smaller in the order of `costOf`, so that shrinking ends. */
+function* smallerThan(value: JsonValue): Iterable<JsonValue> {
+  for (const simple of simplest) if (isSimpler(simple, value)) yield simple;
+  if (typeof value === "string") yield* shorterStrings(value);
+  if (typeof value === "number") yield* simplerNumbers(value);
+  if (isArray(value)) yield* smallerArrays(value);
+  else if (isJsonObject(value)) {
+    const entries = Object.entries(value);
+    for (const [i] of entries.entries()) yield Object.fromEntries(entries.toSpliced(i, 1));
+    for (const [i, [name, item]] of entries.entries()) {
+      for (const smaller of smallerThan(item)) yield Object.fromEntries(entries.with(i, [name, smaller]));
+    }
+  }
+}
+
+const simplest: readonly JsonValue[] = [{}, [], "", 0, true, false, null];
+
+/** Objects, arrays and strings are simpler when they are empty; other kinds are not exchanged for each other. */
+function isSimpler(simple: JsonValue, value: JsonValue): boolean {
+  if (typeof simple !== "object" || simple === null) {
+    return typeof value === "object"
+      ? value !== null && sizeOf(value) > 1
+      : typeof value === typeof simple && value !== simple && value !== true && value !== false;
+  }
+  return typeof value === "object" && value !== null && sizeOf(value) > 1;
+}
+
+function sizeOf(value: JsonValue): number {
+  return typeof value === "object" && value !== null ? 1 + Object.keys(value).length : 1;
+}
+
+function* shorterStrings(text: string): Iterable<string> {
+  const characters = [...text];
+  if (characters.length > 3) yield characters.slice(0, Math.floor(characters.length / 2)).join("");
+  for (let i = 0; i < Math.min(characters.length, 30); i++) yield characters.toSpliced(i, 1).join("");
+  for (let i = 0; i < Math.min(characters.length, 30); i++) {
+    if (characters[i] !== "a" && characters.length < 30) yield characters.with(i, "a").join("");
+  }
+}
+
+function* simplerNumbers(value: number): Iterable<number> {
+  const size = Math.abs(value);
+  for (const one of [Math.trunc(value), Math.trunc(value / 10), Math.trunc(value / 2), value - Math.sign(value)]) {
+    if (Math.abs(one) < size) yield one;
+  }
+  if (value < 0) yield -value;
+}
+
+function* smallerArrays(items: readonly JsonValue[]): Iterable<JsonValue> {
+  if (items.length > 3) yield items.slice(0, Math.floor(items.length / 2));
+  for (let i = 0; i < items.length; i++) yield items.toSpliced(i, 1);
+  for (const [i, item] of items.entries()) {
+    for (const smaller of smallerThan(item)) yield items.with(i, smaller);
+  }
+}
+
+function isArray(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }

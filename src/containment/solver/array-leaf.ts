@@ -1,8 +1,68 @@
-import type { JsonValue } from "../../json-schema/index.js";
-import { type ItemCount, readArrayFacts } from "./array-facts.js";
-import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
-import type { Fact } from "./requirement.js";
-import { type Literal, literal, negate } from "./schema-pool.js";
+import { type JsonObject, type JsonValue, listAt } from "../../json-schema/index.js";
+import { coverageChoice } from "./coverage-choice.js";
+import { rangeOfSize } from "./number-leaf.js";
+import { always, type Fact, type Part } from "./requirement.js";
+import {
+  candidates,
+  type Leaf,
+  type LeafContext,
+  type Literal,
+  literal,
+  negate,
+  nothing,
+  type Outcome,
+  only,
+  type SchemaPool,
+  type SchemaTerm,
+} from "./solver-memo.js";
+import { size, sizeParts } from "./string-leaf.js";
+
+/** A number of items that fulfil a literal. */
+interface ItemCount {
+  readonly count: number;
+  readonly literal: Literal;
+}
+
+/** The facts about an array, by what they are about. */
+interface ArrayFacts {
+  readonly min: number;
+  readonly max: number;
+  /** The first position from which on all are alike. */
+  readonly special: number;
+  /** Some item from an index on. */
+  readonly some: readonly { readonly from: number; readonly literal: Literal }[];
+  readonly atLeast: readonly ItemCount[];
+  readonly atMost: readonly ItemCount[];
+  /** The literals that hold of the item at a position. */
+  literalsAt(position: number): readonly Literal[];
+}
+
+/** Sorts the facts about an array. */
+export function readArrayFacts(facts: readonly Fact[]): ArrayFacts {
+  const at = facts.flatMap((fact) => (fact.kind === "item" ? [fact] : []));
+  const none = facts.flatMap((fact) => (fact.kind === "at-most" && fact.count === 0 ? [negate(fact.literal)] : []));
+  const from = [
+    ...facts.flatMap((fact) => (fact.kind === "items" ? [fact] : [])),
+    ...none.map((one) => ({ from: 0, literal: one })),
+  ];
+  const some = facts.flatMap((fact) => (fact.kind === "some-item" ? [fact] : []));
+  const indexes = [
+    ...at.map((fact) => fact.at + 1),
+    ...from.map((fact) => fact.from),
+    ...some.map((fact) => fact.from),
+  ];
+  return {
+    ...rangeOfSize(facts),
+    special: Math.max(0, ...indexes),
+    some,
+    atLeast: facts.flatMap((fact) => (fact.kind === "at-least" ? [fact] : [])),
+    atMost: facts.flatMap((fact) => (fact.kind === "at-most" && fact.count > 0 ? [fact] : [])),
+    literalsAt: (position) => [
+      ...at.filter((fact) => fact.at === position).map((fact) => fact.literal),
+      ...from.filter((fact) => fact.from <= position).map((fact) => fact.literal),
+    ],
+  };
+}
 
 /** More positions than this are not looked at one by one. */
 const maxPositions = 100;
@@ -110,4 +170,52 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
     const pair = both.kind === "found" ? [[both.value, both.value, ...items.slice(2)]] : [];
     return [...pair, ...items.slice(0, 1).map((item) => [...items, item]), items.map(() => items.at(-1) ?? null)];
   }
+}
+
+/** Splits the keywords for arrays. */
+export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
+  const parts = [...sizeParts(schema["minItems"], schema["maxItems"])];
+  const prefix = listAt(schema, "prefixItems");
+  for (const [at, item] of prefix.entries()) parts.push(itemPart(pool.term(item, term.document), at));
+  const { items, contains, uniqueItems, unevaluatedItems } = schema;
+  if (items !== undefined) parts.push(itemsPart(pool.term(items, term.document), prefix.length));
+  if (uniqueItems === true)
+    parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
+  if (contains !== undefined) parts.push(...containsParts(pool.term(contains, term.document), schema));
+  if (unevaluatedItems !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedItems));
+  return parts;
+}
+
+function itemPart(item: SchemaTerm, at: number): Part {
+  return {
+    yes: [{ kind: "item", at, literal: literal(item, true) }],
+    no: [size(at + 1, Number.POSITIVE_INFINITY), { kind: "item", at, literal: literal(item, false) }],
+  };
+}
+
+function itemsPart(item: SchemaTerm, from: number): Part {
+  return {
+    yes: [{ kind: "items", from, literal: literal(item, true) }],
+    no: [{ kind: "some-item", from, literal: literal(item, false) }],
+  };
+}
+
+function containsParts(item: SchemaTerm, schema: JsonObject): readonly Part[] {
+  const { minContains = 1, maxContains } = schema;
+  const atLeast = (count: number): Fact => ({ kind: "at-least", count, literal: literal(item, true) });
+  const atMost = (count: number): Fact => ({ kind: "at-most", count, literal: literal(item, true) });
+  const parts: Part[] = [];
+  const min = Number(minContains);
+  if (min > 0) parts.push({ yes: [atLeast(min)], no: [atMost(min - 1)] });
+  if (typeof maxContains === "number") parts.push({ yes: [atMost(maxContains)], no: [atLeast(maxContains + 1)] });
+  return parts;
+}
+
+/** With the coverage of one case, `unevaluatedItems` is `items` for those that no `contains` matches. */
+function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+  return coverageChoice(pool, term, schema, ({ allItems, upTo, contains }) => {
+    if (allItems) return always;
+    const item: JsonValue = contains.length === 0 ? rest : { anyOf: [rest, ...contains] };
+    return itemsPart(pool.term(item, term.document), upTo);
+  });
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { choice, type Part, type Requirement } from "./requirement.js";
-import { literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
+import { literal, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
 
 /**
  * The properties and items of a value that the keywords of a schema evaluate if it accepts the value. `unevaluatedProperties` and

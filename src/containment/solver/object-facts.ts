@@ -1,7 +1,6 @@
-import type { LeafContext } from "./outcome.js";
+import { rangeOfSize } from "./number-leaf.js";
 import type { Fact, SomeProperty } from "./requirement.js";
-import type { Literal } from "./schema-pool.js";
-import { rangeOfSize } from "./size-range.js";
+import type { LeafContext, Literal } from "./solver-memo.js";
 
 /** The facts about an object, by what they are about. */
 export interface ObjectFacts {

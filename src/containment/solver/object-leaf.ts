@@ -1,8 +1,75 @@
-import { exampleObjects } from "./object-examples.js";
+import { type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
+import { coverageChoice } from "./coverage-choice.js";
 import { type ObjectFacts, readObjectFacts } from "./object-facts.js";
-import { candidates, type Leaf, type LeafContext, nothing, type Outcome } from "./outcome.js";
 import { optionsFor } from "./property-options.js";
-import type { Fact } from "./requirement.js";
+import { always, type Fact, type Part, type SomeProperty } from "./requirement.js";
+import {
+  candidates,
+  type Leaf,
+  type LeafContext,
+  type Literal,
+  literal,
+  nothing,
+  type Outcome,
+  type SchemaPool,
+  type SchemaTerm,
+} from "./solver-memo.js";
+import { sizeParts } from "./string-leaf.js";
+
+const maxAdded = 20;
+
+/** Makes objects that probably fulfil the facts: one with what is required alone, and one with optional properties. */
+function* exampleObjects(context: LeafContext, object: ObjectFacts): Iterable<JsonObject> {
+  const values = new Map<string, JsonValue>();
+  const extras = new Map<string, readonly Literal[]>();
+  for (const some of object.some) {
+    // Required properties first: the example stays small.
+    const { options } = withOptions(optionsFor(context, object, some));
+    const ordered = [...options].sort(
+      (a, b) => Number(object.present.has(b.name)) - Number(object.present.has(a.name)),
+    );
+    const fitting = ordered.find(({ name, value }) => {
+      const before = extras.get(name) ?? [];
+      return context.solve([...value, ...before]).kind === "found";
+    });
+    if (!fitting) return;
+    extras.set(fitting.name, [...fitting.value, ...(extras.get(fitting.name) ?? [])]);
+  }
+  for (const name of [...object.present, ...extras.keys()]) {
+    const outcome = context.solve([...object.literalsOf(name), ...(extras.get(name) ?? [])]);
+    if (outcome.kind !== "found") return;
+    values.set(name, outcome.value);
+  }
+  fillUp(context, object, values, object.min);
+  yield Object.fromEntries(values);
+  fillUp(context, object, values, Math.min(object.max, values.size + maxAdded));
+  yield Object.fromEntries(values);
+}
+
+/** Adds optional properties until there are `count`. */
+function fillUp(context: LeafContext, object: ObjectFacts, values: Map<string, JsonValue>, count: number): void {
+  const target = Math.min(count, object.max);
+  for (const name of object.mentioned) {
+    if (values.size >= target) return;
+    if (values.has(name) || object.absent.has(name) || !context.fulfils(object.names, name)) continue;
+    const outcome = context.solve(object.literalsOf(name));
+    if (outcome.kind === "found") values.set(name, outcome.value);
+  }
+  for (let added = 0; values.size < object.min && added < maxAdded; added++) {
+    const taken = new Set([...object.mentioned, ...values.keys()]);
+    const { options } = withOptions(
+      optionsFor(context, { ...object, mentioned: taken }, { tests: [], notNames: [...taken], name: [], value: [] }),
+    );
+    const [option] = options;
+    const outcome = option && context.solve(option.value);
+    if (!option || outcome?.kind !== "found") return;
+    values.set(option.name, outcome.value);
+  }
+}
+
+function withOptions(found: ReturnType<typeof optionsFor>): Extract<typeof found, { readonly kind: "some" }> {
+  return found.kind === "some" ? found : { kind: "some", options: [] };
+}
 
 /**
  * Checks the facts about an object.
@@ -35,7 +102,7 @@ function touchedNames(object: ObjectFacts, fresh: readonly Fact[]): readonly str
 }
 
 /** Checks whether an object may have a property of that name. */
-export function isAllowed(context: LeafContext, object: ObjectFacts, name: string): boolean {
+function isAllowed(context: LeafContext, object: ObjectFacts, name: string): boolean {
   return !object.absent.has(name) && context.fulfils(object.names, name);
 }
 
@@ -51,4 +118,69 @@ function canReach(context: LeafContext, object: ObjectFacts, count: number): boo
     (name) => isAllowed(context, object, name) && outcomeOf(context, object, name).kind !== "none",
   );
   return possible.length >= count;
+}
+
+/** Splits the keywords for objects. */
+export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
+  const parts = [...sizeParts(schema["minProperties"], schema["maxProperties"])];
+  const { additionalProperties, propertyNames, unevaluatedProperties } = schema;
+  for (const name of new Set(listAt(schema, "required").map(String))) {
+    parts.push({ yes: [{ kind: "present", name }], no: [{ kind: "absent", name }] });
+  }
+  const names = Object.entries(objectAt(schema, "properties"));
+  for (const [name, value] of names) parts.push(propertyPart(name, pool.term(value, term.document)));
+  const patterns = Object.entries(objectAt(schema, "patternProperties"));
+  for (const [pattern, value] of patterns) parts.push(patternPart(pattern, pool.term(value, term.document)));
+  if (additionalProperties !== undefined) {
+    const value = pool.term(additionalProperties, term.document);
+    parts.push(additionalPart(names.map(nameOf), patterns.map(nameOf), value));
+  }
+  if (propertyNames !== undefined) {
+    const name = pool.term(propertyNames, term.document);
+    parts.push({
+      yes: [{ kind: "names", literal: literal(name, true) }],
+      no: [{ ...anyProperty, name: [literal(name, false)] }],
+    });
+  }
+  if (unevaluatedProperties !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedProperties));
+  return parts;
+}
+
+const anyProperty: SomeProperty = { kind: "some-property", tests: [], notNames: [], name: [], value: [] };
+
+function nameOf([name]: readonly [string, unknown]): string {
+  return name;
+}
+
+function propertyPart(name: string, value: SchemaTerm): Part {
+  const property = (holds: boolean): { kind: "property"; name: string; literal: Literal } => ({
+    kind: "property",
+    name,
+    literal: literal(value, holds),
+  });
+  return { yes: [property(true)], no: [{ kind: "present", name }, property(false)] };
+}
+
+function patternPart(pattern: string, value: SchemaTerm): Part {
+  return {
+    yes: [{ kind: "properties", pattern, literal: literal(value, true) }],
+    no: [{ ...anyProperty, tests: [{ pattern, holds: true }], value: [literal(value, false)] }],
+  };
+}
+
+function additionalPart(names: readonly string[], patterns: readonly string[], value: SchemaTerm): Part {
+  if (value.schema === true) return always;
+  const tests = patterns.map((pattern) => ({ pattern, holds: false }));
+  return {
+    yes: [{ kind: "additional", names, patterns, literal: literal(value, true) }],
+    no: [{ ...anyProperty, tests, notNames: names, value: [literal(value, false)] }],
+  };
+}
+
+/** With the coverage of one case, `unevaluatedProperties` is `additionalProperties`. */
+function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+  const value = pool.term(rest, term.document);
+  return coverageChoice(pool, term, schema, ({ allNames, names, patterns }) => {
+    return allNames ? always : additionalPart(names, patterns, value);
+  });
 }

@@ -1,9 +1,9 @@
 import { type JsonObject, type JsonValue, type Kind, kindOf, listAt } from "../../json-schema/index.js";
-import { arrayParts } from "./array-parts.js";
-import { objectParts } from "./object-parts.js";
+import { arrayParts } from "./array-leaf.js";
+import { objectParts } from "./object-leaf.js";
 import { type Choice, choice, never, type Part } from "./requirement.js";
-import { numberParts, stringParts } from "./scalar-parts.js";
-import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./schema-pool.js";
+import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
+import { numberParts, stringParts } from "./string-leaf.js";
 
 /** Splits a schema into parts that constrain values of one kind. A value matches the schema if it fulfils every part. */
 export function partsOf(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {

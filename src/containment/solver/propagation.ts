@@ -1,7 +1,7 @@
 import type { Kind } from "../../json-schema/index.js";
 import { partsOf } from "./parts.js";
 import { type Choice, choice, type Fact, type Part, type Requirement } from "./requirement.js";
-import type { SchemaPool, SchemaTerm } from "./schema-pool.js";
+import type { SchemaPool, SchemaTerm } from "./solver-memo.js";
 
 /** One case: the literals that hold, the facts that follow, and the choices that are left. */
 export interface Branch {

@@ -1,7 +1,7 @@
 import type { ObjectFacts } from "./object-facts.js";
-import type { LeafContext } from "./outcome.js";
 import type { SomeProperty } from "./requirement.js";
-import { type Literal, literal } from "./schema-pool.js";
+import type { LeafContext } from "./solver-memo.js";
+import { type Literal, literal } from "./solver-memo.js";
 
 /** A name that a property can have, with the literals that its value fulfils. */
 export interface PropertyOption {

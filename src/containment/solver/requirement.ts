@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../json-schema/index.js";
-import type { Literal } from "./schema-pool.js";
+import type { Literal } from "./solver-memo.js";
 
 /** Whether a property name matches a pattern. */
 export interface NameTest {

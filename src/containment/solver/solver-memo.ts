@@ -1,5 +1,4 @@
-import type { Outcome } from "./outcome.js";
-import type { Literal } from "./schema-pool.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/index.js";
 
 interface Entry {
   readonly outcome: Outcome;
@@ -72,4 +71,119 @@ export class SolverMemo {
 function keyOf(literals: readonly Literal[]): string {
   const keys = literals.map(({ term, holds }) => (holds ? term.id : -term.id - 1));
   return [...new Set(keys)].sort((a, b) => a - b).join();
+}
+
+/** `none`: proved that no value fulfils the literals. `found`: a value that does. `open`: neither is known. */
+export type Outcome =
+  | { readonly kind: "none" }
+  | { readonly kind: "found"; readonly value: JsonValue }
+  | { readonly kind: "open" };
+
+/** What the facts of one kind of values leave: nothing, or values to try; `exact` if there are no others. */
+export type Leaf =
+  | { readonly kind: "none" }
+  | { readonly kind: "candidates"; readonly values: Iterable<JsonValue>; readonly exact: boolean };
+
+/** What the checks of facts need. */
+export interface LeafContext {
+  readonly pool: SchemaPool;
+  /** Solves for a part of the value: an item, a property or a property name. */
+  solve(literals: readonly Literal[]): Outcome;
+  fulfils(literals: readonly Literal[], value: JsonValue): boolean;
+  matchesPattern(pattern: string, text: string): boolean;
+  consume(steps: number): void;
+}
+
+/** No value fulfils the facts. */
+export const nothing: Leaf = { kind: "none" };
+
+/** Values to try, among others that may exist. An iterable is read only when the values are needed. */
+export function candidates(values: Iterable<JsonValue>): Leaf {
+  return { kind: "candidates", values, exact: false };
+}
+
+/** The only values that may fulfil the facts. */
+export function only(values: readonly JsonValue[]): Leaf {
+  return { kind: "candidates", values, exact: true };
+}
+
+/** A subschema in normal form. Equal subschemas of one document share a term; without references, so do those of different documents. */
+export interface SchemaTerm {
+  readonly id: number;
+  readonly schema: JsonObject | boolean;
+  /** The document whose definitions its references mean. */
+  readonly document: number;
+}
+
+/** The statement that a value matches a schema, or that it does not. */
+export interface Literal {
+  readonly kind: "literal";
+  readonly term: SchemaTerm;
+  readonly holds: boolean;
+}
+
+/** Converts a schema to the normal form that `lowerSchema` describes. @throws {ToolError} if a validator would reject the schema. */
+type Normalize = (schema: JsonObject) => JsonObject;
+
+/** Holds schemas that are compared with each other in normal form. */
+export class SchemaPool {
+  readonly #normalize: Normalize;
+  readonly #documents = new Map<JsonObject, SchemaTerm>();
+  readonly #definitions: JsonObject[] = [];
+  readonly #byText = new Map<string, SchemaTerm>();
+  readonly #byObject = new Map<object, SchemaTerm>();
+
+  constructor(normalize: Normalize) {
+    this.#normalize = normalize;
+  }
+
+  /** Adds a schema document. @throws {ToolError} if a validator would reject it. */
+  add(schema: JsonObject): SchemaTerm {
+    const known = this.#documents.get(schema);
+    if (known) return known;
+    const { $defs = {}, ...root } = this.#normalize(schema);
+    this.#definitions.push(isJsonObject($defs) ? $defs : {});
+    const term = this.term(root, this.#definitions.length - 1);
+    this.#documents.set(schema, term);
+    return term;
+  }
+
+  /** Returns the term of a schema in normal form, whose references mean the definitions of `document`. */
+  term(schema: JsonValue, document: number): SchemaTerm {
+    const normal = isJsonObject(schema) ? schema : schema !== false;
+    const known = typeof normal === "object" ? this.#byObject.get(normal) : undefined;
+    if (known) return known;
+    const text = JSON.stringify(normal);
+    const key = text.includes('"$ref":"#/$defs/') ? `${document} ${text}` : text;
+    const term = this.#byText.get(key) ?? { id: this.#byText.size, schema: normal, document };
+    this.#byText.set(key, term);
+    if (typeof normal === "object") this.#byObject.set(normal, term);
+    return term;
+  }
+
+  /** Returns the definition that a reference of `term` means. */
+  target(term: SchemaTerm, reference: string): SchemaTerm {
+    const definition = this.definitionsOf(term.document)[reference.slice("#/$defs/".length)];
+    return this.term(definition ?? true, term.document);
+  }
+
+  /** Returns the definitions that the references of a document mean. */
+  definitionsOf(document: number): JsonObject {
+    return this.#definitions[document] ?? {};
+  }
+
+  /** Returns a term for a schema of the solver's own, without references. */
+  made(schema: JsonObject | boolean): SchemaTerm {
+    return this.term(schema, 0);
+  }
+}
+
+/** Creates a literal. */
+export function literal(term: SchemaTerm, holds: boolean): Literal {
+  return { kind: "literal", term, holds };
+}
+
+/** Returns the opposite of a literal. */
+export function negate({ term, holds }: Literal): Literal {
+  return { kind: "literal", term, holds: !holds };
 }

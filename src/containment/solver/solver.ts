@@ -1,19 +1,34 @@
-import type { JsonValue } from "../../json-schema/index.js";
-import { type Kind, StepBudget } from "../../json-schema/index.js";
+import { interpretDocument } from "toolwright/internal/schema";
+import {
+  BudgetExceeded,
+  type FormatCheck,
+  type JsonObject,
+  type JsonValue,
+  type Kind,
+  StepBudget,
+} from "../../json-schema/index.js";
 import { createStringSearch } from "../language/find-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
-import type { LiteralTest } from "./literal-test.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
-import { candidates, type Leaf, type LeafContext, nothing, type Outcome, only } from "./outcome.js";
 import { type Branch, emptyBranch, Propagation } from "./propagation.js";
 import type { Choice, Fact, Requirement } from "./requirement.js";
-import type { Literal, SchemaPool } from "./schema-pool.js";
-import { SolverMemo } from "./solver-memo.js";
-import { stringLeaf } from "./string-leaf.js";
+import {
+  candidates,
+  type Leaf,
+  type LeafContext,
+  type Literal,
+  literal,
+  nothing,
+  type Outcome,
+  only,
+  SchemaPool,
+  SolverMemo,
+} from "./solver-memo.js";
+import { createLiteralTest, type LiteralTest, stringLeaf } from "./string-leaf.js";
 
 /** How much work a solver does. */
-export interface SolverLimits {
+interface SolverLimits {
   readonly steps: number;
   /** How deep values are looked into. */
   readonly depth: number;
@@ -34,7 +49,7 @@ const orderedKinds: readonly Kind[] = ["object", "array", "string", "number", "b
  * Decides whether some value fulfils literals: it splits schemas into facts about values of one kind, case by case, and checks the facts of
  * each case. "none" is a proof, and a value that is found has been evaluated.
  */
-export class Solver implements LeafContext {
+class Solver implements LeafContext {
   readonly pool: SchemaPool;
   readonly #test: LiteralTest;
   readonly #memo = new SolverMemo();
@@ -164,3 +179,64 @@ type LookAhead =
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "forced"; readonly alternative: readonly Requirement[]; readonly choices: readonly Choice[] }
   | { readonly kind: "choices"; readonly choices: readonly Choice[] };
+
+/**
+ * `proved`: every value that the first schema accepts, the second accepts. `refuted`: a value shows that this is not so.
+ * `undecided`: the solver cannot tell. `stopped`: it ran out of steps, stack or time to match patterns.
+ */
+export type Containment =
+  | { readonly kind: "proved" }
+  | { readonly kind: "refuted"; readonly value: JsonValue }
+  | { readonly kind: "undecided" }
+  | { readonly kind: "stopped" };
+
+/** The bounds of one proof. */
+export interface ContainmentOptions {
+  /** How many steps a proof may take. Default 120,000. */
+  readonly maxSteps?: number;
+  /** Formats that validators check; others are annotations. */
+  readonly formats?: Readonly<Record<string, FormatCheck>>;
+  /** A schema that all values match, such as `{ type: "object" }`. */
+  readonly domain?: JsonObject;
+}
+
+const maxDepth = 600;
+const matchesPerStep = 5;
+
+/**
+ * Tries to prove that the schema `inner` accepts only values that one of the schemas `outer` accepts. "proved" is sound; a value that refutes has been
+ * evaluated in the normal form only.
+ * @throws {ToolError} if a validator would reject one of the schemas
+ */
+export function isContained(
+  inner: JsonObject,
+  outer: readonly JsonObject[],
+  options: ContainmentOptions = {},
+): Containment {
+  const { formats = {} } = options;
+  return proveContained(new SchemaPool((schema) => interpretDocument(schema, formats).normal), inner, outer, options);
+}
+
+/** As `isContained`, with a pool for several proofs. */
+export function proveContained(
+  pool: SchemaPool,
+  inner: JsonObject,
+  outer: readonly JsonObject[],
+  { maxSteps = 120_000, formats = {}, domain }: ContainmentOptions,
+): Containment {
+  const literals = [
+    literal(pool.add(inner), true),
+    ...outer.map((schema) => literal(pool.add(schema), false)),
+    ...(domain ? [literal(pool.add(domain), true)] : []),
+  ];
+  const test = createLiteralTest(pool, formats, maxSteps * matchesPerStep);
+  const solver = new Solver(pool, test, { steps: maxSteps, depth: maxDepth });
+  try {
+    const outcome = solver.solve(literals);
+    if (outcome.kind === "none") return { kind: "proved" };
+    return outcome.kind === "found" ? { kind: "refuted", value: outcome.value } : { kind: "undecided" };
+  } catch (error) {
+    if (error instanceof BudgetExceeded || error instanceof RangeError) return { kind: "stopped" };
+    throw error;
+  }
+}

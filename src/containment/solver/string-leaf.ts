@@ -1,7 +1,19 @@
+import {
+  checkFormats,
+  compileWithin,
+  createFits,
+  type Fits,
+  type FormatCheck,
+  type JsonObject,
+  type JsonValue,
+  localReader,
+  rememberPatterns,
+  StepBudget,
+} from "../../json-schema/index.js";
 import type { FoundStrings, PatternTest, StringConstraints } from "../language/find-strings.js";
-import { candidates, type Leaf, nothing, only } from "./outcome.js";
-import type { Fact } from "./requirement.js";
-import { rangeOfSize } from "./size-range.js";
+import { rangeOfSize } from "./number-leaf.js";
+import type { Fact, Part } from "./requirement.js";
+import { candidates, type Leaf, type Literal, nothing, only, type SchemaPool } from "./solver-memo.js";
 
 /** Strings of common formats, to try where a format is validated. */
 const samplesOfFormats = [
@@ -49,4 +61,87 @@ function padded(min: number, max: number): readonly string[] {
 
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** Splits the keywords for numbers. */
+export function numberParts(schema: JsonObject): readonly Part[] {
+  const parts: Part[] = [];
+  const add = (yes: Fact, no: Fact): void => void parts.push({ yes: [yes], no: [no] });
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
+  if (typeof minimum === "number") add(from(minimum, false), to(minimum, true));
+  if (typeof above === "number") add(from(above, true), to(above, false));
+  if (typeof maximum === "number") add(to(maximum, false), from(maximum, true));
+  if (typeof below === "number") add(to(below, true), from(below, false));
+  if (typeof step === "number") {
+    add({ kind: "multiple", of: step, holds: true }, { kind: "multiple", of: step, holds: false });
+  }
+  return parts;
+}
+
+/** Splits the keywords for strings. */
+export function stringParts(schema: JsonObject): readonly Part[] {
+  const parts = [...sizeParts(schema["minLength"], schema["maxLength"])];
+  const add = (yes: Fact, no: Fact): void => void parts.push({ yes: [yes], no: [no] });
+  const { pattern, format } = schema;
+  if (typeof pattern === "string")
+    add({ kind: "pattern", pattern, holds: true }, { kind: "pattern", pattern, holds: false });
+  if (typeof format === "string")
+    add({ kind: "format", format, holds: true }, { kind: "format", format, holds: false });
+  return parts;
+}
+
+/** Splits the keywords for the size of strings, arrays and objects. */
+export function sizeParts(min: unknown, max: unknown): readonly Part[] {
+  const parts: Part[] = [];
+  if (typeof min === "number" && min > 0) parts.push({ yes: [size(min, unbounded)], no: [size(0, min - 1)] });
+  if (typeof max === "number") parts.push({ yes: [size(0, max)], no: [size(max + 1, unbounded)] });
+  return parts;
+}
+
+const unbounded = Number.POSITIVE_INFINITY;
+
+/** Creates the fact that a size is in a range. */
+export function size(min: number, max: number): Fact {
+  return { kind: "size", min, max };
+}
+
+function from(value: number, exclusive: boolean): Fact {
+  return { kind: "from", value, exclusive };
+}
+
+function to(value: number, exclusive: boolean): Fact {
+  return { kind: "to", value, exclusive };
+}
+
+/** Tests values by interpreting the schemas of a pool. */
+export interface LiteralTest {
+  /** Checks whether a value fulfils every literal. @throws {BudgetExceeded} */
+  fulfils(literals: readonly Literal[], value: JsonValue): boolean;
+  /** Checks whether a string matches a pattern. @throws {BudgetExceeded} */
+  matchesPattern(pattern: string, text: string): boolean;
+}
+
+/** Creates a test. @param maxSteps how much work it does in all before it throws */
+export function createLiteralTest(
+  pool: SchemaPool,
+  formats: Readonly<Record<string, FormatCheck>>,
+  maxSteps: number,
+): LiteralTest {
+  const budget = new StepBudget(maxSteps);
+  const pattern = rememberPatterns((source) => compileWithin(budget, source));
+  const fitsFormat = checkFormats(formats);
+  const byDocument = new Map<number, Fits>();
+  const fitsOf = (document: number): Fits => {
+    const known = byDocument.get(document);
+    if (known) return known;
+    const reader = { ...localReader({ $defs: pool.definitionsOf(document) }, fitsFormat), pattern };
+    const fits = createFits(reader, budget, { remembers: false });
+    byDocument.set(document, fits);
+    return fits;
+  };
+  return {
+    fulfils: (literals, value) =>
+      literals.every(({ term, holds }) => fitsOf(term.document)(term.schema, value) === holds),
+    matchesPattern: (source, text) => pattern(source).test(text),
+  };
 }

@@ -1,9 +1,21 @@
 import { isVersion } from "toolwright/internal/model";
 import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "toolwright/model";
-import { type Adapter, createAdapter } from "./adapter.js";
-import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { objectsAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import { isJsonArray } from "../../json-schema/index.js";
+import type { ProviderDescriptor } from "../exec/resolve-tool.js";
+import { type Adapter, attempt, createAdapter } from "./adapter.js";
+import {
+  type CanonicalTool,
+  copyObject,
+  objectAt,
+  objectsAt,
+  omitEmpty,
+  sourceFields,
+  sourceMetaFor,
+  stringAt,
+  stringsAt,
+  without,
+} from "./canonical-tool.js";
+import { featuresOfFormat } from "./reduce-schema.js";
 
 /**
  * A skill of an A2A agent card.
@@ -47,7 +59,7 @@ export const a2aAdapter: Adapter<A2ASkill> = createAdapter({
 });
 
 /** Converts a skill to a canonical tool. */
-export function readSkill(native: JsonObject): CanonicalTool {
+function readSkill(native: JsonObject): CanonicalTool {
   if ("skills" in native || "supportedInterfaces" in native) {
     throw new Error("an agent card contains several skills; use readAgentCard");
   }
@@ -73,7 +85,7 @@ export function readSkill(native: JsonObject): CanonicalTool {
 }
 
 /** Converts a canonical tool to a skill. */
-export function writeSkill(tool: CanonicalTool): A2ASkill {
+function writeSkill(tool: CanonicalTool): A2ASkill {
   const { skillId, ...own } = sourceMetaFor("a2a", tool);
   const { examples, inputModes, outputModes, securityRequirements } = tool;
   return {
@@ -108,4 +120,111 @@ function formatSkillId(parts: ToolIdParts): string {
 
 function toToolName(text: string): string {
   return text.replace(/[^A-Za-z0-9_\-.]/gu, "_").slice(0, maxNameLength);
+}
+
+/**
+ * An A2A agent card. Fields that are not listed here are preserved in `sourceMeta`.
+ * @see https://a2a-protocol.org/latest/specification/
+ */
+export interface A2AAgentCard {
+  readonly name: string;
+  readonly description: string;
+  readonly version: string;
+  readonly supportedInterfaces: readonly JsonObject[];
+  readonly capabilities: JsonObject;
+  readonly securitySchemes?: JsonObject;
+  readonly securityRequirements?: readonly JsonObject[];
+  readonly defaultInputModes: readonly string[];
+  readonly defaultOutputModes: readonly string[];
+  readonly skills: readonly A2ASkill[];
+}
+
+/** Fields of a card that are read into fields of the provider. */
+const mappedFields = [
+  "name",
+  "description",
+  "version",
+  "capabilities",
+  "securitySchemes",
+  "securityRequirements",
+  "defaultInputModes",
+  "defaultOutputModes",
+  "skills",
+];
+
+/**
+ * Converts an A2A agent card to a provider with its tools.
+ * @throws {ToolError} ConversionError if the card has no name, description, version or interface, or a skill is invalid.
+ */
+export function readAgentCard(card: unknown): CanonicalProvider {
+  return attempt("a2a", "to_canonical_provider", () => {
+    const native = copyObject(card);
+    const skills = native["skills"];
+    return {
+      ...requiredFields(native, "agent card"),
+      ...omitEmpty({
+        capabilities: objectAt(native, "capabilities"),
+        securitySchemes: objectAt(native, "securitySchemes"),
+        securityRequirements: objectsAt(native, "securityRequirements"),
+        defaultInputModes: stringsAt(native, "defaultInputModes"),
+        defaultOutputModes: stringsAt(native, "defaultOutputModes"),
+      }),
+      skills: (isJsonArray(skills) ? skills : []).map((skill) => readSkill(copyObject(skill))),
+      ...sourceFields("a2a", { ...without(native, mappedFields), supportedInterfaces: interfacesOf(native) }),
+    };
+  });
+}
+
+/**
+ * Converts a provider to an A2A agent card, with the interfaces in `sourceMeta.supportedInterfaces`.
+ * @throws {ToolError} ConversionError if the provider has no name, description, version or interface, or a tool has no name.
+ */
+export function writeAgentCard(provider: CanonicalProvider): A2AAgentCard {
+  return attempt("a2a", "from_canonical_provider", () => {
+    const copy = copyObject(provider);
+    // CanonicalProvider contains JSON only, so its JSON copy has the same type.
+    const { capabilities, securitySchemes, securityRequirements, ...rest } = copy as unknown as CanonicalProvider;
+    const meta = objectAt(copy, "sourceMeta") ?? {};
+    return {
+      ...meta,
+      ...requiredFields(copy, "provider"),
+      supportedInterfaces: interfacesOf(meta),
+      capabilities: capabilities ?? {},
+      ...omitEmpty({ securitySchemes, securityRequirements }),
+      defaultInputModes: rest.defaultInputModes ?? [],
+      defaultOutputModes: rest.defaultOutputModes ?? [],
+      skills: rest.skills.map((skill) => {
+        if (!skill.name) throw new Error("tool name is required");
+        return writeSkill(skill);
+      }),
+    };
+  });
+}
+
+function requiredFields(
+  object: JsonObject,
+  owner: string,
+): { readonly name: string; readonly description: string; readonly version: string } {
+  const name = stringAt(object, "name");
+  const description = stringAt(object, "description");
+  const version = stringAt(object, "version");
+  if (name === undefined || description === undefined || version === undefined) {
+    throw new Error(`${owner} name, description, and version are required`);
+  }
+  return { name, description, version };
+}
+
+function interfacesOf(object: JsonObject): readonly JsonObject[] {
+  const interfaces = objectsAt(object, "supportedInterfaces");
+  if (!interfaces) throw new Error("supportedInterfaces is required");
+  return interfaces;
+}
+
+/** A provider of tools in the canonical form, independent of any format. */
+export interface CanonicalProvider extends ProviderDescriptor {
+  readonly skills: readonly CanonicalTool[];
+  /** The name of the adapter that read the provider. */
+  readonly sourceFormat?: string;
+  /** Data of the source format without a field of its own. */
+  readonly sourceMeta?: JsonObject;
 }

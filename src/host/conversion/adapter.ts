@@ -1,7 +1,7 @@
 import { messageOfThrown } from "toolwright/internal/model";
 import { isToolError, type JsonObject, ToolError } from "toolwright/model";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
-import { copyObject, isFilled, stringAt } from "./json-reading.js";
+import { copyObject, isFilled, stringAt } from "./canonical-tool.js";
 import type { SchemaSupport } from "./reduce-schema.js";
 
 /** The step of a conversion that failed. */

@@ -3,10 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { omitEmpty, stringAt, without } from "./json-reading.js";
-import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
+import { type CanonicalTool, omitEmpty, sourceFields, sourceMetaFor, stringAt, without } from "./canonical-tool.js";
+import { descriptionSource, featuresOfFormat, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */
 export interface AnthropicToolDefinition {

@@ -1,12 +1,18 @@
-export { type A2ASkill, a2aAdapter } from "./a2a-adapter.js";
-export { type A2AAgentCard, type CanonicalProvider, readAgentCard, writeAgentCard } from "./a2a-provider.js";
+export {
+  type A2AAgentCard,
+  type A2ASkill,
+  a2aAdapter,
+  type CanonicalProvider,
+  readAgentCard,
+  writeAgentCard,
+} from "./a2a-adapter.js";
 export type { Adapter } from "./adapter.js";
 export { type AdapterRegistry, type Conversion, convertTool, createDefaultRegistry } from "./adapter-registry.js";
 export { type AnthropicToolDefinition, anthropicAdapter } from "./anthropic-adapter.js";
-export { type CanonicalFeature, canonicalFeatureTable, type FormatName } from "./canonical-features.js";
 export type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
 export { type GeminiFunctionDeclaration, type GeminiToolDefinition, geminiAdapter } from "./gemini-adapter.js";
 export type { LossWarning } from "./loss-warning.js";
 export { type McpToolDefinition, mcpAdapter } from "./mcp-adapter.js";
 export { type OpenAIFunctionDefinition, type OpenAIToolDefinition, openaiAdapter } from "./openai-adapter.js";
 export type { SchemaSupport } from "./reduce-schema.js";
+export { type CanonicalFeature, canonicalFeatureTable, type FormatName } from "./reduce-schema.js";

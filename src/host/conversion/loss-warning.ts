@@ -1,10 +1,8 @@
 import { formatPointer } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
 import type { Adapter } from "./adapter.js";
-import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, canonicalFields } from "./canonical-tool.js";
-import { isFilled } from "./json-reading.js";
-import { reduceSchema } from "./reduce-schema.js";
+import { type CanonicalTool, canonicalFields, isFilled } from "./canonical-tool.js";
+import { featuresOfFormat, reduceSchema } from "./reduce-schema.js";
 
 /** A part of the source tool that the target format cannot represent. */
 export interface LossWarning {

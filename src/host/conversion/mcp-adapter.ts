@@ -10,9 +10,19 @@ import {
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, canonicalFields, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { booleanAt, objectAt, omitEmpty, stringAt, stringsAt, without } from "./json-reading.js";
+import {
+  booleanAt,
+  type CanonicalTool,
+  canonicalFields,
+  objectAt,
+  omitEmpty,
+  sourceFields,
+  sourceMetaFor,
+  stringAt,
+  stringsAt,
+  without,
+} from "./canonical-tool.js";
+import { featuresOfFormat } from "./reduce-schema.js";
 
 /** A tool record, or a tool as an MCP server lists it, as converted by `mcpAdapter`. Its schemas are not validated. */
 export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSchema" | "~types" | "annotations"> {

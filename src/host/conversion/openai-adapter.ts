@@ -2,10 +2,8 @@ import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { featuresOfFormat } from "./canonical-features.js";
-import { type CanonicalTool, sourceFields, sourceMetaFor } from "./canonical-tool.js";
-import { omitEmpty, stringAt, without } from "./json-reading.js";
-import { descriptionSource, functionFields, parametersOf } from "./reduce-schema.js";
+import { type CanonicalTool, omitEmpty, sourceFields, sourceMetaFor, stringAt, without } from "./canonical-tool.js";
+import { descriptionSource, featuresOfFormat, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
 export interface OpenAIToolDefinition {

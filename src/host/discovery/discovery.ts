@@ -6,15 +6,14 @@ import {
   ToolError,
   type ToolExample,
 } from "toolwright/model";
-import type { Page, PageOptions } from "./cursor.js";
 import { ToolDocStore } from "./doc-store.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
 import { ProviderDirectory } from "./provider-directory.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
-import type { Searcher, SearchHit, SearchResult } from "./searcher.js";
-import { createSemanticSearcher } from "./semantic-searcher.js";
+import type { Page, PageOptions, Searcher, SearchHit, SearchResult } from "./searcher.js";
 import {
   createHybridStrategy,
+  createSemanticSearcher,
   type Embedder,
   type SemanticStrategy,
   wordOverlapStrategy,

@@ -1,8 +1,142 @@
-import { isJsonObject, isToolError, type Tool, ToolError, type ToolExample } from "toolwright/model";
-import { describeTool } from "./describe-tool.js";
-import { limitDocEntry, limitExamples } from "./doc-limits.js";
-import { frozenCopy } from "./frozen-copy.js";
-import type { DetailLevel, DocEntry, ToolDoc } from "./tool-doc.js";
+import {
+  isJsonObject,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type Tool,
+  ToolError,
+  type ToolExample,
+} from "toolwright/model";
+import { shorten } from "../../json-schema/index.js";
+import { readToolMetadata } from "./summary.js";
+import { type DetailLevel, type DocEntry, deriveSchemaInfo, frozenCopy, type ToolDoc } from "./tool-doc.js";
+
+/** Limits of documentation, which keep it small enough for a model's context. String limits are in code points. */
+const docLimits = {
+  summary: 200,
+  notes: 2000,
+  exampleDescription: 300,
+  exampleResultHint: 200,
+  argsDepth: 5,
+  argsSize: 50,
+} as const;
+
+/** The size of the arguments of an example. */
+interface ArgsMeasure {
+  /** Nesting levels of objects and arrays; 0 without arguments. */
+  readonly depth: number;
+  /** Total number of keys and array items. */
+  readonly size: number;
+}
+
+/** Measures the arguments of an example. */
+export function measureArgs(args: unknown): ArgsMeasure {
+  if (typeof args !== "object" || args === null) return { depth: 0, size: 0 };
+  const items = Object.values(args);
+  let depth = 0;
+  let size = items.length;
+  for (const item of items) {
+    const inner = measureArgs(item);
+    depth = Math.max(depth, inner.depth);
+    size += inner.size;
+  }
+  return { depth: depth + 1, size };
+}
+
+/** Returns whether arguments of that size are allowed in an example. */
+export function isWithinLimits({ depth, size }: ArgsMeasure): boolean {
+  return depth <= docLimits.argsDepth && size <= docLimits.argsSize;
+}
+
+/**
+ * Truncates the strings of a documentation entry to their limits.
+ * @throws {ToolError} ArgsTooLarge if the arguments of an example exceed theirs; InvalidJson if a string field is not a string.
+ */
+export function limitDocEntry(entry: DocEntry): DocEntry {
+  const { summary, notes, examples, externalRefs } = entry;
+  return {
+    ...(summary && { summary: limitString(docLimits.summary, summary, "summary") }),
+    ...(notes && { notes: limitString(docLimits.notes, notes, "notes") }),
+    ...(examples && { examples: limitExamples(examples) }),
+    ...(externalRefs && { externalRefs: [...externalRefs] }),
+  };
+}
+
+/** {@link limitDocEntry} for examples. */
+function limitExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
+  return examples.map(({ title, description, args, resultHint }, i) => {
+    const measure = measureArgs(args);
+    if (!isWithinLimits(measure)) {
+      const found = `depth=${measure.depth} (max ${docLimits.argsDepth}), keys=${measure.size} (max ${docLimits.argsSize})`;
+      throw new ToolError("ArgsTooLarge", `args of example ${i} (${title ?? ""}) exceed the limits: ${found}`);
+    }
+    return {
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && {
+        description: limitString(docLimits.exampleDescription, description, "description"),
+      }),
+      ...(args && { args }),
+      ...(resultHint !== undefined && {
+        resultHint: limitString(docLimits.exampleResultHint, resultHint, "resultHint"),
+      }),
+    };
+  });
+}
+
+/** Documentation can come from a file, so the value can have any type. */
+function limitString(limit: number, text: unknown, field: string): string {
+  if (typeof text !== "string") throw new ToolError("InvalidJson", `${field} must be a string`);
+  return shorten(text, limit, "");
+}
+
+/** Assembles the documentation of a tool at a level of detail. The summary defaults to the description, not to `_meta.summary`. */
+function describeTool(tool: Tool | undefined, entry: DocEntry, level: DetailLevel): ToolDoc {
+  const {
+    summary = shorten(tool?.description ?? "", docLimits.summary, ""),
+    notes,
+    examples = [],
+    externalRefs = [],
+  } = entry;
+  return {
+    ...(level !== "summary" && tool && { tool }),
+    ...(summary && { summary }),
+    ...(tool && modesOf(tool)),
+    ...(level !== "summary" && tool && schemaInfoOf(tool)),
+    ...(level === "full" && notes && { notes }),
+    ...(level === "full" && examples.length > 0 && { examples }),
+    ...(level === "full" && externalRefs.length > 0 && { externalRefs }),
+  };
+}
+
+function modesOf(tool: Tool): ToolDoc {
+  const { inputModes, outputModes, securitySummary } = readToolMetadata(tool);
+  return {
+    ...(inputModes && { inputModes }),
+    ...(outputModes && { outputModes }),
+    ...(securitySummary && { securitySummary }),
+    ...(tool.annotations && { annotations: annotationsOf(tool.annotations) }),
+  };
+}
+
+/** Includes the hints that default to false; the others only if the tool sets them. */
+function annotationsOf(annotations: NonNullable<Tool["annotations"]>): JsonObject {
+  const { title, readOnlyHint = false, idempotentHint = false, destructiveHint, openWorldHint } = annotations;
+  const members: Record<string, JsonValue | undefined> = {
+    title: title || undefined,
+    readOnlyHint,
+    idempotentHint,
+    destructiveHint,
+    openWorldHint,
+  };
+  return Object.fromEntries(
+    Object.entries(members).filter((member): member is [string, JsonValue] => member[1] !== undefined),
+  );
+}
+
+function schemaInfoOf(tool: Tool): ToolDoc {
+  const schemaInfo = deriveSchemaInfo(tool.inputSchema);
+  return schemaInfo ? { schemaInfo } : {};
+}
 
 /** Options of {@link ToolDocStore}. */
 export interface DocStoreOptions {

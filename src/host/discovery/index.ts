@@ -1,4 +1,3 @@
-export type { Page, PageOptions } from "./cursor.js";
 export { Discovery, type DiscoveryOptions, type SearchOptions } from "./discovery.js";
 export {
   buildDiscoveryData,
@@ -9,12 +8,13 @@ export {
   loadDiscovery,
 } from "./discovery-data.js";
 export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
-export { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
-export type { IndexChange, IndexListener, ListenerErrorHandler } from "./index-change.js";
-export type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
-export { buildDiscoveryVectors, type PrebuiltVectors } from "./prebuilt-vectors.js";
+export {
+  buildDiscoveryVectors,
+  createEmbeddingStrategy,
+  type EmbeddingOptions,
+  type PrebuiltVectors,
+} from "./embedding-strategy.js";
 export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
-export type { QueryOptions } from "./query-terms.js";
 export {
   createRankedSearcher,
   createRankedStrategy,
@@ -22,6 +22,7 @@ export {
   type RankedSearcherOptions,
 } from "./ranked-searcher.js";
 export type { RankingOptions, SearchDoc } from "./search-doc.js";
+export type { Page, PageOptions } from "./searcher.js";
 export {
   lexicalSearcher,
   type ScoreType,
@@ -30,19 +31,31 @@ export {
   type SearchHit,
   type SearchResult,
 } from "./searcher.js";
-export type { SemanticDocument } from "./semantic-document.js";
-export { type ScoredDocument, SemanticIndex, searchSemantic } from "./semantic-index.js";
-export { createSemanticSearcher } from "./semantic-searcher.js";
+export type { SemanticDocument } from "./semantic-strategy.js";
 export {
   createHybridStrategy,
+  createSemanticSearcher,
   type Embedder,
   type EmbeddingVector,
   type HybridOptions,
+  type ScoredDocument,
   type ScoreOptions,
+  SemanticIndex,
   type SemanticStrategy,
+  searchSemantic,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
 export type { SearchFilter, Summary, ToolMetadata } from "./summary.js";
+export type { QueryOptions } from "./tokenize.js";
 export type { DetailLevel, DocEntry, SchemaInfo, ToolDoc } from "./tool-doc.js";
 export { ToolIndex } from "./tool-index.js";
-export type { IndexedTool, ToolRegistration } from "./tool-registration.js";
+export type {
+  IndexChange,
+  IndexedTool,
+  IndexListener,
+  IndexQueryOptions,
+  IndexSearchOptions,
+  ListenerErrorHandler,
+  ToolIndexOptions,
+  ToolRegistration,
+} from "./tool-registration.js";

@@ -1,7 +1,7 @@
 import { isJsonObject, ToolError } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import type { ProviderDescriptor } from "../exec/provider-store.js";
-import { frozenCopy } from "./frozen-copy.js";
+import type { ProviderDescriptor } from "../exec/resolve-tool.js";
+import { frozenCopy } from "./tool-doc.js";
 
 /** A provider and its id. */
 export interface ProviderEntry<P extends ProviderDescriptor = ProviderDescriptor> {

@@ -1,8 +1,8 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { JsonObject } from "toolwright/model";
 import { shorten } from "../../json-schema/index.js";
-import type { QueryTerm, QueryWord } from "./query-terms.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
+import type { QueryTerm, QueryWord } from "./tokenize.js";
 import { createStemmer, tokenize } from "./tokenize.js";
 
 /** What a match of a longer word that starts with the term, and a match in the rest of a description, contribute. */

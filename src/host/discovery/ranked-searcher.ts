@@ -1,11 +1,11 @@
 import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { createQueryReader, type QueryOptions } from "./query-terms.js";
 import { limitDocs, RankedIndex } from "./ranked-index.js";
 import type { RankingOptions, SearchDoc } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher } from "./searcher.js";
-import { type SemanticDocument, searchDocFromDocument } from "./semantic-document.js";
 import type { SemanticStrategy } from "./semantic-strategy.js";
+import { type SemanticDocument, searchDocFromDocument } from "./semantic-strategy.js";
+import { createQueryReader, type QueryOptions } from "./tokenize.js";
 
 /** A ranked index as plain JSON, which later processes can load. */
 export interface PrebuiltIndex {

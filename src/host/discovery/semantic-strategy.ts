@@ -1,7 +1,74 @@
 import { ToolError } from "toolwright/model";
-import type { ScoreType } from "./searcher.js";
-import { normalizeDocument, type SemanticDocument } from "./semantic-document.js";
+import { compareText, shorten } from "../../json-schema/index.js";
+import type { SearchDoc } from "./search-doc.js";
+import { bestHits, type ScoreType, type Searcher } from "./searcher.js";
+import { maxShortDescriptionLength, type Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
+
+/** A document for semantic search. */
+export interface SemanticDocument {
+  /** For tools, the tool id. */
+  readonly id: string;
+  readonly namespace?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly category?: string;
+  /** The text to score. Default: name, description and tags. */
+  readonly text?: string;
+}
+
+/** Returns the document with lower-case, sorted tags and with `text` rebuilt from name, description and tags. Duplicate tags are kept. */
+export function normalizeDocument(document: SemanticDocument): SemanticDocument & { readonly text: string } {
+  const { tags: originalTags = [], ...rest } = document;
+  const tags = trimmed(originalTags).map(lowerCase).sort(compareText);
+  const text = [...trimmed([document.name ?? "", document.description ?? ""]), ...tags].join(" ");
+  return { ...rest, ...(tags.length > 0 && { tags }), text };
+}
+
+/** Converts a search document to a semantic document. */
+export function documentFromSearchDoc({ id, docText, summary }: SearchDoc): SemanticDocument {
+  return { id, ...documentFields(summary), text: docText };
+}
+
+/** Converts a summary to a normalized semantic document. */
+export function documentFromSummary(summary: Summary): SemanticDocument & { readonly text: string } {
+  return normalizeDocument({ id: summary.id, ...documentFields(summary) });
+}
+
+/** Converts a semantic document to a search document. An empty text is rebuilt. */
+export function searchDocFromDocument(document: SemanticDocument): SearchDoc {
+  const { id, name = "", namespace, description = "", category, tags = [], text } = document;
+  const summary = shorten(description, maxShortDescriptionLength, "");
+  return {
+    id,
+    docText: text || normalizeDocument(document).text,
+    summary: {
+      id,
+      name,
+      ...(namespace && { namespace }),
+      ...(summary && { shortDescription: summary, summary }),
+      ...(category && { category }),
+      ...(tags.length > 0 && { tags }),
+    },
+  };
+}
+
+function documentFields(summary: Summary): Omit<SemanticDocument, "id" | "text"> {
+  const { name, namespace, category, tags } = summary;
+  const description = summary.summary || summary.shortDescription;
+  return {
+    name,
+    ...(namespace && { namespace }),
+    ...(description && { description }),
+    ...(category && { category }),
+    ...(tags && tags.length > 0 && { tags }),
+  };
+}
+
+function trimmed(texts: readonly string[]): readonly string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== "");
+}
 
 /** Options of {@link SemanticStrategy} and {@link Embedder}. */
 export interface ScoreOptions {
@@ -84,4 +151,111 @@ function wordsOf(text: string): readonly string[] {
   return lowerCase(text)
     .split(/\s+/)
     .filter((word) => word !== "");
+}
+
+/** A document and its score. */
+export interface ScoredDocument {
+  readonly document: SemanticDocument;
+  readonly score: number;
+}
+
+/** Stores semantic documents by id. Documents are normalized when they are added. */
+export class SemanticIndex {
+  readonly #documents = new Map<string, SemanticDocument>();
+
+  /**
+   * Adds or replaces a document.
+   * @throws {ToolError} InvalidDocumentId if the id is empty.
+   */
+  add(document: SemanticDocument): void {
+    checkId(document.id);
+    this.#documents.set(document.id, Object.freeze(normalizeDocument(document)));
+  }
+
+  /**
+   * Removes a document, if it exists.
+   * @throws {ToolError} InvalidDocumentId if the id is empty.
+   */
+  remove(id: string): void {
+    checkId(id);
+    this.#documents.delete(id);
+  }
+
+  /** Returns a document, or undefined if no document has that id. */
+  get(id: string): SemanticDocument | undefined {
+    return this.#documents.get(id);
+  }
+
+  /** Returns all documents, sorted by id. */
+  list(): readonly SemanticDocument[] {
+    return [...this.#documents.values()].sort((a, b) => compareText(a.id, b.id));
+  }
+}
+
+/**
+ * Scores every document of `index`, including those with score 0. Sorted by descending score, then by id.
+ * @throws {ToolError} InvalidSearcher if the index or the strategy is missing, or the strategy does not return a score for each document.
+ */
+export async function searchSemantic(
+  query: string,
+  index: Pick<SemanticIndex, "list">,
+  strategy: SemanticStrategy,
+  options: ScoreOptions = {},
+): Promise<readonly ScoredDocument[]> {
+  if (!index || !strategy) throw new ToolError("InvalidSearcher", "a semantic search requires an index and a strategy");
+  const documents = index.list();
+  const scores = await strategy.score(query, documents, options);
+  return documents
+    .map((document, i) => ({ document, score: requireFinite(scores[i]) }))
+    .sort((a, b) => b.score - a.score || compareText(a.document.id, b.document.id));
+}
+
+/** Returns the score. @throws {ToolError} InvalidSearcher if it is missing or not a finite number. */
+function requireFinite(score: number | undefined): number {
+  if (score !== undefined && Number.isFinite(score)) return score;
+  throw new ToolError("InvalidSearcher", `a strategy must return a finite number for each document, not ${score}`);
+}
+
+function checkId(id: string): void {
+  if (!id) throw new ToolError("InvalidDocumentId", "a semantic document must have an id");
+}
+
+/** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. */
+export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
+  // Strategies use documents as cache keys, so create one semantic document per search document.
+  const documentsByDoc = new WeakMap<SearchDoc, SemanticDocument>();
+  let current: Corpus | undefined;
+
+  function documentOf(doc: SearchDoc): SemanticDocument {
+    const document = documentsByDoc.get(doc) ?? documentFromSummary(doc.summary);
+    documentsByDoc.set(doc, document);
+    return document;
+  }
+
+  function corpusOf(docs: readonly SearchDoc[]): Corpus {
+    if (current?.docs !== docs) {
+      current = { docs, documents: docs.map(documentOf) };
+    }
+    return current;
+  }
+
+  return {
+    deterministic: true,
+    scoreType: strategy.scoreType,
+    async search(query, docs, { limit, signal }) {
+      if (!(limit > 0)) return [];
+      const { documents } = corpusOf(docs);
+      const scores = await strategy.score(query, documents, { ...(signal && { signal }) });
+      const hits = docs.map(({ summary }, i) => ({ summary, score: requireFinite(scores[i]) }));
+      return bestHits(
+        hits.filter(({ score }) => score > 0),
+        limit,
+      );
+    },
+  };
+}
+
+interface Corpus {
+  readonly docs: readonly SearchDoc[];
+  readonly documents: readonly SemanticDocument[];
 }

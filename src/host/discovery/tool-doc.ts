@@ -1,4 +1,13 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Tool, type ToolExample } from "toolwright/model";
+import { readJson } from "toolwright/internal/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Tool,
+  ToolError,
+  type ToolErrorCode,
+  type ToolExample,
+} from "toolwright/model";
 import type { ToolMetadata } from "./summary.js";
 
 /** How much of a tool's documentation to return. Each level includes the previous ones. */
@@ -60,4 +69,23 @@ export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+/**
+ * Returns a deeply frozen JSON copy of `value`.
+ * @throws {ToolError} `code`, with the path of the first value that JSON cannot represent.
+ */
+export function frozenCopy<T>(value: T, code: ToolErrorCode): T {
+  const reading = readJson(value);
+  // T contains JSON only, or reading fails, so the copy has the same type.
+  if (reading.ok) return deepFreeze(reading.value) as T;
+  const { problem, cause } = reading;
+  throw new ToolError(code, `${problem.path || "(root)"} ${problem.message}`, { cause, data: { problems: [problem] } });
+}
+
+/** Deeply freezes a JSON value and returns it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  for (const item of Object.values(value)) deepFreeze(item);
+  return Object.freeze(value);
 }

@@ -1,22 +1,32 @@
 import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import { validateBackend } from "../exec/validate-backend.js";
-import { stageBackendTools } from "./backend-tools.js";
-import { cutPage, type Page, type PageOptions, readPageOptions } from "./cursor.js";
-import { frozenCopy } from "./frozen-copy.js";
-import { type Change, type IndexChange, type IndexListener, ListenerList } from "./index-change.js";
-import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./index-options.js";
+import { validateBackend } from "../exec/local-handlers.js";
 import { buildSearchDoc, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
-import { lexicalSearcher, type Searcher, type SearchHit } from "./searcher.js";
+import {
+  cutPage,
+  lexicalSearcher,
+  type Page,
+  type PageOptions,
+  readPageOptions,
+  type Searcher,
+  type SearchHit,
+} from "./searcher.js";
 import { matchesFilter } from "./summary.js";
+import { frozenCopy } from "./tool-doc.js";
+import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./tool-registration.js";
 import {
   backendIdentity,
+  type Change,
   copyValidTool,
   equalMcpFields,
   findVersion,
   groupVersions,
+  type IndexChange,
   type IndexedTool,
+  type IndexListener,
+  ListenerList,
   parseBackendIdentity,
+  stageBackendTools,
   type ToolRegistration,
   type ToolVersions,
   withBackend,

@@ -1,7 +1,9 @@
 import { compareVersions } from "toolwright/internal/model";
 import {
   formatToolId,
+  type IdFormat,
   isJsonObject,
+  type TagNormalizer,
   type Tool,
   type ToolBackend,
   ToolError,
@@ -9,9 +11,11 @@ import {
   validateTool,
 } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { satisfies } from "../versions/version-constraint.js";
-import { frozenCopy } from "./frozen-copy.js";
+import { satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
+import type { Searcher } from "./searcher.js";
+import type { SearchFilter } from "./summary.js";
+import { frozenCopy } from "./tool-doc.js";
 
 /** A tool and where it runs. */
 export interface ToolRegistration {
@@ -127,4 +131,138 @@ export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry
 /** `groupVersions` keeps only tools with a version. */
 function versionIn({ tool }: WithTool): string {
   return tool.version ?? "";
+}
+
+/** A change of several entries: the new ones by their ids, undefined for those to remove. */
+interface StagedChange {
+  readonly records: ReadonlyMap<string, IndexedTool | undefined>;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Compares the tools of a backend with those that it shall have. Entries that stay the same are not part of the result.
+ * @throws {ToolError} InvalidTool when two tools have one id, or a tool that also has other backends has other MCP fields.
+ */
+export function stageBackendTools(
+  current: ReadonlyMap<string, IndexedTool>,
+  backend: ToolBackend,
+  tools: readonly { readonly tool: Tool; readonly doc: SearchDoc }[],
+): StagedChange {
+  const identity = backendIdentity(backend);
+  const isOther = (one: ToolBackend): boolean => backendIdentity(one) !== identity;
+  const wanted = new Map(tools.map((one) => [one.doc.id, one]));
+  const records = new Map<string, IndexedTool | undefined>();
+  const changes: Change[] = [];
+  for (const [toolId, record] of current) {
+    const backends = record.backends.filter(isOther);
+    if (wanted.has(toolId) || backends.length === record.backends.length) continue;
+    const isLast = backends.length === 0;
+    records.set(toolId, isLast ? undefined : { ...record, backends });
+    changes.push({ type: isLast ? "tool_removed" : "backend_removed", toolId, backend });
+  }
+  for (const { tool, doc } of tools) {
+    const { id: toolId } = doc;
+    if (wanted.get(toolId)?.tool !== tool) throw conflict(toolId, "is in the list twice");
+    const existing = current.get(toolId);
+    const others = existing?.backends.filter(isOther) ?? [];
+    const isEqual = existing !== undefined && equalMcpFields(existing.tool, tool);
+    if (isEqual && others.length < existing.backends.length) continue;
+    if (existing && !isEqual && others.length > 0)
+      throw conflict(toolId, "MCP fields differ from existing registration");
+    records.set(toolId, { tool, doc, backends: withBackend(others, backend) });
+    changes.push({ type: existing ? "updated" : "registered", toolId, backend });
+  }
+  return { records, changes };
+}
+
+function conflict(toolId: string, problem: string): ToolError {
+  return new ToolError("InvalidTool", `invalid tool: tool "${toolId}" ${problem}`, { toolId });
+}
+
+/** A change of a tool index. */
+export type IndexChange =
+  | {
+      readonly type: "registered" | "updated" | "backend_removed" | "tool_removed";
+      readonly toolId: string;
+      readonly backend: ToolBackend;
+      /** The version of the index after the change. */
+      readonly version: number;
+    }
+  | { readonly type: "refreshed"; readonly version: number };
+
+/** A change before it has its version. */
+export type Change = IndexChange extends infer One ? (One extends IndexChange ? Omit<One, "version"> : never) : never;
+
+/** Receives each change of an index. */
+export type IndexListener = (change: IndexChange) => void;
+
+/** Receives what a listener throws, and the change that it was called with. */
+export type ListenerErrorHandler = (error: unknown, change: IndexChange) => void;
+
+/** Calls listeners in registration order. */
+export class ListenerList {
+  readonly #entries = new Set<{ readonly listener: IndexListener }>();
+  readonly #onError: ListenerErrorHandler;
+
+  constructor(onError: ListenerErrorHandler = logError) {
+    this.#onError = onError;
+  }
+
+  /** Adds a listener and returns an idempotent function that removes it. A listener that is added twice is called twice. */
+  add(listener: IndexListener | null | undefined): () => void {
+    if (!listener) return () => {};
+    const entry = { listener };
+    this.#entries.add(entry);
+    return () => {
+      this.#entries.delete(entry);
+    };
+  }
+
+  /** Calls every listener. What one throws is reported and does not reach the caller, whose change has already happened. */
+  notify(change: IndexChange): void {
+    for (const { listener } of [...this.#entries]) {
+      try {
+        listener(change);
+      } catch (error) {
+        this.#onError(error, change);
+      }
+    }
+  }
+}
+
+function logError(error: unknown, change: IndexChange): void {
+  // biome-ignore lint/suspicious/noConsole: the change has happened, so its caller does not get the error.
+  console.error(`A listener of a tool index failed on a change of type "${change.type}":`, error);
+}
+
+/** Options of `ToolIndex`. */
+export interface ToolIndexOptions {
+  /** Default: `versioned`. */
+  readonly idFormat?: IdFormat;
+  /** Default: a plain substring search. */
+  readonly searcher?: Searcher;
+  /** Selects the backend of a tool. Default: the first local one, else the first provider, else the first MCP server. */
+  readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
+  /** Whether `searchPage` requires a deterministic searcher. Default: true. */
+  readonly requireDeterministicSearcher?: boolean;
+  /** Normalizes the tags of search results and filters. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
+  /** Receives what a listener of `onChange` throws. Default: `console.error`. */
+  readonly onListenerError?: ListenerErrorHandler;
+  /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
+  readonly records?: readonly IndexedTool[];
+}
+
+/** Options of every search of an index. */
+export interface IndexQueryOptions {
+  readonly filter?: SearchFilter;
+  /** Default: the searcher of the index. */
+  readonly searcher?: Searcher;
+  readonly signal?: AbortSignal;
+}
+
+/** Options of `ToolIndex.search`. */
+export interface IndexSearchOptions extends IndexQueryOptions {
+  /** Maximum number of hits; 0 or less returns none. */
+  readonly limit: number;
 }

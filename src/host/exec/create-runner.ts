@@ -10,19 +10,16 @@ import {
 import { limitKey, readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
-import { EventStream } from "./event-stream.js";
+import { EventStream, openStream, streamOperation } from "./event-stream.js";
+import type { Chain, ChainOptions, ChainResult, ChainStep, RunResult } from "./execute.js";
 import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
-import { type Interception, intercept } from "./intercept.js";
-import { interceptStream, type OpenStream } from "./intercept-stream.js";
+import { type Interception, intercept, interceptStream, type OpenStream } from "./intercept.js";
 import type { LocalEntry } from "./local-handlers.js";
 import type { StreamEvent } from "./mcp-executor.js";
-import { openStream, streamOperation } from "./open-stream.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
 import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunContext, type RunOptions } from "./run-context.js";
-import type { ChainOptions, ChainResult, ChainStep, RunResult } from "./run-result.js";
 import type { Runner, RunnerOptions, StreamOptions } from "./runner.js";
-import type { Chain } from "./typed-chain.js";
 
 /**
  * Creates a runner.

@@ -1,10 +1,10 @@
 import { type JsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { createRunner } from "./create-runner.js";
+import type { Chain } from "./execute.js";
+import { type ChainOptions, type ChainStep, withError } from "./execute.js";
 import type { MaybePromise, ToolSource } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
-import { type ChainOptions, type ChainStep, withError } from "./run-result.js";
 import type { Runner, RunnerOptions } from "./runner.js";
-import type { Chain } from "./typed-chain.js";
 
 /** Searches tools. Implemented by `ToolIndex` and `Discovery` of `toolwright-host/discovery`. */
 export interface ToolSearch<Hit> {

@@ -2,6 +2,8 @@ import { causedError, problemError, type RunOperation, runError } from "toolwrig
 import { readOutput } from "toolwright/internal/model";
 import {
   type CallScope,
+  formatToolId,
+  type IdFormat,
   isToolError,
   type JsonObject,
   type JsonValue,
@@ -11,11 +13,16 @@ import {
   type ToolError,
 } from "toolwright/model";
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
-import type { McpCall, McpCallResult, McpExecutor } from "./mcp-executor.js";
-import { messageOfMcpFailure, normalizeMcpResult, readMcpResult } from "./mcp-result.js";
-import type { ProviderExecutor } from "./provider-store.js";
-import type { RunContext } from "./run-context.js";
-import type { RunResult } from "./run-result.js";
+import {
+  type McpCall,
+  type McpCallResult,
+  type McpExecutor,
+  messageOfMcpFailure,
+  normalizeMcpResult,
+  readMcpResult,
+} from "./mcp-executor.js";
+import type { ProviderExecutor } from "./resolve-tool.js";
+import type { RunContext, RunOptions } from "./run-context.js";
 
 /** What runs tools, by the kind of their backend. */
 export interface Executors {
@@ -144,4 +151,123 @@ function outgoingMeta({ meta = {}, requestId }: Pick<CallScope, "meta" | "reques
   );
   if (requestId !== undefined) own.push([requestIdKey, requestId]);
   return own.length > 0 ? Object.fromEntries(own) : undefined;
+}
+
+/** The result of a run. */
+export interface RunResult {
+  readonly tool: Tool;
+  readonly backend: ToolBackend;
+  /** The value as JSON; null when the tool returned none. */
+  readonly structured: JsonValue;
+  /** The original result, when an MCP server ran the tool. */
+  readonly mcpResult?: McpCallResult;
+}
+
+/** A chain step that succeeded. */
+export interface StepSuccess {
+  readonly toolId: string;
+  readonly backend: ToolBackend;
+  readonly result: RunResult;
+  readonly durationMs: number;
+  readonly error?: undefined;
+}
+
+/** A chain step that failed. */
+export interface StepFailure {
+  readonly toolId: string;
+  /** Absent when the step failed before its backend was known. */
+  readonly backend?: ToolBackend;
+  readonly result?: undefined;
+  readonly durationMs: number;
+  /** Not enumerable: `JSON.stringify` omits it. */
+  readonly error: ToolError;
+}
+
+/** The result of one chain step. */
+export type StepResult = StepSuccess | StepFailure;
+
+/** Returns a copy of `record` with a non-enumerable `error`, which `JSON.stringify` and object spread omit. */
+export function withError<T extends object>(record: T, error: ToolError): T & { readonly error: ToolError } {
+  // `defineProperty` adds the property that the type declares.
+  return Object.defineProperty({ ...record }, "error", { value: error }) as T & { readonly error: ToolError };
+}
+
+/** One tool call of a chain. */
+export interface ChainStep {
+  readonly toolId: string;
+  readonly args?: JsonObject;
+  /** Sets `args.previous` to the value of the last successful step, or to null if there is none. Overwrites an existing `previous`. */
+  readonly usePrevious?: boolean;
+  /** Whether the chain stops when this step fails. Default: true. */
+  readonly stopOnError?: boolean;
+}
+
+/** The result of a chain. `steps` contains every step that ran, including failed ones. */
+export type ChainResult =
+  | {
+      readonly ok: true;
+      /** The result of the last successful step; absent if there is none. */
+      readonly final?: RunResult;
+      readonly steps: readonly StepResult[];
+    }
+  | { readonly ok: false; readonly error: ToolError; readonly steps: readonly StepResult[] };
+
+/** Options of one chain. `timeoutMs` limits the complete chain; the runner's own limit applies to each step. */
+export interface ChainOptions extends RunOptions {
+  /** Whether to check all steps before the first one runs. Default: true for typed chains, false for lists of steps. */
+  readonly checkFirst?: boolean;
+}
+
+/**
+ * A chain of typed tools: the compiler checks what each step passes to the next. `Output` is the output of the last step, or null
+ * without steps. By default a runner also checks the schemas before the first step.
+ */
+export interface Chain<Output = unknown> {
+  readonly steps: readonly ChainStep[];
+  /** Returns a chain with one more step, called with these arguments. */
+  run<In, Out>(tool: Tool<In, Out>, ...args: ArgsOf<In>): Chain<Out>;
+  /** Returns a chain with one more step, called with these arguments and with the output of the last step as `previous`. */
+  pipe<In, Out>(tool: Tool<In, Out> & Accepts<In, Output>, ...args: ArgsOf<WithoutPrevious<In>>): Chain<Out>;
+}
+
+/** Makes `pipe` fail to compile for a tool that cannot take the previous output; the property appears in the error message. */
+interface CannotTakePrevious<Output> {
+  readonly "~previous": { readonly "the tool's `previous` does not accept": Output };
+}
+
+type Accepts<In, Output> = unknown extends In
+  ? unknown
+  : "previous" extends keyof In
+    ? unknown extends Output
+      ? unknown
+      : [Output] extends [In["previous"]]
+        ? unknown
+        : CannotTakePrevious<Output>
+    : CannotTakePrevious<Output>;
+
+type WithoutPrevious<In> = unknown extends In ? unknown : Omit<In, "previous">;
+
+/** If every argument is optional, so is the arguments object. */
+type ArgsOf<In> = unknown extends In
+  ? readonly [args?: JsonObject]
+  : Record<never, never> extends In
+    ? readonly [args?: In]
+    : readonly [args: In];
+
+/** Creates a chain without steps. The `previous` of its first step is null. */
+export function createChain({ idFormat = "versioned" }: { readonly idFormat?: IdFormat } = {}): Chain<null> {
+  return chainOf([], idFormat);
+}
+
+function chainOf<Output>(steps: readonly ChainStep[], idFormat: IdFormat): Chain<Output> {
+  const add = <Out>(tool: Tool, args: unknown, usePrevious: boolean): Chain<Out> => {
+    // The types allow only objects; the runner rejects objects that are not JSON.
+    const step = { toolId: formatToolId(tool, idFormat), ...(args !== undefined && { args: args as JsonObject }) };
+    return chainOf([...steps, { ...step, ...(usePrevious && { usePrevious }) }], idFormat);
+  };
+  return Object.freeze({
+    steps,
+    run: <In, Out>(tool: Tool<In, Out>, ...[args]: ArgsOf<In>) => add<Out>(tool, args, false),
+    pipe: <In, Out>(tool: Tool<In, Out>, ...[args]: ArgsOf<WithoutPrevious<In>>) => add<Out>(tool, args, true),
+  });
 }

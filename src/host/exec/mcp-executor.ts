@@ -1,5 +1,6 @@
-import type { JsonObject, ToolError } from "toolwright/model";
-import type { RunContext } from "./run-context.js";
+import { Channel, readJson } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type JsonValue, type ToolError } from "toolwright/model";
+import type { ProgressEvent, RunContext } from "./run-context.js";
 
 /** The parameters of `tools/call`. `name` is the tool's name on the server, not its tool id. */
 export interface McpCall {
@@ -81,4 +82,116 @@ export interface McpClientV1 {
 /** Creates a connection from a connected `Client` of `@modelcontextprotocol/sdk`, version 1 of the official SDK. */
 export function connectionFromClientV1(client: McpClientV1): McpConnection {
   return { callTool: (call, options) => client.callTool(call, undefined, options) };
+}
+
+/**
+ * Returns the value of an MCP result: the structured content, or else its text content. Several text items become an array, and none
+ * becomes null. A single text item is parsed as JSON if possible, unless the result has other content.
+ */
+export function normalizeMcpResult({ structuredContent, content }: McpCallResult): JsonValue {
+  if (structuredContent !== undefined && structuredContent !== null) return toJson(structuredContent);
+  const texts = textsOf(content);
+  const [first] = texts;
+  if (first === undefined) return null;
+  if (texts.length > 1) return texts;
+  return content?.length === 1 ? parseOrKeep(first) : first;
+}
+
+/** Returns the text content of a result with `isError`. */
+export function messageOfMcpFailure(result: McpCallResult): string {
+  return textsOf(result.content).join("\n") || "the MCP server reported a failure without a message";
+}
+
+/**
+ * Reads an executor's result; null and undefined mean that there is none.
+ * @throws {Error} when the result is not a JSON object or its content is not an array.
+ */
+export function readMcpResult(result: unknown): (JsonObject & McpCallResult) | undefined {
+  if (result === undefined || result === null) return undefined;
+  const value = toJson(result);
+  if (!isJsonObject(value)) throw new Error("the MCP result is not an object");
+  const { content } = value;
+  if (content !== undefined && !Array.isArray(content))
+    throw new Error("the content of the MCP result is not an array");
+  // `content` was checked, structured content may be any JSON, and any `isError` other than true counts as absent.
+  return value as JsonObject & McpCallResult;
+}
+
+function textsOf(content: readonly unknown[] = []): string[] {
+  return content.flatMap((item) => {
+    const text = isJsonObject(item) ? item["text"] : undefined;
+    return typeof text === "string" && text !== "" ? [text] : [];
+  });
+}
+
+/** Parses JSON. Text that is not JSON, or JSON beyond the limits of `readJson`, is returned unchanged. */
+function parseOrKeep(text: string): JsonValue {
+  try {
+    const reading = readJson(JSON.parse(text));
+    return reading.ok ? (reading.value ?? null) : text;
+  } catch {
+    return text;
+  }
+}
+
+function toJson(value: unknown): JsonValue {
+  const reading = readJson(value);
+  if (reading.ok) return reading.value ?? null;
+  const { path, message } = reading.problem;
+  throw new Error(`the MCP result is not JSON: ${path || "(root)"} ${message}`, { cause: reading.cause });
+}
+
+// Not from index.js: programs that only serve tools need not load the runner.
+
+/** The longest timeout that a client supports. Time limits are the runner's job. */
+const timeout = 2 ** 31 - 1;
+
+/**
+ * Creates an executor that calls tools of MCP servers. The keys of `servers` are the server names that MCP backends refer to.
+ * A stream yields the server's progress, then the value of the result.
+ */
+export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnection>, "get">): McpExecutor {
+  const connectionTo = (serverName: string): McpConnection => {
+    const connection = servers.get(serverName);
+    if (!connection) throw new Error(`no connection to MCP server ${JSON.stringify(serverName)}`);
+    return connection;
+  };
+  const start = (connection: McpConnection, call: Parameters<McpExecutor["callTool"]>[1]) => (context: CallListener) =>
+    // The client has validated the result; the runner reads it defensively anyway.
+    connection.callTool(call, {
+      signal: context.signal,
+      onprogress: (update) => context.progress(toEvent(update)),
+      timeout,
+    }) as Promise<McpCallResult>;
+  return {
+    callTool: async (serverName, call, context) =>
+      start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),
+    streamTool: (serverName, call, context) => {
+      const begin = start(connectionTo(serverName), call);
+      const events = new Channel<StreamEvent>();
+      const progress = (data: ProgressEvent): void => {
+        context.progress(data);
+        void events.push({ kind: "progress", data });
+      };
+      begin({ signal: context.signal, progress })
+        .then((result) => {
+          if (result.isError === true) throw new Error(messageOfMcpFailure(result));
+          return normalizeMcpResult(result);
+        })
+        .then(
+          (data) => {
+            void events.push({ kind: "done", data });
+            events.end(undefined);
+          },
+          (error: unknown) => events.fail(error),
+        );
+      return events;
+    },
+  };
+}
+
+type CallListener = Pick<RunContext, "signal" | "progress">;
+
+function toEvent({ progress, total, message }: McpProgress): ProgressEvent {
+  return { progress, ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
 }

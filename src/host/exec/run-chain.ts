@@ -2,7 +2,7 @@ import { RunScope } from "toolwright/internal/calls";
 import { formatPointer, formatProblems, readJson } from "toolwright/internal/model";
 import { isJsonObject, isToolError, type JsonObject, type JsonValue, type Problem, ToolError } from "toolwright/model";
 import { cannotFit } from "./cannot-fit.js";
-import type { ResolvedTool } from "./resolve-tool.js";
+import type { Chain } from "./execute.js";
 import {
   type ChainOptions,
   type ChainResult,
@@ -10,9 +10,9 @@ import {
   type RunResult,
   type StepResult,
   withError,
-} from "./run-result.js";
+} from "./execute.js";
+import type { ResolvedTool } from "./resolve-tool.js";
 import type { Runner } from "./runner.js";
-import type { Chain } from "./typed-chain.js";
 
 /** Runs the steps in order, each after the one before it has finished. */
 export async function runChain(

@@ -3,12 +3,10 @@ import type { CallLimits } from "toolwright/mcp";
 import type { RepeatOptions } from "toolwright/middleware";
 import type { JsonObject, Middleware, Problem, ToolBackend } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
-import type { Executors } from "./execute.js";
+import type { Chain, ChainOptions, ChainResult, ChainStep, Executors, RunResult } from "./execute.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import type { ResolveOptions } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
-import type { ChainOptions, ChainResult, ChainStep, RunResult } from "./run-result.js";
-import type { Chain } from "./typed-chain.js";
 
 /** Options of `createRunner`: where tools are found, what runs them, and the limits of a run. */
 export interface RunnerOptions extends ResolveOptions, Executors {

@@ -8,6 +8,6 @@ export type {
   ServerHealth,
   ServerState,
 } from "./followed-connection.js";
-export type { LinkedIndex } from "./register-listing.js";
+export type { LinkedIndex } from "./list-tools.js";
 export type { LinkOptions } from "./server-link.js";
 export { ServerSource, type ServerSourceOptions } from "./server-source.js";

@@ -1,12 +1,20 @@
 import { messageOfThrown } from "toolwright/internal/model";
-import { fromMcpJson, isJsonObject, type Tool, validateTool } from "toolwright/model";
+import {
+  formatToolId,
+  fromMcpJson,
+  isJsonObject,
+  isToolError,
+  type Tool,
+  type ToolBackend,
+  validateTool,
+} from "toolwright/model";
 import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
 const maxPages = 1000;
 
 /** The tools of a server, in its namespace. */
-export interface Listing {
+interface Listing {
   readonly tools: readonly Tool[];
   readonly rejected: readonly RejectedTool[];
 }
@@ -67,4 +75,36 @@ function nameOf(listed: unknown): string | undefined {
 
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(messageOfThrown(thrown), { cause: thrown });
+}
+
+/** Where the tools of servers are registered. `ToolIndex` of `toolwright-host/discovery` is one. */
+export interface LinkedIndex {
+  /** Makes `tools` the tools of a backend, in one change. */
+  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void;
+}
+
+/** Makes the listed tools those of the backend, except for tools that the index does not take. */
+export function registerListing(
+  index: LinkedIndex,
+  backend: ToolBackend,
+  listing: Listing,
+): { readonly tools: number; readonly rejected: readonly RejectedTool[] } {
+  const rejected = [...listing.rejected];
+  let tools = listing.tools;
+  for (;;) {
+    try {
+      index.setBackendTools(backend, tools);
+      return { tools: tools.length, rejected };
+    } catch (error) {
+      // The other tools of the server are registered without it.
+      const conflict = isToolError(error) ? tools.find((tool) => isOf(tool, error.toolId)) : undefined;
+      if (!conflict || !isToolError(error)) throw error;
+      rejected.push({ name: conflict.name, error });
+      tools = tools.filter((tool) => tool !== conflict);
+    }
+  }
+}
+
+function isOf(tool: Tool, id: string | undefined): boolean {
+  return formatToolId(tool) === id;
 }

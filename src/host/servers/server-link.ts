@@ -2,10 +2,8 @@ import pRetry from "p-retry";
 import { mcpBackend } from "toolwright/model";
 import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
 import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
-import { listTools, toError } from "./list-tools.js";
-import { type LinkedIndex, registerListing } from "./register-listing.js";
-import { type Changes, waitForChanges } from "./wait-for-changes.js";
-import { withinSignal } from "./within-signal.js";
+import { type Changes, waitForChanges, withinSignal } from "./followed-connection.js";
+import { type LinkedIndex, listTools, registerListing, toError } from "./list-tools.js";
 
 /** How a server source keeps its connections. */
 export interface LinkOptions {

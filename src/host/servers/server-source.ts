@@ -1,9 +1,9 @@
 import { checkTool, ToolError } from "toolwright/model";
-import { createMcpExecutor } from "../exec/create-mcp-executor.js";
 import type { McpCall, McpCallResult, McpConnection, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
+import { createMcpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import type { ConnectServer, FollowedConnection, ServerHealth } from "./followed-connection.js";
-import type { LinkedIndex } from "./register-listing.js";
+import type { LinkedIndex } from "./list-tools.js";
 import { type LinkOptions, ServerLink } from "./server-link.js";
 
 /** Options of `ServerSource`. */

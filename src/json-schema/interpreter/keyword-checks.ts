@@ -1,8 +1,6 @@
 import { describeSchema, describeValue } from "../explain/describe-schema.js";
 import { type JsonObject, listAt } from "../json.js";
 import { type Dialect, keywordOf } from "../keywords.js";
-import { checkContains, checkItems, checkUnique } from "./check-array.js";
-import { checkNames, checkProperties, checkRequired, dependency } from "./check-object.js";
 import {
   checkConst,
   checkEnum,
@@ -16,8 +14,16 @@ import {
   ofObject,
   ofString,
 } from "./check-scalar.js";
-import { unevaluated } from "./check-unevaluated.js";
-import { checkAnyOf, checkOneOf } from "./check-union.js";
+import {
+  checkContains,
+  checkItems,
+  checkNames,
+  checkProperties,
+  checkRequired,
+  checkUnique,
+  dependency,
+} from "./check-structure.js";
+import { checkAnyOf, checkOneOf, unevaluated } from "./check-union.js";
 import { accepts, all, deeper, type KeywordCheck, type Position, type Run, report } from "./run.js";
 
 /** Keywords that one function checks together if a schema has any of them. */

@@ -1,10 +1,13 @@
 export {
   formatLock,
+  type ListedTool,
   type Lock,
   type LockedTool,
   type LockOptions,
   lockVersion,
   parseLock,
+  type ToolDrift,
   toLock,
+  type Verification,
+  verifyTools,
 } from "./lock/lock.js";
-export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";

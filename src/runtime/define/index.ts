@@ -1,16 +1,4 @@
 export {
-  type ArrayOptions,
-  array,
-  nullable,
-  type ObjectOf,
-  type ObjectProperties,
-  type OptionalProperty,
-  object,
-  optional,
-  record,
-  union,
-} from "./compound-schemas.js";
-export {
   type DefinedInput,
   type DefinedOutput,
   type DefineToolOptions,
@@ -22,17 +10,27 @@ export {
   type ToolSchema,
 } from "./define-tool.js";
 export {
+  type ArrayOptions,
   anything,
+  array,
   boolean,
   integer,
   type NumberOptions,
+  nullable,
   number,
+  type ObjectOf,
+  type ObjectProperties,
+  type OptionalProperty,
+  object,
   oneOfValues,
+  optional,
+  record,
   type SchemaAnnotations,
   type StringOptions,
   string,
   type TypedObjectSchema,
   type TypedSchema,
+  union,
   type ValueOf,
-} from "./scalar-schemas.js";
+} from "./schemas.js";
 export type { JsonSchemaOptions, StandardJsonSchema, StandardJsonSchemaResult } from "./standard-schema.js";

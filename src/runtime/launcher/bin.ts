@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ask } from "./ask.js";
-import { findProgram } from "./launch.js";
+import { ask, findProgram } from "./launch.js";
 
 const canAsk = process.stdin.isTTY && process.stdout.isTTY;
 // Two folders up from dist/launcher is the package; we wrote its package.json, so the field is there.

@@ -1,2 +1,1 @@
-export { ask } from "./ask.js";
-export { detectPackageManager, type PackageManager, runners, runPackageManager } from "./package-manager.js";
+export { ask, detectPackageManager, type PackageManager, runners, runPackageManager } from "./launch.js";

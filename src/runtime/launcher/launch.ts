@@ -1,7 +1,52 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
-import { detectPackageManager, devInstalls, runners, runPackageManager } from "./package-manager.js";
+import { dirname, join, resolve } from "node:path";
+
+export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
+
+/** How each runs a program of an installed package. */
+export const runners: Readonly<Record<PackageManager, string>> = {
+  npm: "npx",
+  pnpm: "pnpm exec",
+  yarn: "yarn",
+  bun: "bunx",
+};
+
+/** How each adds a dev dependency. */
+const devInstalls: Readonly<Record<PackageManager, readonly string[]>> = {
+  npm: ["install", "-D"],
+  pnpm: ["add", "-D"],
+  yarn: ["add", "-D"],
+  bun: ["add", "-d"],
+};
+
+const lockfiles: Readonly<Record<string, PackageManager>> = {
+  "package-lock.json": "npm",
+  "pnpm-lock.yaml": "pnpm",
+  "yarn.lock": "yarn",
+  "bun.lock": "bun",
+  "bun.lockb": "bun",
+};
+
+/** Detects the package manager by the nearest lockfile at or above `folder`, or else by the user agent of the process that started this one. */
+export function detectPackageManager(folder: string, userAgent: string | undefined): PackageManager {
+  const found = Object.keys(lockfiles).find((name) => existsSync(join(folder, name)));
+  if (found !== undefined) return lockfiles[found] ?? "npm";
+  if (dirname(folder) !== folder) return detectPackageManager(dirname(folder), userAgent);
+  const agent = userAgent?.split("/")[0];
+  return agent === "pnpm" || agent === "yarn" || agent === "bun" ? agent : "npm";
+}
+
+/** Runs a package manager in `folder`, with its output on standard error; false when it fails or is not installed. */
+export function runPackageManager(manager: PackageManager, args: readonly string[], folder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    // On Windows the package managers are command files, which need a shell.
+    const child = spawn(manager, args, { cwd: folder, stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
 
 const compilerPackage = "toolwright-compiler";
 
@@ -73,4 +118,15 @@ function cwdFlag(args: readonly string[]): string | undefined {
   const index = args.indexOf("--cwd");
   if (index >= 0) return args[index + 1];
   return args.find((arg) => arg.startsWith("--cwd="))?.slice("--cwd=".length);
+}
+
+/** Asks a yes-or-no question at the terminal; Enter means yes. */
+export async function ask(question: string): Promise<boolean> {
+  const { createInterface } = await import("node:readline/promises");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^(y|yes|)$/i.test((await terminal.question(`${question} [Y/n] `)).trim());
+  } finally {
+    terminal.close();
+  }
 }

@@ -1,16 +1,148 @@
-import type { BoundTool, CallContext } from "../gen/v1/index.js";
-import type { CallOutput, ToolCall } from "../model/index.js";
+import { type BoundTool, type CallContext, errorText, isWrappedString, resultText } from "../gen/v1/index.js";
+import {
+  type Caller,
+  type CallerAuth,
+  type CallOutput,
+  isJsonObject,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type LogLevel,
+  readWellKnownMeta,
+  type Tool,
+  type ToolCall,
+  type ToolContent,
+  ToolError,
+} from "../model/index.js";
 import { runMiddleware, withoutInjected } from "../model/internal.js";
-import { assertScopes, findAllowed } from "./allowed-tools.js";
-import type { CallRequest } from "./call-request.js";
-import { type CallResult, toErrorResult, toResult } from "./call-result.js";
-import type { InputRequired } from "./questions/question-channel.js";
-import { runForRequest } from "./run-for-request.js";
-import type { ServedTools } from "./server-definition.js";
-import type { ToolSet } from "./tool-set.js";
+import { runForRequest } from "./call-context.js";
+import type { CallRequest, ProgressParams } from "./call-request.js";
+import type { ListedPage, ListedTool } from "./listing.js";
+import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
+import type { InputRequired } from "./questions/question.js";
+import { type CallOptions, type ServedTools, toServedTools } from "./server-definition.js";
+import type { ServableTools, ToolSet, ToolSetOptions } from "./tool-set.js";
+
+/** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
+export interface CallResult {
+  readonly content: readonly ToolContent[];
+  readonly structuredContent?: JsonValue;
+  readonly _meta?: JsonObject;
+  readonly isError?: true;
+}
+
+/**
+ * Creates the result of a successful call: the parts of the output that the tool sends, and the attached content. Content that the tool
+ * selected replaces the text form.
+ */
+function toResult(
+  bound: BoundTool,
+  { output, content, _meta }: CallOutput,
+  attached: readonly ToolContent[] = [],
+): CallResult {
+  const mode = bound.output ?? (!bound.tool.outputSchema && isWrappedString(bound, output) ? "text" : "both");
+  const hasText = output !== undefined && mode !== "structured";
+  const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
+  return {
+    content: [...own, ...attached],
+    ...(output !== undefined && mode !== "text" && { structuredContent: output }),
+    ...(_meta && { _meta }),
+  };
+}
+
+/**
+ * Creates the result of a failed call, with a message that lets a model correct its input. It has no structured content, because clients
+ * validate that against the output schema even in an error result.
+ * @throws `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
+ */
+function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
+  if (maskErrors && isUnexpected(thrown)) return failure(maskError(thrown, name));
+  if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
+  const { content, _meta } = thrown.data?.mcpResult ?? {};
+  return {
+    ...failure(errorText(thrown)),
+    // A tool that selected the content of its failure gave it this type.
+    ...(Array.isArray(content) && { content: content as readonly unknown[] as readonly ToolContent[] }),
+    ...(isJsonObject(_meta) && { _meta }),
+  };
+}
+
+function failure(text: string): CallResult {
+  return { isError: true, content: [{ type: "text", text }] };
+}
+
+function isToolFailure(error: ToolError): boolean {
+  switch (error.code) {
+    case "Validation":
+    case "OutputValidation":
+    case "Execution":
+    case "Canceled":
+    case "LimitExceeded":
+    case "Timeout":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Finds a tool that the caller may call.
+ * @throws {ProtocolError} when there is none of that name.
+ */
+async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
+  const bound = tools.find(name);
+  if (canCall && !(await canCall(bound.tool, caller))) throw unknownTool(name);
+  return bound;
+}
+
+/** @throws {ToolError} Execution when the token lacks a scope that the tool requires. */
+function assertScopes(tool: Tool, auth: CallerAuth | undefined): void {
+  const missing = missingScopes(tool, auth);
+  if (!missing) return;
+  const scopes = missing.map((scope) => `"${scope}"`).join(" and ");
+  throw new ToolError("Execution", `This call requires a token with the scope ${scopes}.`, { op: "execute" });
+}
+
+/** Returns the page of a listing with the tools that the caller may call. */
+export async function listAllowed(
+  served: ServedTools,
+  cursor: string | undefined,
+  caller: Caller,
+): Promise<ListedPage> {
+  const page = served.tools.page(cursor);
+  return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
+}
+
+/** Returns those of the listed tools that the caller may call. Tools of others, which the set does not have, remain. */
+export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
+  { tools, canCall }: ServedTools,
+  listed: readonly Listed[],
+  caller: Caller,
+): Promise<readonly Listed[]> {
+  if (!canCall) return listed;
+  const isAllowed = await Promise.all(
+    listed.map(({ name }) => !tools.has(name) || canCall(tools.find(name).tool, caller)),
+  );
+  return listed.filter((_tool, i) => isAllowed[i]);
+}
+
+/**
+ * Returns the scopes that a tool's `@security` requires, or undefined if the token has them. Of several alternatives, one suffices, and the
+ * first is reported. Without authentication, there is nothing to compare.
+ */
+export function missingScopes(tool: Tool, auth: Pick<CallerAuth, "scopes"> | undefined): readonly string[] | undefined {
+  if (!auth) return undefined;
+  const alternatives = readWellKnownMeta(tool).securityRequirements ?? [];
+  if (alternatives.length === 0) return undefined;
+  const required = alternatives.map((schemes) =>
+    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
+  );
+  const hasAll = required.some((scopes) => scopes.every((scope) => auth.scopes.includes(scope)));
+  return hasAll ? undefined : required[0];
+}
 
 /** The parameters of `tools/call`. */
-export interface CallParams {
+interface CallParams {
   readonly name: string;
   readonly arguments?: unknown;
 }
@@ -54,4 +186,35 @@ function callWith(
     const output = await bound.call(input, { ...context, ...settings });
     return { ...(output !== undefined && { output }), ...selected };
   };
+}
+
+/** Options of `callOnce`: those of the server, and what a client would do. */
+interface CallOnceOptions extends ToolSetOptions, CallOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ProgressParams) => void;
+  readonly onLog: (level: LogLevel, data: JsonValue) => void;
+}
+
+/**
+ * Calls a tool as a server does for a client without capabilities, but without a connection or an SDK.
+ * @throws {ProtocolError} when the tool is unknown.
+ */
+export async function callOnce(
+  tools: ServableTools,
+  params: CallParams,
+  { signal, onProgress, onLog, ...options }: CallOnceOptions,
+): Promise<CallResult> {
+  const served = toServedTools(tools, options);
+  const result = await callTool(served, params, {
+    signal,
+    meta: { progressToken: 0 },
+    caller: {},
+    capabilities: {},
+    notifyProgress: async (progress) => onProgress(progress),
+    log: async (level, data) => onLog(level, data),
+    // Only pings: a client without capabilities is not asked.
+    sendRequest: async () => ({}),
+  });
+  if (!("content" in result)) throw new Error("internal: a tool asked a client that can be asked nothing");
+  return result;
 }

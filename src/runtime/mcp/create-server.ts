@@ -1,11 +1,10 @@
 import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
 import { loadSdk } from "./load-sdk.js";
-import type { McpServer } from "./mcp-server.js";
 import type { McpHttpServer } from "./node/http-server.js";
 import type { LoadableTools } from "./node/loaded-tools.js";
+import type { McpProcessOptions, McpServer, McpServerOptions } from "./server-definition.js";
 import { toServerDefinition } from "./server-definition.js";
-import type { McpProcessOptions, McpServerOptions } from "./server-options.js";
 import type { ServableTools } from "./tool-set.js";
 
 // What requires Node is loaded on demand.

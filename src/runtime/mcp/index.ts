@@ -10,19 +10,24 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
-export type { CallOptions } from "./call-options.js";
 export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
+export { createSharedTokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
-export { createSharedTokenVerifier } from "./http/shared-token.js";
-export { MissingSdkError } from "./load-sdk.js";
-export type { McpServer, McpTransport, SdkServer } from "./mcp-server.js";
+export { MissingSdkError, registerTools } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
-export { registerTools } from "./register-tools.js";
-export type { Servable } from "./servable.js";
-export type { McpProcessOptions, McpServerOptions, SdkVersion, UncaughtPolicy } from "./server-options.js";
+export type {
+  CallOptions,
+  McpProcessOptions,
+  McpServer,
+  McpServerOptions,
+  McpTransport,
+  SdkServer,
+  SdkVersion,
+  UncaughtPolicy,
+} from "./server-definition.js";
 export {
   type StandardResult,
   type StandardSchema,
@@ -30,4 +35,5 @@ export {
   type StandardSchemas,
   toStandardSchemas,
 } from "./standard-schema.js";
+export type { Servable } from "./tool-set.js";
 export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";

@@ -1,6 +1,14 @@
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
-import type { JsonObject, Tool } from "../model/index.js";
-import { openObjects } from "../model/internal.js";
+import {
+  checkToolName,
+  formatToolId,
+  type JsonObject,
+  type Problem,
+  type Tool,
+  ToolError,
+  type WireName,
+} from "../model/index.js";
+import { formatProblems, openObjects, wireNameOf } from "../model/internal.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -44,4 +52,26 @@ export function toPages(tools: readonly ListedTool[], pageSize: number): Readonl
     cursor = next;
   }
   return pages;
+}
+
+/**
+ * Maps wire names to tools, in the order of `tools`.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name, or a wire name is invalid.
+ */
+export function toolsByWireName(tools: readonly BoundTool[], wireName: WireName): ReadonlyMap<string, BoundTool> {
+  const byName = new Map<string, BoundTool>();
+  const problems: Problem[] = [];
+  for (const [i, bound] of tools.entries()) {
+    const name = wireNameOf(bound.tool, wireName);
+    const other = byName.get(name);
+    const problem = other
+      ? `tools "${formatToolId(other.tool)}" and "${formatToolId(bound.tool)}" are both listed as "${name}"`
+      : checkToolName(name);
+    if (problem !== undefined) problems.push({ path: `/${i}`, message: problem });
+    else byName.set(name, bound);
+  }
+  if (problems.length === 0) return byName;
+  throw new ToolError("InvalidTool", formatProblems("invalid tool: these tools cannot be served together:", problems), {
+    data: { problems },
+  });
 }

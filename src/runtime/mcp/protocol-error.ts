@@ -1,4 +1,5 @@
-import { shorten } from "../model/internal.js";
+import { isToolError } from "../model/index.js";
+import { messageOfThrown, shorten } from "../model/internal.js";
 
 /** A protocol error. Both SDKs copy `code`, `message` and `data` from the error that a handler throws into their response. */
 export class ProtocolError extends Error {
@@ -33,4 +34,33 @@ export function unknownResource(uri: string): ProtocolError {
 /** Creates the error for a tool that does not exist, or that the caller may not see. */
 export function unknownTool(wireName: string): ProtocolError {
   return new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(shorten(wireName, 128))}`);
+}
+
+/** The longest message of an error that clients receive, in characters. */
+const maxLength = 4000;
+
+/**
+ * Whether an error was not written for clients: what a handler or middleware threw, other than a `ToolError`, or an output that does not match
+ * its schema.
+ */
+export function isUnexpected(thrown: unknown): boolean {
+  if (!isToolError(thrown)) return !(thrown instanceof ProtocolError);
+  if (thrown.code === "OutputValidation") return true;
+  return thrown.code === "Execution" && thrown.cause !== undefined && !isToolError(thrown.cause);
+}
+
+/** Logs an error with an id, and returns the message that a client receives in its place. */
+export function maskError(thrown: unknown, name: string): string {
+  const id = crypto.randomUUID();
+  const error = isToolError(thrown) && thrown.code === "Execution" ? thrown.cause : thrown;
+  // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
+  console.error(`Error ${id} in ${JSON.stringify(name)}:`, error);
+  return `An unexpected error occurred. The server has logged it with the id ${id}.`;
+}
+
+/** Returns the error, or one with a shorter message. */
+export function withShortMessage(thrown: unknown): unknown {
+  const message = messageOfThrown(thrown);
+  if (message.length <= maxLength || thrown instanceof ProtocolError) return thrown;
+  return new Error(shorten(message, maxLength), { cause: thrown });
 }

@@ -1,13 +1,13 @@
 import type { BoundResource, ResourceBody } from "../gen/v1/index.js";
 import type { ListedResource, Resource } from "../model/index.js";
-import { allowedResources, findAllowedResource } from "./allowed-features.js";
-import { callFeature, toToolRecord } from "./call-feature.js";
+import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
+import { allowedResources, findAllowedResource } from "./complete.js";
+import { callFeature, toToolRecord } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question-channel.js";
-import { runFeature, withoutAttach } from "./run-for-request.js";
-import { isTemplate } from "./servable.js";
+import type { InputRequired } from "./questions/question.js";
 import type { ServedTools } from "./server-definition.js";
+import { isTemplate } from "./tool-set.js";
 
 type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;
 type ListedTemplate = Omit<ListedRecord, "uri" | "size"> & { readonly uriTemplate: string };

@@ -1,7 +1,6 @@
 import type { Readable, Writable } from "node:stream";
-import type { SdkHttp } from "./http/sdk-http.js";
-import type { McpServer, McpTransport } from "./mcp-server.js";
-import type { ServerDefinition } from "./server-definition.js";
+import type { SdkHttp } from "./http/sessions.js";
+import type { McpServer, McpTransport, ServerDefinition } from "./server-definition.js";
 
 /** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */
 export interface McpSdk {

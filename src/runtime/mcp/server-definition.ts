@@ -1,9 +1,60 @@
-import { CallLimiter } from "../calls/internal.js";
-import type { CallOptions } from "./call-options.js";
-import type { SdkServer } from "./mcp-server.js";
-import { RunningCalls } from "./running-calls.js";
-import type { McpServerOptions } from "./server-options.js";
+import { CallLimiter, type CallLimits, RunScope, type ScopeOptions } from "../calls/internal.js";
+import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
+import { ProtocolError } from "./protocol-error.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
+
+/** JSON-RPC error code that servers may define; here, for a server that is closing. */
+const serverClosing = -32000;
+
+/** The calls of a server that have not settled yet. */
+export class RunningCalls {
+  readonly #scopes = new Set<RunScope>();
+  #idle: (() => void)[] = [];
+  #isStopped = false;
+
+  /**
+   * Starts a call that runs until `end`. `stop` aborts its scope with a protocol error.
+   * @throws {ProtocolError} after `stop`.
+   */
+  start(options: ScopeOptions): RunScope {
+    if (this.#isStopped) throw closingError();
+    const scope = new RunScope(options);
+    this.#scopes.add(scope);
+    return scope;
+  }
+
+  end(scope: RunScope): void {
+    scope.end();
+    this.#scopes.delete(scope);
+    if (this.#scopes.size > 0) return;
+    for (const wake of this.#idle.splice(0)) wake();
+  }
+
+  /** Aborts all running calls, and rejects those to come. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const scope of this.#scopes) scope.abort(closingError());
+  }
+
+  /** Resolves when no call is running and the last results are written, or after `milliseconds`. */
+  async untilIdle(milliseconds: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), milliseconds);
+    });
+    while (this.#scopes.size > 0) {
+      const idle = new Promise<void>((resolve) => void this.#idle.push(resolve));
+      if ((await Promise.race([late, idle])) === "late") return;
+      // The SDK writes a result in the turn in which its call settles.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    clearTimeout(timer);
+  }
+}
+
+function closingError(): ProtocolError {
+  return new ProtocolError(serverClosing, "The server is closing. Call the tool again after it has restarted.");
+}
 
 /** A tool set, its running calls, and how tools are called. */
 export interface ServedTools extends Omit<CallOptions, "limits"> {
@@ -46,5 +97,121 @@ export function toServedTools(tools: ServableTools, options: ToolSetOptions & Ca
     ...(canRead && { canRead }),
     ...(use && { use }),
     ...(maskErrors !== undefined && { maskErrors }),
+  };
+}
+
+/** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */
+export interface McpServerOptions extends ToolSetOptions, CallOptions {
+  readonly name: string;
+  readonly version: string;
+  /** Instructions for the client's model on how to use the tools together. */
+  readonly instructions?: string;
+  /**
+   * Called with an `McpServer` of the SDK for each connection, before tools, prompts and resources are added to it: registers whatever
+   * else the server offers.
+   */
+  extend?(server: SdkServer): void | Promise<void>;
+  /** Default: the installed SDK; `v2` if both are installed, because it supports more protocol revisions. */
+  readonly sdk?: SdkVersion;
+}
+
+/** Options of a server that is a process of its own: those of `serveStdio`. */
+export interface McpProcessOptions extends McpServerOptions {
+  /** What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `log`. */
+  readonly uncaught?: UncaughtPolicy;
+}
+
+/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1. */
+export type UncaughtPolicy = "log" | "exit";
+
+/** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */
+export type SdkVersion = "v1" | "v2";
+
+/** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
+export interface CallOptions {
+  /**
+   * Decides whether a caller may use a tool. A tool that it may not use is missing in its listing, and a call fails like that of an unknown tool.
+   * Default: every caller may use every tool.
+   */
+  readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;
+  /** The same for prompts. */
+  readonly canGet?: (prompt: Prompt, caller: Caller) => boolean | Promise<boolean>;
+  /** The same for resources. A template stands for all its resources. */
+  readonly canRead?: (resource: Resource, caller: Caller) => boolean | Promise<boolean>;
+  /** Middleware around every call of a tool, prompt or resource; the first one is the outermost. */
+  readonly use?: readonly Middleware[];
+  /** Limits of calls. Each has a default. */
+  readonly limits?: CallLimits;
+  /**
+   * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
+   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: false.
+   */
+  readonly maskErrors?: boolean;
+}
+
+/** An MCP server for one connection. */
+export interface McpServer {
+  /** Starts serving. `transport` must come from the same SDK. */
+  connect(transport: McpTransport): Promise<void>;
+  /** Closes the connection and aborts running calls. */
+  close(): Promise<void>;
+}
+
+/** An `McpServer` or `Server` object of either version of the official SDK. */
+export interface SdkServer {
+  connect(transport: McpTransport & never): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A transport of either SDK. */
+export interface McpTransport {
+  start(): Promise<void>;
+  send(message: never, options?: never): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What an SDK provides for a server that the author extends. */
+interface ExtendedSdk<Server> {
+  readonly McpServer: new (info: { name: string; version: string }, options: McpServerConfig) => Server;
+  addTools(server: object, served: ServedTools): () => void;
+}
+
+interface McpServerConfig {
+  capabilities: { logging: Record<string, never> };
+  instructions?: string;
+}
+
+/** An `McpServer` of an SDK. */
+interface ExtendableServer {
+  readonly server: { onclose?: (() => void) | undefined };
+  connect(transport: never): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Creates a server of an SDK with what `extend` registers, then the tools, prompts and resources. */
+export type CreateExtendedServer<Server> = (
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+) => Promise<Server>;
+
+/** Returns the function that creates extended servers of an SDK. */
+export function extendedServerOf<Server extends ExtendableServer>({
+  McpServer,
+  addTools,
+}: ExtendedSdk<Server>): CreateExtendedServer<Server> {
+  return async (definition, extend, onClose) => {
+    const { info, instructions } = definition;
+    const options = { capabilities: { logging: {} }, ...(instructions !== undefined && { instructions }) };
+    const server = new McpServer({ ...info }, options);
+    await extend(server);
+    const stop = addTools(server, definition);
+    const { onclose } = server.server;
+    server.server.onclose = () => {
+      onclose?.();
+      stop();
+      onClose();
+    };
+    return server;
   };
 }

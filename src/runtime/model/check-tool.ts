@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonArray, type JsonValue } from "../../json-schema/json.js";
-import { schemaObjectProblem } from "./copy-schema.js";
-import type { Problem } from "./problem.js";
+import { schemaObjectProblem } from "./open-objects.js";
 import { readJson } from "./read-json.js";
 import { readShape, toolShape } from "./record-shape.js";
 import type { Tool, ToolRecord } from "./tool.js";
+import type { Problem } from "./tool-error.js";
 import { problemsError } from "./tool-error.js";
-import { invalidVersionMessage, isVersion } from "./version.js";
+import { invalidVersionMessage, isVersion } from "./tool-id.js";
 
 /** Options of `checkTool` and `validateTool`. */
 export interface CheckToolOptions {

@@ -6,16 +6,6 @@ export {
   type JsonValue,
 } from "../../json-schema/json.js";
 export {
-  type LocalBackend,
-  localBackend,
-  type McpBackend,
-  mcpBackend,
-  type ProviderBackend,
-  providerBackend,
-  selectBackend,
-  type ToolBackend,
-} from "./backend.js";
-export {
   type Caller,
   type CallerAuth,
   type CallScope,
@@ -32,9 +22,17 @@ export {
   validateTool,
 } from "./check-tool.js";
 export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
-export type { Problem } from "./problem.js";
-export type { Prompt, PromptMessage, PromptPart, PromptResult } from "./prompt.js";
-export type { ListedResource, Resource } from "./resource.js";
+export {
+  type LocalBackend,
+  localBackend,
+  type McpBackend,
+  mcpBackend,
+  type ProviderBackend,
+  providerBackend,
+  selectBackend,
+  type ToolBackend,
+} from "./middleware.js";
+export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
 export type {
   Icon,
   McpToolRecord,
@@ -46,6 +44,7 @@ export type {
   ToolRecord,
 } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
+export type { Problem } from "./tool-error.js";
 export {
   isToolError,
   ToolError,
@@ -54,8 +53,16 @@ export {
   type ToolErrorOp,
   type ToolErrorOptions,
 } from "./tool-error.js";
-export { formatToolId, type IdFormat, parseToolId, type ToolIdParts, type WireName } from "./tool-id.js";
-export { fromJson, fromMcpJson, toJson, toMcpJson } from "./tool-json.js";
+export {
+  formatToolId,
+  type IdFormat,
+  isCompatible,
+  parseToolId,
+  type ToolIdParts,
+  type Version,
+  type VersionLike,
+  versionOf,
+  type WireName,
+} from "./tool-id.js";
+export { fromJson, fromMcpJson, readWellKnownMeta, toJson, toMcpJson, type WellKnownMeta } from "./tool-json.js";
 export type { ContentFacts, ResourceContent, ToolContent } from "./tool-result.js";
-export { isCompatible, type Version, type VersionLike, versionOf } from "./version.js";
-export { readWellKnownMeta, type WellKnownMeta } from "./well-known-meta.js";

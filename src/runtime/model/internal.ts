@@ -9,16 +9,24 @@ export {
   networkOf,
   ownerKey,
   withoutPort,
-} from "./caller-identity.js";
+} from "./caller.js";
 export { Channel } from "./channel.js";
-export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
-export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
-export { formatProblems, messageOfThrown } from "./problem.js";
+export {
+  assertWalkable,
+  copySchema,
+  injectedProperties,
+  openObjects,
+  type SchemaLimits,
+  schemaObjectProblem,
+  sortProperties,
+  withoutInjected,
+} from "./open-objects.js";
 export { readJson, readOutput } from "./read-json.js";
-export { createTextHash, hashText } from "./text-hash.js";
-export { problemsError } from "./tool-error.js";
-export { describeToolId, wireNameOf } from "./tool-id.js";
+export { createTextHash, hashText } from "./record-shape.js";
+export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
+export { compareVersions, describeToolId, formatVersion, isVersion, parseVersion, wireNameOf } from "./tool-id.js";
+export { wellKnownMetaKeys } from "./tool-json.js";
 export {
   type OutputMode,
   outputModeOf,
@@ -29,5 +37,3 @@ export {
 } from "./tool-result.js";
 export { untilAborted } from "./until-aborted.js";
 export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
-export { compareVersions, formatVersion, isVersion, parseVersion } from "./version.js";
-export { wellKnownMetaKeys } from "./well-known-meta.js";

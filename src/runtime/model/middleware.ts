@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from "../../json-schema/json.js";
-import type { ToolBackend } from "./backend.js";
 import type { CallScope } from "./caller.js";
 import type { Tool } from "./tool.js";
 import type { ToolContent } from "./tool-result.js";
@@ -50,4 +49,52 @@ export async function runMiddleware(
   if (output) return output;
   const name = first.name === "" ? "a middleware" : `the middleware ${first.name}`;
   throw new Error(`${name} returned nothing: return what next() resolves with, or an object with the output`);
+}
+
+/** A tool that runs on an MCP server. */
+export interface McpBackend {
+  readonly kind: "mcp";
+  readonly mcp: { readonly serverName: string };
+}
+
+/** A tool that runs on a provider, identified by the provider's own tool id. */
+export interface ProviderBackend {
+  readonly kind: "provider";
+  readonly provider: { readonly providerId: string; readonly toolId: string };
+}
+
+/** A tool that a handler in this process runs. */
+export interface LocalBackend {
+  readonly kind: "local";
+  readonly local: { readonly name: string };
+}
+
+/** Where a tool runs, discriminated by `kind`. */
+export type ToolBackend = McpBackend | ProviderBackend | LocalBackend;
+
+/** Creates a backend that refers to an MCP server by name. */
+export function mcpBackend(serverName: string): McpBackend {
+  return { kind: "mcp", mcp: { serverName } };
+}
+
+/** Creates a backend that refers to a tool of a provider. */
+export function providerBackend(providerId: string, toolId: string): ProviderBackend {
+  return { kind: "provider", provider: { providerId, toolId } };
+}
+
+/** Creates a backend that refers to a handler in this process by name. */
+export function localBackend(name: string): LocalBackend {
+  return { kind: "local", local: { name } };
+}
+
+/**
+ * Selects the backend to run on: the first local one, else the first provider, else the first MCP server.
+ * Returns undefined for an empty list.
+ */
+export function selectBackend(backends: readonly ToolBackend[]): ToolBackend | undefined {
+  for (const kind of ["local", "provider", "mcp"]) {
+    const found = backends.find((backend) => backend.kind === kind);
+    if (found) return found;
+  }
+  return backends[0];
 }

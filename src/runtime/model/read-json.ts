@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import { formatPointer } from "../../json-schema/strings.js";
-import { messageOfThrown, type Problem } from "./problem.js";
+import { messageOfThrown, type Problem } from "./tool-error.js";
 
 /** Recursive code that walks deeper values could overflow the stack. */
 const maxDepth = 500;

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
-import type { Problem } from "./problem.js";
+import type { Problem } from "./tool-error.js";
 
 /** The expected shape of a record field: a scalar kind, an array of a shape, or an object with fields. */
-export type Shape = Kind | readonly [Shape] | Fields;
+type Shape = Kind | readonly [Shape] | Fields;
 
 export type Kind =
   | "anything"
@@ -12,7 +12,7 @@ export type Kind =
   | '"light" or "dark"'
   | '"forbidden", "optional" or "required"';
 
-export interface Fields {
+interface Fields {
   readonly [field: string]: Shape;
 }
 
@@ -49,7 +49,7 @@ export const mcpToolShape: Fields = {
 /** All fields of a tool record, in the order in which `toJson` writes them. */
 export const toolShape: Fields = { ...mcpToolShape, namespace: "a string", version: "a string", tags: ["a string"] };
 
-export interface ReadShapeOptions {
+interface ReadShapeOptions {
   /** Receives a problem for each value of the wrong type. */
   readonly problems: Problem[];
   /** Treat null as absent, and allow required strings to be absent. */
@@ -103,4 +103,27 @@ function isList(shape: Shape): shape is readonly [Shape] {
 /** Returns the own property `key` of `value`, so that inherited members such as `toString` count as absent. */
 export function ownValue(value: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Returns a 64-bit hash of a string, as 16 hexadecimal digits. */
+export function hashText(text: string): string {
+  const hash = createTextHash();
+  hash.add(text);
+  return hash.digest();
+}
+
+/** Creates a 64-bit hash that strings are added to: two FNV-1a hashes with different offset bases, over UTF-16 units. */
+export function createTextHash(): { add(text: string): void; digest(): string } {
+  let a = 0x811c9dc5;
+  let b = 0x9747b28c;
+  return {
+    add(text) {
+      for (let i = 0; i < text.length; i++) {
+        const unit = text.charCodeAt(i);
+        a = Math.imul(a ^ unit, 0x01000193);
+        b = Math.imul(b ^ unit, 0x85ebca6b);
+      }
+    },
+    digest: () => [a, b].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join(""),
+  };
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json-schema/json.js";
 import type { Icon, ObjectSchema } from "./tool.js";
-import type { ContentFacts } from "./tool-result.js";
+import type { ContentFacts, ToolContent } from "./tool-result.js";
 
 /**
  * A resource record: an MCP `Resource`, or a `ResourceTemplate` if the URI has variables, which are the properties of `inputSchema`.
@@ -36,3 +36,30 @@ export interface ListedResource {
   readonly size?: number;
   readonly annotations?: ContentFacts["annotations"];
 }
+
+/**
+ * A prompt record: an MCP `Prompt` whose arguments are the properties of a schema. All of them are strings. `Input` exists at compile time
+ * only.
+ */
+export interface Prompt<Input = unknown> {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: ObjectSchema;
+  readonly icons?: readonly Icon[];
+  readonly _meta?: JsonObject;
+  /** Carries the type parameter; never present at run time. */
+  readonly "~types"?: { readonly input: Input };
+}
+
+/** A message of a prompt (MCP `PromptMessage`). */
+export interface PromptMessage {
+  readonly role: "user" | "assistant";
+  readonly content: ToolContent;
+}
+
+/** What a prompt function returns: text or content, which the user says, complete messages, or a list of these. */
+export type PromptResult = PromptPart | readonly PromptPart[];
+
+/** One message of a prompt. */
+export type PromptPart = string | ToolContent | PromptMessage;

@@ -59,3 +59,107 @@ function partsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat):
   if (!namespace) return [name];
   return version && idFormat === "versioned" ? [namespace, name, version] : [namespace, name];
 }
+
+const grammar = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+([\dA-Za-z.-]+))?$/;
+
+/** The parts of a semantic version. */
+export interface Version {
+  readonly major: number;
+  readonly minor: number;
+  readonly patch: number;
+  /** `""` when there is none. */
+  readonly prerelease: string;
+  /** `""` when there is none. */
+  readonly build: string;
+}
+
+/** A parsed version or a version string. */
+export type VersionLike = Version | string;
+
+/** Returns whether `text` is a full version such as `1.2.3`, `v1.2.3` or `1.2.3-rc.1+build`. */
+export function isVersion(text: string): boolean {
+  return readVersion(text) !== undefined;
+}
+
+/**
+ * Parses a full version. Leading zeros are ignored.
+ * @throws {ToolError} InvalidVersion if `text` is not a full version or contains a number that is not a safe integer.
+ */
+export function parseVersion(text: string): Version {
+  const version = readVersion(text);
+  if (!version) throw new ToolError("InvalidVersion", invalidVersionMessage(text));
+  return version;
+}
+
+/** Returns the error message for a string that is not a version. */
+export function invalidVersionMessage(text: string): string {
+  return `invalid semantic version: ${text}`;
+}
+
+/** Formats a version with a leading `v`. */
+export function formatVersion(version: VersionLike): string {
+  const { major, minor, patch, prerelease, build } = toVersion(version);
+  return `v${major}.${minor}.${patch}${prerelease && `-${prerelease}`}${build && `+${build}`}`;
+}
+
+/**
+ * Compares two versions by [SemVer 2.0.0 precedence](https://semver.org/#spec-item-11), which ignores build metadata.
+ * @throws {ToolError} InvalidVersion.
+ */
+export function compareVersions(a: VersionLike, b: VersionLike): -1 | 0 | 1 {
+  const left = precedence(a);
+  const right = precedence(b);
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    const order = compareIdentifiers(left[i] ?? "", right[i] ?? "");
+    if (order !== 0) return order;
+  }
+  return compare(left.length, right.length);
+}
+
+/**
+ * Returns whether `version` can replace `wanted`: the major versions are equal and `version` is not older. 0.x is not a special case.
+ * @throws {ToolError} InvalidVersion.
+ */
+export function isCompatible(version: VersionLike, wanted: VersionLike): boolean {
+  return toVersion(version).major === toVersion(wanted).major && compareVersions(version, wanted) >= 0;
+}
+
+/**
+ * Returns the parsed version of a tool.
+ * @throws {ToolError} InvalidVersion if the tool has no version or an invalid one.
+ */
+export function versionOf(tool: { readonly version?: string }): Version {
+  if (!tool.version) throw new ToolError("InvalidVersion", "the tool has no version: expected one such as 1.2.0");
+  return parseVersion(tool.version);
+}
+
+function toVersion(version: VersionLike): Version {
+  return typeof version === "string" ? parseVersion(version) : version;
+}
+
+function readVersion(text: string): Version | undefined {
+  const match = grammar.exec(text);
+  if (!match) return undefined;
+  const [major = 0, minor = 0, patch = 0] = match.slice(1, 4).map(Number);
+  if (![major, minor, patch].every(Number.isSafeInteger)) return undefined;
+  return { major, minor, patch, prerelease: match[4] ?? "", build: match[5] ?? "" };
+}
+
+/** Returns the identifiers to compare in order. A release sorts after its prereleases, because its fourth identifier is 1 and theirs is 0. */
+function precedence(version: VersionLike): readonly string[] {
+  const { major, minor, patch, prerelease } = toVersion(version);
+  return `${major}.${minor}.${patch}.${prerelease ? `0.${prerelease}` : 1}`.split(".");
+}
+
+/** Numeric identifiers sort before others and compare by value, whatever their length. */
+function compareIdentifiers(a: string, b: string): -1 | 0 | 1 {
+  const [left, right] = [a, b].map((text) => (/^\d+$/.test(text) ? text.replace(/^0+/, "") : undefined));
+  if (left === undefined || right === undefined) {
+    return compare(Number(left === undefined), Number(right === undefined)) || compare(a, b);
+  }
+  return compare(left.length, right.length) || compare(left, right);
+}
+
+function compare<T extends number | string>(a: T, b: T): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

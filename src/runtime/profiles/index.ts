@@ -1,4 +1,4 @@
-export { type Cost, costOf } from "./cost.js";
+export { type Cost, costOf } from "./describe-constraint.js";
 export { type Finding, type LintOptions, lint } from "./lint.js";
 export {
   type Condition,
@@ -12,5 +12,5 @@ export {
 export { mcpProfileNames, profiles, profilesVersion } from "./profiles.js";
 export { type Projection, type ProjectOptions, projectTool, projectTools } from "./project-tool.js";
 export type { Loss } from "./projection-context.js";
+export type { SafetyRuleId } from "./safety/check-safety.js";
 export { checkSafety, type SafetyFinding, type ServerTools } from "./safety/check-safety.js";
-export type { SafetyRuleId } from "./safety/rules.js";

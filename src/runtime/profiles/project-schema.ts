@@ -9,12 +9,9 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
-import { distributeUnionSiblings, mergeBranches } from "./merge-branches.js";
-import { mergeTypes, withAllTypes, withSingleTypes } from "./merge-types.js";
+import { distributeUnionSiblings, mergeBranches, mergeTypes, withAllTypes, withSingleTypes } from "./merge-types.js";
 import type { ProjectionPlan } from "./profile.js";
-import { projectArray } from "./project-array.js";
-import { projectObject } from "./project-object.js";
-import { projectReference } from "./project-reference.js";
+import { projectArray, projectObject, projectReference } from "./project-array.js";
 import {
   dropKeyword,
   type Keys,

@@ -1,6 +1,5 @@
 export { type Dialect, type FormatCheck, standardFormats } from "../../json-schema/index.js";
-export type { SchemaProblem } from "./interpret-schema.js";
-export type { SchemaSource } from "./read-schema.js";
+export type { SchemaProblem, SchemaSource } from "./interpret-schema.js";
 export { dialectOf, type LoadSchema } from "./schema-set.js";
 export {
   type CompiledSchema,

@@ -2,8 +2,13 @@ import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
-import { interpretSchema, type SchemaProblem } from "./interpret-schema.js";
-import { readObjectSchema, readSchema, type SchemaSource } from "./read-schema.js";
+import {
+  interpretSchema,
+  readObjectSchema,
+  readSchema,
+  type SchemaProblem,
+  type SchemaSource,
+} from "./interpret-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
 /** Steps that patterns may take in an explanation. */

@@ -1,4 +1,4 @@
-import { contentText } from "../gen/v1/index.js";
+import { type BoundTool, contentText } from "../gen/v1/index.js";
 import { createMcpServer, type McpServerOptions, type Servable } from "../mcp/index.js";
 import {
   isJsonObject,
@@ -9,9 +9,98 @@ import {
   ToolError,
 } from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
-import { loadClientSdk } from "./load-client-sdk.js";
-import type { SdkClient } from "./sdk-client.js";
-import { type ToolCalls, toValue } from "./tool-calls.js";
+import type { ClientSdk, SdkClient } from "./sdk-client.js";
+
+/** The packages with a client, in order of preference. */
+const packages = { v2: "@modelcontextprotocol/client", v1: "@modelcontextprotocol/sdk" } as const;
+
+/**
+ * Loads the installed client. Any client connects to a server of either SDK.
+ * @throws {Error} when none is installed, with the command that installs one.
+ */
+async function loadClientSdk(): Promise<ClientSdk> {
+  for (const version of ["v2", "v1"] as const) {
+    try {
+      return version === "v2" ? (await import("./client-v2.js")).clientV2 : (await import("./client-v1.js")).clientV1;
+    } catch (error) {
+      if (!isMissing(error, packages[version])) throw error;
+    }
+  }
+  throw new Error(
+    `createTestClient requires an MCP client that is not installed. Install it with:\n\n  npm install -D ${packages.v2}\n\nor, for version 1:\n\n  npm install ${packages.v1}\n`,
+  );
+}
+
+/** Node and test runners have different codes and messages for a package that is not installed. */
+function isMissing(error: unknown, name: string): boolean {
+  return (
+    error instanceof Error &&
+    /cannot find|failed to (resolve|load)/i.test(error.message) &&
+    error.message.includes(name)
+  );
+}
+
+/** A function for each tool, by the name that clients see. The types come from the generated list of tools, or from `defineTool`. */
+export type ToolCalls<Tools extends readonly Servable[]> = {
+  readonly [Bound in Extract<Tools[number], BoundTool> as NameOf<Bound>]: ToolCall<Bound>;
+};
+
+type NameOf<Bound extends BoundTool> = NonNullable<Bound["~name"]>;
+
+/** The input can be omitted if nothing in it is required. */
+type ToolCall<Bound extends BoundTool> =
+  Record<never, never> extends CallInputOf<Bound>
+    ? (input?: CallInputOf<Bound>) => Promise<CallValueOf<Bound>>
+    : (input: CallInputOf<Bound>) => Promise<CallValueOf<Bound>>;
+
+/** The input of a bound tool, as clients send it. */
+export type CallInputOf<Bound extends BoundTool> = TypesOf<Bound>["input"];
+
+/** What a call of a bound tool resolves with: the value of its output schema, without the object around a wrapped value, or else its text. */
+export type CallValueOf<Bound extends BoundTool> = ValueOf<TypesOf<Bound>["output"]>;
+
+type TypesOf<Bound extends BoundTool> = NonNullable<Bound["tool"]["~types"]>;
+
+type ValueOf<Output> = unknown extends Output
+  ? unknown
+  : Output extends { readonly result: infer Value }
+    ? keyof Output extends "result"
+      ? Value
+      : Output
+    : Output extends undefined
+      ? string
+      : Output;
+
+/** What `toValue` reads of a result. */
+interface ReceivedResult {
+  readonly structuredContent?: unknown;
+  /** The text of the content. */
+  readonly text: string;
+}
+
+/** Returns the value that a result of the tool stands for. A tool that sends text sends its output as JSON, or a wrapped string unchanged. */
+function toValue({ outputSchema }: Tool, { structuredContent, text }: ReceivedResult): unknown {
+  if (!outputSchema) return structuredContent ?? text;
+  const result = wrappedSchema(outputSchema);
+  if (structuredContent === undefined && isJsonObject(result) && result["type"] === "string") return text;
+  const output = structuredContent ?? parsed(text);
+  return result !== undefined && isJsonObject(output) ? output["result"] : output;
+}
+
+/** The schema of `result`, if an output consists of nothing else. */
+function wrappedSchema({ properties, required }: JsonObject): unknown {
+  const isWrapped = isJsonObject(properties) && Object.keys(properties).join() === "result";
+  return isWrapped && Array.isArray(required) && required.includes("result") ? properties["result"] : undefined;
+}
+
+/** Content that the tool has selected need not be JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Options of `createTestClient`: those of the server, none of which is required, and the client. */
 export interface TestClientOptions extends Partial<McpServerOptions> {
@@ -35,7 +124,7 @@ export interface TestClient<Tools extends readonly Servable[] = readonly Servabl
 }
 
 /** A result of `tools/call`. */
-export interface TestResult {
+interface TestResult {
   readonly content: readonly ToolContent[];
   readonly structuredContent?: unknown;
   readonly isError?: boolean;

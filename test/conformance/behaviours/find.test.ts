@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { ToolDraft } from "../../../src/compiler/catalog/create-catalog.js";
 import { createCatalog } from "../../../src/compiler/catalog/create-catalog.js";
-import type { ToolDraft } from "../../../src/compiler/catalog/draft.js";
 import {
   type Adapter,
   a2aAdapter,

@@ -1,4 +1,4 @@
-import { isWithinLimits, measureArgs } from "../../../src/host/discovery/doc-limits.js";
+import { isWithinLimits, measureArgs } from "../../../src/host/discovery/doc-store.js";
 import {
   createRankedSearcher,
   type DetailLevel,
@@ -19,7 +19,7 @@ import {
   documentFromSearchDoc,
   normalizeDocument,
   searchDocFromDocument,
-} from "../../../src/host/discovery/semantic-document.js";
+} from "../../../src/host/discovery/semantic-strategy.js";
 import { buildSummary } from "../../../src/host/discovery/summary.js";
 import { deriveSchemaInfo } from "../../../src/host/discovery/tool-doc.js";
 import { cosineSimilarity } from "../../../src/host/discovery/vector-cache.js";

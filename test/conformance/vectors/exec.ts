@@ -1,6 +1,6 @@
 import { ToolIndex } from "../../../src/host/discovery/index.js";
 import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
-import { withError } from "../../../src/host/exec/run-result.js";
+import { withError } from "../../../src/host/exec/execute.js";
 import {
   type ChainStep,
   createRunner,

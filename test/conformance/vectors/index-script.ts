@@ -1,5 +1,5 @@
-import { formatCursor } from "../../../src/host/discovery/cursor.js";
 import { ToolIndex } from "../../../src/host/discovery/index.js";
+import { formatCursor } from "../../../src/host/discovery/searcher.js";
 import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
 import type { IdFormat, Tool, ToolBackend } from "../../../src/runtime/model/index.js";
 import { describeError } from "./normal-form.js";

@@ -5,7 +5,7 @@ import {
   satisfies,
   validateBackend,
 } from "../../../src/host/index.js";
-import { formatConstraint } from "../../../src/host/versions/version-constraint.js";
+import { formatConstraint } from "../../../src/host/versions/compatibility-matrix.js";
 import {
   formatToolId,
   fromJson,
@@ -22,8 +22,8 @@ import {
   toolBuilder,
   validateTool,
 } from "../../../src/runtime/model/index.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/tool-id.js";
 import { clone } from "../../../src/runtime/model/tool-json.js";
-import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
 import type { Topics } from "./vector.js";
 
 // The vector file defines the shapes of the inputs, so the casts below are not checked.

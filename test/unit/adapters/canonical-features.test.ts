@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { canonicalFeatures, featuresOfFormat } from "../../../src/host/conversion/canonical-features.js";
 import { canonicalFeatureTable } from "../../../src/host/conversion/index.js";
+import { canonicalFeatures, featuresOfFormat } from "../../../src/host/conversion/reduce-schema.js";
 
 it("has 28 features, of which mcp supports all and a2a none", () => {
   const counts = Object.entries(featuresOfFormat).map(([format, features]) => [format, features.length]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { featuresOfFormat } from "../../../src/host/conversion/canonical-features.js";
-import { canonicalSchema, reduceSchema } from "../../../src/host/conversion/reduce-schema.js";
+import { canonicalSchema, featuresOfFormat, reduceSchema } from "../../../src/host/conversion/reduce-schema.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 
 const openai = { features: featuresOfFormat.openai, otherKeywords: false };

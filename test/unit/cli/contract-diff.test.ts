@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatText } from "../../../src/compiler/cli/changes/text.js";
+import { formatText } from "../../../src/compiler/cli/changes/print-changes.js";
 import { main } from "../../../src/compiler/cli/main.js";
 import { compareSources } from "../../../src/compiler/gate/index.js";
 import { commitAll } from "../../support/git.js";

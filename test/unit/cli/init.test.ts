@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { writePackageJson } from "../../../src/compiler/cli/init.js";
 import { main } from "../../../src/compiler/cli/main.js";
-import { writePackageJson } from "../../../src/compiler/cli/package-json.js";
 import { generate } from "../../../src/compiler/generator/index.js";
-import { detectPackageManager } from "../../../src/runtime/launcher/package-manager.js";
+import { detectPackageManager } from "../../../src/runtime/launcher/launch.js";
 import { createTempProject, type TempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 

@@ -1,4 +1,4 @@
-import type { CliIo } from "../../../src/compiler/cli/io.js";
+import type { CliIo } from "../../../src/compiler/cli/terminal.js";
 
 export interface RecordedIo extends CliIo {
   readonly said: { out: string; err: string };

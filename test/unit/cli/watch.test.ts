@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { expect, it, vi } from "vitest";
-import { runWatch } from "../../../src/compiler/cli/watch.js";
+import { runWatch } from "../../../src/compiler/cli/generate.js";
 import { createTempProject } from "../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 

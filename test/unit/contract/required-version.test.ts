@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareSources } from "../../../src/compiler/gate/contract-report.js";
-import { checkVersion } from "../../../src/compiler/gate/required-version.js";
+import { checkVersion, compareSources } from "../../../src/compiler/gate/contract-report.js";
 import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
 const title = { type: "string" };

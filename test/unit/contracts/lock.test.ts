@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compareRecords } from "../../../src/compiler/contracts/index.js";
 import { formatLock, parseLock, toLock, verifyTools } from "../../../src/runtime/contracts/index.js";
-import { sha256 } from "../../../src/runtime/contracts/lock/digest.js";
+import { sha256 } from "../../../src/runtime/contracts/lock/lock.js";
 import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { suggestRenames } from "../../../src/compiler/contracts/suggest-renames.js";
+import { suggestRenames } from "../../../src/compiler/contracts/compare-records.js";
 import type { ToolRecord } from "../../../src/runtime/model/index.js";
 
 const tool = (name: string, description: string, ...properties: readonly string[]): ToolRecord => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDiagnostic } from "../../../src/compiler/diagnostics/index.js";
-import { renderDiagnostics } from "../../../src/compiler/diagnostics/render.js";
-import { summarizeDiagnostics } from "../../../src/compiler/diagnostics/summarize.js";
+import { renderDiagnostics, summarizeDiagnostics } from "../../../src/compiler/diagnostics/render.js";
 
 const plain = { color: false };
 const span = { file: "src/search.ts", line: 14, column: 3, endLine: 14, endColumn: 9 };

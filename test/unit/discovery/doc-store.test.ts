@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureArgs } from "../../../src/host/discovery/doc-limits.js";
+import { measureArgs } from "../../../src/host/discovery/doc-store.js";
 import { ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importOfGenerated, importOfSource, moduleStems } from "../../../src/compiler/emit/module-paths.js";
+import { importOfGenerated, importOfSource, moduleStems } from "../../../src/compiler/emit/author-imports.js";
 
 const stemsOf = (files: readonly string[], outDir = "src/generated"): Readonly<Record<string, string>> =>
   Object.fromEntries(moduleStems(files, outDir));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { docComment } from "../../../src/compiler/emit/doc-comment.js";
-import { camelCase, createNameTable, pascalCase } from "../../../src/compiler/emit/identifiers.js";
-import { literal, printJson, printValue, Reference } from "../../../src/compiler/emit/literal.js";
+import { docComment, literal, printJson, printValue, Reference } from "../../../src/compiler/emit/literal.js";
+import { camelCase, createNameTable, pascalCase } from "../../../src/compiler/emit/tool-names.js";
 import { printTypeDeclaration } from "../../../src/compiler/emit/type-expression.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { closed } from "./catalog-fixture.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeMcpResult } from "../../../src/host/exec/mcp-result.js";
+import { normalizeMcpResult } from "../../../src/host/exec/mcp-executor.js";
 import { createRunner, type McpCallResult } from "../../../src/host/index.js";
 import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { errorOf } from "./test-runner.js";

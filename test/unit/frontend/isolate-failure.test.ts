@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import { expect, test } from "vitest";
-import { isolateFailure } from "../../../src/compiler/frontend/isolate-failure.js";
-import { createSourceReporter } from "../../../src/compiler/frontend/source-reporter.js";
+import { createSourceReporter, isolateFailure } from "../../../src/compiler/frontend/source-reporter.js";
 
 const file = ts.createSourceFile("/project/tools.ts", "export interface Odd { a: 1 }", ts.ScriptTarget.Latest, true);
 const [statement] = file.statements;

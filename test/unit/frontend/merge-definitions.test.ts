@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeDefinitions } from "../../../src/compiler/frontend/format/merge-definitions.js";
+import { mergeDefinitions } from "../../../src/compiler/frontend/format/definitions.js";
 import type { Schema } from "../../../src/compiler/frontend/format/schema.js";
 
 const text = { type: "string" };

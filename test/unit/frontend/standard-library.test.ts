@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { standardLibrary } from "../../../src/compiler/frontend/compiler.js";
 import { loadMorphCommon } from "../../../src/compiler/frontend/morph-common.js";
-import { standardLibrary } from "../../../src/compiler/frontend/standard-library.js";
 
 test("extracts the same declaration files that ts-morph returns", () => {
   const files = loadMorphCommon().getLibFiles();

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BudgetExceeded, StepBudget } from "../../../src/json-schema/index.js";
 import { parsePattern } from "../../../src/json-schema/pattern/parse-pattern.js";
-import { compilePattern, compileWithin } from "../../../src/json-schema/pattern/pattern-engine.js";
-import { PatternMatcher } from "../../../src/json-schema/pattern/pattern-matcher.js";
+import { compilePattern, compileWithin, PatternMatcher } from "../../../src/json-schema/pattern/pattern-engine.js";
 import { createRandom, fcRounds } from "../../support/random.js";
 
 const character = fc.constantFrom(

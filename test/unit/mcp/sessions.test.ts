@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { HttpInputs, SdkHttp } from "../../../src/runtime/mcp/http/sdk-http.js";
+import type { HttpInputs, SdkHttp } from "../../../src/runtime/mcp/http/sessions.js";
 import { Sessions } from "../../../src/runtime/mcp/http/sessions.js";
 import { toServerDefinition } from "../../../src/runtime/mcp/server-definition.js";
 

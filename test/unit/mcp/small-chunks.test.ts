@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { parseBody } from "../../../src/runtime/mcp/http/parse-body.js";
-import { createBoundedInput } from "../../../src/runtime/mcp/node/bounded-input.js";
+import { parseBody } from "../../../src/runtime/mcp/http/endpoint.js";
+import { createBoundedInput } from "../../../src/runtime/mcp/node/serve-stdio.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkTool, formatToolId, type ToolRecord, toJson } from "../../../src/runtime/model/index.js";
-import { isVersion } from "../../../src/runtime/model/version.js";
+import { isVersion } from "../../../src/runtime/model/tool-id.js";
 
 const inputSchema = { type: "object" };
 

@@ -13,7 +13,7 @@ import {
   toMcpJson,
 } from "../../../src/runtime/model/index.js";
 import { readJson } from "../../../src/runtime/model/internal.js";
-import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { compareVersions, formatVersion, parseVersion } from "../../../src/runtime/model/tool-id.js";
 import { fcRounds } from "../../support/random.js";
 
 const part = fc.stringMatching(/^[A-Za-z0-9_\-.]{1,20}$/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWellKnownMeta, validateTool } from "../../../src/runtime/model/index.js";
-import { wellKnownMetaKeys } from "../../../src/runtime/model/well-known-meta.js";
+import { wellKnownMetaKeys } from "../../../src/runtime/model/tool-json.js";
 
 test("reports every problem with its path", () => {
   const tool = { name: "a:b", namespace: "x:y", version: "1", tags: ["A"], inputSchema: null };

@@ -6,9 +6,9 @@ import {
   satisfies,
   type VersionConstraint,
 } from "../../../src/host/index.js";
-import { formatConstraint } from "../../../src/host/versions/version-constraint.js";
+import { formatConstraint } from "../../../src/host/versions/compatibility-matrix.js";
 import { isCompatible, versionOf } from "../../../src/runtime/model/index.js";
-import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../src/runtime/model/version.js";
+import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../src/runtime/model/tool-id.js";
 
 describe("versions", () => {
   test("are parsed with or without the leading v", () => {

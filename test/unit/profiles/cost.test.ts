@@ -3,7 +3,7 @@ import fastGlob from "fast-glob";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
 import type { Tool } from "../../../src/runtime/model/index.js";
-import { costOf, estimateTokens } from "../../../src/runtime/profiles/cost.js";
+import { costOf, estimateTokens } from "../../../src/runtime/profiles/describe-constraint.js";
 
 const files = fastGlob.sync(["test/golden/*/*/expected/tools.json", "examples/*/src/generated/tools.json"]);
 // The generator wrote these files: records by id.

@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, ToolRecord } from "../../../src/runtime/model/index.js";
 import { checkSafety } from "../../../src/runtime/profiles/index.js";
-import { safetyRules } from "../../../src/runtime/profiles/safety/rules.js";
+import { safetyRules } from "../../../src/runtime/profiles/safety/check-safety.js";
 
 const empty: JsonObject = { type: "object", properties: {} };
 const tool = (description: string, inputSchema: JsonObject = empty, name = "add"): ToolRecord => ({

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { listServer } from "../../../src/compiler/sources/server/list-server.js";
 import type { ServerTarget } from "../../../src/compiler/sources/server/server-client.js";
+import { listServer } from "../../../src/compiler/sources/server/use-server.js";
 
 const script = fileURLToPath(new URL("scripted-server.mjs", import.meta.url));
 

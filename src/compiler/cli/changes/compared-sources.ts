@@ -1,4 +1,4 @@
-import { countOf } from "../../diagnostics/summarize.js";
+import { countOf } from "../../diagnostics/render.js";
 import { type ContractReport, labelOf, type ReportedTool } from "../../gate/index.js";
 
 /** Two sources and what differs between them, to be printed. */

@@ -2,12 +2,11 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { compareSources, isBlocked, lockPathOf } from "../../gate/index.js";
 import { readSource, type Source } from "../../sources/index.js";
-import { CommandFailure } from "../command-failure.js";
-import type { CliIo, ExitCode } from "../io.js";
-import { exitCodeOf, printDiagnostics, printJson, projectOf } from "../print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
+import type { CliIo, ExitCode } from "../terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, printJson, projectOf } from "../terminal.js";
 import type { ComparedSources } from "./compared-sources.js";
-import { toJsonReport } from "./json.js";
+import { toJsonReport } from "./print-changes.js";
 
 export interface DiffFlags extends SourceFlags {
   readonly json?: boolean;
@@ -46,9 +45,9 @@ export async function runDiff(
 
 async function print(compared: ComparedSources, { json, format = "text" }: DiffFlags, io: CliIo): Promise<void> {
   if (json) return printJson(toJson(compared), io);
-  if (format === "markdown") return io.out((await import("./markdown.js")).formatMarkdown(compared));
-  if (format === "github") return io.out((await import("./github.js")).formatGithub(compared, io.cwd));
-  io.out((await import("./text.js")).formatText(compared, io));
+  if (format === "markdown") return io.out((await import("./print-changes.js")).formatMarkdown(compared));
+  if (format === "github") return io.out((await import("./print-changes.js")).formatGithub(compared, io.cwd));
+  io.out((await import("./print-changes.js")).formatText(compared, io));
 }
 
 /** The lock, or else the last commit. A server has no commits, so it is compared with a lock only. */

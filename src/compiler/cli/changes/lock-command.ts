@@ -3,16 +3,15 @@ import { rename, writeFile } from "node:fs/promises";
 import { basename, relative } from "node:path";
 import { formatLock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
-import { countOf } from "../../diagnostics/summarize.js";
-import { visibleLine } from "../../diagnostics/visible.js";
+import { visibleLine } from "../../diagnostics/diagnostic.js";
+import { countOf } from "../../diagnostics/render.js";
 import { checkLock, lockPathOf } from "../../gate/index.js";
 import { loadConfig } from "../../generator/index.js";
 import { readSource, type SourceTools } from "../../sources/index.js";
-import { CommandFailure } from "../command-failure.js";
-import type { CliIo, ExitCode } from "../io.js";
-import { exitCodeOf, printDiagnostics, projectOf } from "../print.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
-import { formatSummary } from "./summary.js";
+import type { CliIo, ExitCode } from "../terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, projectOf } from "../terminal.js";
+import { formatSummary } from "./print-changes.js";
 
 export interface LockFlags extends SourceFlags {
   readonly lock?: string;

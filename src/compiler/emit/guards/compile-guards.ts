@@ -1,8 +1,7 @@
 import type { JsonObject } from "toolwright/model";
 import { type Constraints, type Formats, toConstraints } from "./constraints.js";
-import { GuardModule } from "./guard-module.js";
+import { findRepeated, GuardModule } from "./guard-module.js";
 import { printCheck, printGuard } from "./print-guard.js";
-import { findRepeated } from "./repeated.js";
 
 /** A schema to compile, and the guards that its references call. */
 export interface GuardSource {

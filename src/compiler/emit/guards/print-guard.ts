@@ -1,7 +1,5 @@
 import { keywordOf } from "../../../json-schema/index.js";
-import { checkArray } from "./check-array.js";
-import { checkObject } from "./check-object.js";
-import { unionCondition } from "./check-union.js";
+import { checkArray, checkObject, unionCondition } from "./check-structure.js";
 import { all, type Condition, called, not } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";

@@ -1,17 +1,24 @@
 import type { ts } from "ts-morph";
 import { NamedType } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
-import { annotatedFormatter } from "./annotated.js";
-import { recursiveTypes } from "./definitions.js";
-import { createIdentity } from "./identity.js";
-import { mergeDefinitions } from "./merge-definitions.js";
-import { conditionFormatter, objectFormatter } from "./object.js";
+import { createIdentity, mergeDefinitions, recursiveTypes } from "./definitions.js";
 import { scalarFormatters } from "./scalars.js";
-import { defineKind, type FormatContext, type KindFormatter, type Schema, setOwn } from "./schema.js";
-import { createSchemaSize } from "./schema-size.js";
-import { arrayFormatter, tupleFormatter } from "./sequence.js";
-import { shareRepeats } from "./share-repeats.js";
-import { allOfFormatter, notFormatter, unionFormatter } from "./union.js";
+import {
+  allOfFormatter,
+  annotatedFormatter,
+  arrayFormatter,
+  conditionFormatter,
+  defineKind,
+  type FormatContext,
+  type KindFormatter,
+  notFormatter,
+  objectFormatter,
+  type Schema,
+  setOwn,
+  tupleFormatter,
+  unionFormatter,
+} from "./schema.js";
+import { createSchemaSize, shareRepeats } from "./share-repeats.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
 const inlineLimit = 60;

@@ -1,6 +1,18 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
-import type { BaseType, Definition, SubTypeFormatter } from "../type-graph.js";
+import { AllOf, JsonObjectType, type JsonProperty, Not, ObjectCondition } from "../lower/graph.js";
+import {
+  AnnotatedType,
+  ArrayType,
+  type BaseType,
+  type Definition,
+  NeverType,
+  OptionalType,
+  RestType,
+  type SubTypeFormatter,
+  TupleType,
+  UnionType,
+} from "../type-graph.js";
 
 /** A schema under construction. */
 export type Schema = Record<string, unknown> & { [encodingMark]?: StringEncoded };
@@ -16,7 +28,7 @@ export interface FormatContext {
 }
 
 /** How to convert one class of the type graph to JSON Schema 2020-12. */
-export interface Kind<T extends BaseType> {
+interface Kind<T extends BaseType> {
   readonly of: abstract new (...args: never[]) => T;
   schema(type: T, context: FormatContext): Schema;
   /** The direct parts of the type, for finding recursion. Absent for types without parts. */
@@ -47,7 +59,7 @@ export function branchesOf(schema: Schema): readonly Schema[] {
 }
 
 /** Combines distinct schemas. The result may be one of `schemas`, so copy it before changing it. */
-export function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
+function anyOf(schemas: readonly Schema[], context: FormatContext): Schema {
   const [first] = schemas;
   if (first && schemas.every((schema) => schema === first)) return first;
   const distinct = new Map(schemas.map((schema) => [context.identity(schema), schema]));
@@ -59,4 +71,222 @@ export function anyOf(schemas: readonly Schema[], context: FormatContext): Schem
 export function setOwn(target: Schema, key: string, value: unknown): void {
   if (key !== "__proto__") target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+export const unionFormatter: KindFormatter = defineKind({
+  of: UnionType,
+  schema(type, context) {
+    const combined = anyOf(
+      type.getTypes().flatMap((member) => branchesOf(context.format(member))),
+      context,
+    );
+    return { ...combined };
+  },
+  parts: (type) => type.getTypes(),
+});
+
+export const allOfFormatter: KindFormatter = defineKind({
+  of: AllOf,
+  schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
+  parts: (type) => type.types,
+});
+
+export const notFormatter: KindFormatter = defineKind({
+  of: Not,
+  schema: (type, context) => ({ not: context.format(type.type) }),
+  parts: (type) => [type.type],
+});
+
+export const objectFormatter: KindFormatter = defineKind({
+  of: JsonObjectType,
+  schema(type, context) {
+    const properties: Schema = {};
+    const patterns: Schema = {};
+    for (const property of type.jsonProperties) {
+      if (isAbsent(property, type)) continue;
+      const schema = { ...context.format(property.getType()) };
+      if (property.declaration) context.setDeclaration(schema, property.declaration);
+      // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
+      if (property.key === "__proto__") patterns["^__proto__$"] = schema;
+      else setOwn(properties, property.key, schema);
+    }
+    const required: string[] = [];
+    for (const property of type.jsonProperties) if (property.isRequired()) required.push(property.key);
+    for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
+    return {
+      type: "object",
+      properties,
+      ...(required.length > 0 && { required }),
+      ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
+      additionalProperties: otherKeys(type.rest, context),
+      // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
+      ...(type.condition && { allOf: [context.format(type.condition)] }),
+    };
+  },
+  parts(type) {
+    const parts = type.jsonProperties.map((property) => property.getType());
+    for (const pattern of type.patterns) parts.push(pattern.type);
+    if (type.rest) parts.push(type.rest);
+    if (type.condition) parts.push(type.condition);
+    return parts;
+  },
+});
+
+export const conditionFormatter: KindFormatter = defineKind({
+  of: ObjectCondition,
+  schema({ properties, required, weakKeys }, context) {
+    const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
+    if (alternatives && properties.length + required.length === 0) return alternatives;
+    const schemas: Schema = {};
+    for (const property of properties) setOwn(schemas, property.key, context.format(property.getType()));
+    return {
+      type: "object",
+      ...(properties.length > 0 && { properties: schemas }),
+      ...(required.length > 0 && { required: [...required] }),
+      ...(alternatives && { allOf: [alternatives] }),
+    };
+  },
+  parts: ({ properties }) => properties.map((property) => property.getType()),
+});
+
+function requireAnyOf(keys: readonly string[]): readonly Schema[] {
+  return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
+}
+
+/** In a closed object, `key?: never` means that the key is not allowed, so it is left out. */
+function isAbsent(property: JsonProperty, { rest, patterns }: JsonObjectType): boolean {
+  return !property.isRequired() && rest === false && patterns.length === 0 && property.getType() instanceof NeverType;
+}
+
+function otherKeys(rest: BaseType | false, context: FormatContext): Schema | false {
+  return rest === false || rest instanceof NeverType ? false : context.format(rest);
+}
+
+/** The number of items up to which a rest element in the middle of a tuple is exact. The schema of longer arrays ignores positions. */
+const maxExactRest = 8;
+
+export const arrayFormatter: KindFormatter = defineKind({
+  of: ArrayType,
+  schema: (type, context) => ({ type: "array", items: context.format(type.getItem()) }),
+  parts: (type) => [type.getItem()],
+});
+
+export const tupleFormatter: KindFormatter = defineKind({
+  of: TupleType,
+  schema(type, context) {
+    const elements = type.getTypes();
+    const restIndex = elements.findIndex((element) => element instanceof RestType);
+    if (restIndex < 0) return fixedTuple(elements, context);
+    const [before, after] = [elements.slice(0, restIndex), elements.slice(restIndex + 1)];
+    const rest = restItem(elements[restIndex]);
+    return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
+  },
+  parts: (type) =>
+    type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
+});
+
+/** `items` never applies, because `maxItems` ends the array before it. It is for validators that do not support `prefixItems`. */
+function fixedTuple(elements: readonly BaseType[], context: FormatContext): Schema {
+  if (elements.length === 0) return { type: "array", items: {}, maxItems: 0 };
+  const items = elements.map((element) => context.format(itemOf(element)));
+  return {
+    type: "array",
+    prefixItems: items,
+    items: anyOf(items, context),
+    ...minItems(required(elements)),
+    maxItems: elements.length,
+  };
+}
+
+function openTuple(before: readonly BaseType[], rest: BaseType, context: FormatContext): Schema {
+  const prefix = before.map((element) => context.format(itemOf(element)));
+  return {
+    type: "array",
+    ...(prefix.length > 0 && { prefixItems: prefix }),
+    items: context.format(rest),
+    ...minItems(required(before)),
+  };
+}
+
+function middleRest(
+  before: readonly BaseType[],
+  rest: BaseType,
+  after: readonly BaseType[],
+  context: FormatContext,
+): Schema {
+  const lengths = Array.from({ length: maxExactRest + 1 }, (_, count) =>
+    fixedTuple([...before, ...Array.from({ length: count }, () => rest), ...after], context),
+  );
+  const prefix = before.map((element) => context.format(itemOf(element)));
+  const longer = {
+    type: "array",
+    ...(prefix.length > 0 && { prefixItems: prefix }),
+    items: anyOf(
+      [rest, ...after].map((element) => context.format(itemOf(element))),
+      context,
+    ),
+    minItems: before.length + maxExactRest + 1 + after.length,
+  };
+  return { anyOf: [...lengths, longer] };
+}
+
+function itemOf(element: BaseType): BaseType {
+  return element instanceof OptionalType ? element.getType() : element;
+}
+
+function restItem(element: BaseType | undefined): BaseType {
+  const array = element instanceof RestType ? element.getType() : undefined;
+  if (!(array instanceof ArrayType)) throw new Error("internal: a rest element without an array type");
+  return array.getItem();
+}
+
+function required(elements: readonly BaseType[]): number {
+  return elements.filter((element) => !(element instanceof OptionalType)).length;
+}
+
+function minItems(count: number): Schema {
+  return count > 0 ? { minItems: count } : {};
+}
+
+export const annotatedFormatter: KindFormatter = defineKind({
+  of: AnnotatedType,
+  schema: (type, context) => annotated(context.format(type.getType()), type.getAnnotations()),
+  parts: (type) => [type.getType()],
+});
+
+/** How two values of a keyword combine to one that means both. */
+const stricter: ReadonlyMap<string, (a: number, b: number) => number> = new Map([
+  ...["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"].map((name) => [name, Math.max] as const),
+  ...["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"].map((name) => [name, Math.min] as const),
+]);
+
+/** Keywords of which a schema can hold only one value, although several apply. */
+const exclusive = ["pattern", "multipleOf"];
+
+/** Adds annotations to a schema. Constraints on both sides apply, for example those of an alias and of its use. */
+function annotated(inner: Schema, annotations: Schema): Schema {
+  const { items, required, ...own } = annotations;
+  const merged: Schema = { ...inner, ...own };
+  for (const name of Object.keys(own)) {
+    const combine = stricter.get(name);
+    const [a, b] = [inner[name], own[name]];
+    if (combine && typeof a === "number" && typeof b === "number") merged[name] = combine(a, b);
+  }
+  const others = exclusive.filter(
+    (name) => inner[name] !== undefined && own[name] !== undefined && inner[name] !== own[name],
+  );
+  if (others.length > 0) {
+    const type = inner["type"];
+    const also = others.map((name) => ({ ...(type !== undefined && { type }), [name]: own[name] }));
+    for (const name of others) merged[name] = inner[name];
+    merged["allOf"] = [...listOf(inner["allOf"]), ...also];
+  }
+  if (required !== undefined) merged["required"] = [...new Set([...listOf(inner["required"]), ...listOf(required)])];
+  // Where `items` is not a keyword of the array itself, the annotation applies beside a reference or a union.
+  if (items !== undefined) merged["items"] = annotated((inner["items"] as Schema | undefined) ?? {}, items as Schema);
+  return merged;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

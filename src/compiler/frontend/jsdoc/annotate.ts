@@ -1,15 +1,20 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
-import { formatPath, itemPath, lowerFirst, type Path } from "../lower/path.js";
+import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
 import { unionParts } from "../lower/union-parts.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
-import { type Constraint, constraintOf, constraints, parseConstraint } from "./constraints.js";
+import {
+  type Constraint,
+  constraintOf,
+  constraints,
+  jsonKinds,
+  parseConstraint,
+  parseValue,
+  valueProblem,
+} from "./constraints.js";
 import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
-import { jsonKinds } from "./json-kinds.js";
 import { reportUnknownTags } from "./known-tags.js";
-import { plainText } from "./plain-text.js";
-import { type DocTag, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
-import { parseValue, valueProblem } from "./values.js";
+import { type DocTag, plainText, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
 
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {

@@ -1,4 +1,10 @@
+import JSON5 from "json5";
+import { ts } from "ts-morph";
 import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
+import { isListType } from "../lower/list-type.js";
+import { literalValue } from "../lower/literal.js";
+import { anyOrUnknown, primitive } from "../lower/type-nodes.js";
+import { unionParts } from "../lower/union-parts.js";
 
 /** What a JSDoc constraint applies to, and what its value must be. */
 export interface Constraint {
@@ -59,11 +65,92 @@ function pattern(text: string): { readonly value: string } | { readonly problem:
 }
 
 /** Decodes a JSON string in double quotes. Returns any other text unchanged. */
-export function unquoted(text: string): string {
+function unquoted(text: string): string {
   if (!/^".*"$/s.test(text)) return text;
   try {
     return String(JSON.parse(text));
   } catch {
     return text;
   }
+}
+
+/** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
+export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<Kind> | undefined {
+  const kinds = new Set<Kind>();
+  return collect(type, checker, kinds) ? kinds : undefined;
+}
+
+function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<Kind>): boolean {
+  const { flags } = type;
+  if (flags & (anyOrUnknown | ts.TypeFlags.Instantiable)) {
+    if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");
+    else return false;
+  } else if (flags & ts.TypeFlags.Union) {
+    return unionParts(type).every((part) => collect(part, checker, kinds));
+  } else if (flags & ts.TypeFlags.Intersection) {
+    const carrier = (type as ts.IntersectionType).types.find(
+      (part) => part.flags & primitive || isListType(part, checker) || isStringEncoded(part),
+    );
+    return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
+  } else if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.BigIntLike)) kinds.add("string");
+  else if (flags & ts.TypeFlags.NumberLike) kinds.add("number");
+  else if (flags & ts.TypeFlags.BooleanLike) kinds.add("boolean");
+  else if (flags & ts.TypeFlags.Null) kinds.add("null");
+  else if (flags & ts.TypeFlags.Object) {
+    if (isListType(type, checker)) kinds.add("array");
+    else if (isStringEncoded(type)) kinds.add("string");
+    else kinds.add("object");
+  }
+  return true;
+}
+
+function isStringEncoded(type: ts.Type): boolean {
+  return ["Date", "URL", "Uint8Array", "Buffer"].includes(type.symbol?.name);
+}
+
+/** Parses a value in a comment: JSON5, which is JSON with single quotes, unquoted keys and trailing commas. */
+export function parseValue(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON5.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Explains why `value` is not of `type`; undefined if it is. */
+export function valueProblem(value: unknown, type: ts.Type, checker: ts.TypeChecker): string | undefined {
+  return fits(value, type, checker)
+    ? undefined
+    : `${JSON.stringify(value)} is not of type ${checker.typeToString(type)}`;
+}
+
+function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
+  const { flags } = type;
+  if (flags & (anyOrUnknown | ts.TypeFlags.TypeParameter)) return true;
+  if (flags & ts.TypeFlags.Union) return unionParts(type).some((part) => fits(value, part, checker));
+  const literal = literalValue(type);
+  if (literal !== undefined) return value === literal;
+  if (flags & ts.TypeFlags.StringLike) return typeof value === "string";
+  if (flags & ts.TypeFlags.NumberLike) return typeof value === "number";
+  if (flags & ts.TypeFlags.BooleanLike) return typeof value === "boolean";
+  if (flags & ts.TypeFlags.Null) return value === null;
+  if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)) return false;
+  if (flags & ts.TypeFlags.Intersection)
+    return (type as ts.IntersectionType).types.some((part) => fits(value, part, checker));
+  if (!(flags & ts.TypeFlags.Object)) return true;
+  if (["Date", "URL"].includes(type.symbol?.name)) return typeof value === "string";
+  if (checker.isTupleType(type)) return Array.isArray(value);
+  if (checker.isArrayType(type)) {
+    const [item] = checker.getTypeArguments(type as ts.TypeReference);
+    return Array.isArray(value) && (!item || value.every((part) => fits(part, item, checker)));
+  }
+  return typeof value === "object" && value !== null && !Array.isArray(value) && fitsObject(value, type, checker);
+}
+
+function fitsObject(value: object, type: ts.Type, checker: ts.TypeChecker): boolean {
+  return checker.getPropertiesOfType(type).every((symbol) => {
+    const part: unknown = Object.hasOwn(value, symbol.name) ? Reflect.get(value, symbol.name) : undefined;
+    if (part === undefined) return (symbol.flags & (ts.SymbolFlags.Optional | ts.SymbolFlags.Method)) !== 0;
+    return fits(part, checker.getTypeOfSymbol(symbol), checker);
+  });
 }

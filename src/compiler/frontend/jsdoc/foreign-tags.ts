@@ -9,7 +9,7 @@ export function hidingTag(tags: readonly DocTag[]): DocTag | undefined {
 }
 
 /** What a tag of another schema generator means: tags of ours for the value or its items, or a reason why it cannot be applied. */
-export interface Translation {
+interface Translation {
   readonly tags?: readonly DocTag[];
   readonly items?: readonly DocTag[];
   readonly unsupported?: Unsupported;
@@ -121,4 +121,23 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Creates a test whether a file belongs to an installed package whose name matches one of `patterns`; `*` stands for any part of a name. */
+export function trustedPackages(patterns: readonly string[]): (file: string) => boolean {
+  const names = patterns.map((pattern) => {
+    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+    return new RegExp(`^${parts.join("[^/]*")}$`);
+  });
+  return (file) => {
+    const name = packageOf(file);
+    return name !== undefined && names.some((each) => each.test(name));
+  };
+}
+
+/** The name of the installed package that a file belongs to. */
+function packageOf(file: string): string | undefined {
+  const [first = "", second] = file.split("/node_modules/").at(-1)?.split("/") ?? [];
+  if (!file.includes("/node_modules/")) return undefined;
+  return first.startsWith("@") ? `${first}/${second}` : first;
 }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
-import { baseTypes } from "./base-types.js";
 import type { NotJsonKind } from "./not-json-problem.js";
+import { baseTypes } from "./type-nodes.js";
 
 /** Built-in types without a JSON form. */
 export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([

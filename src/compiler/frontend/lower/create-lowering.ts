@@ -6,12 +6,11 @@ import { annotate } from "../jsdoc/annotate.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
-import type { Direction } from "./direction.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Lowering, LoweringScope, Report, Site } from "./lowering.js";
-import { formatPath, lowerFirst, rootPath } from "./path.js";
-import { typeArguments, typeName } from "./type-name.js";
+import type { Direction, Lowering, LoweringScope, Report, Site } from "./lowering.js";
+import { formatPath, lowerFirst, rootPath } from "./lowering.js";
+import { typeArguments, typeName } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
 
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */

@@ -3,8 +3,8 @@ import { constantValue } from "../tools/constant.js";
 import { type BaseType, LiteralType, NumberType, UnknownType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
+import { formatPath } from "./lowering.js";
 import { partLocation } from "./package-file.js";
-import { formatPath } from "./path.js";
 
 /** The JSON value of a literal type or enum member, also of a member that the checker treats as computed, such as `A = "a" as any`. */
 export function constantOf(type: ts.Type, checker: ts.TypeChecker): string | number | boolean | undefined {

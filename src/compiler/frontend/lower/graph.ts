@@ -2,15 +2,20 @@ import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
 import {
   AnnotatedType,
+  ArrayType,
   BaseType,
   DefinitionType,
+  EnumType,
   NeverType,
   ObjectProperty,
   ObjectType,
+  OptionalType,
+  RestType,
+  TupleType,
   UnionType,
   UnknownType,
 } from "../type-graph.js";
-import type { Direction } from "./direction.js";
+import type { Direction } from "./lowering.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
@@ -235,4 +240,43 @@ export function unionOf(types: readonly BaseType[]): BaseType {
   const [first, ...others] = types.filter((type) => !(type instanceof NeverType));
   if (!first) return new NeverType();
   return others.length === 0 ? first : new UnionType([first, ...others]);
+}
+
+/** Keywords for readers, without effect on which values are valid. */
+export const documentationKeywords: ReadonlySet<string> = new Set([
+  "title",
+  "description",
+  "default",
+  "examples",
+  "deprecated",
+]);
+
+/** Whether two graphs certainly accept the same values. Documentation is ignored. */
+export function isSameGraph(a: BaseType, b: BaseType): boolean {
+  if (a === b) return true;
+  if (a instanceof AnnotatedType || b instanceof AnnotatedType) {
+    return constraintsOf(a) === constraintsOf(b) && isSameGraph(withoutAnnotations(a), withoutAnnotations(b));
+  }
+  if (a instanceof NamedType || b instanceof NamedType || a instanceof JsonObjectType) return false;
+  if (a instanceof ArrayType) return b instanceof ArrayType && isSameGraph(a.getItem(), b.getItem());
+  if (a instanceof OptionalType) return b instanceof OptionalType && isSameGraph(a.getType(), b.getType());
+  if (a instanceof RestType) return b instanceof RestType && isSameGraph(a.getType(), b.getType());
+  if (a instanceof UnionType) return b instanceof UnionType && areSame(a.getTypes(), b.getTypes());
+  if (a instanceof TupleType) return b instanceof TupleType && areSame(a.getTypes(), b.getTypes());
+  if (a instanceof EnumType) return b instanceof EnumType && a.getValues().join("\0") === b.getValues().join("\0");
+  return a.constructor === b.constructor && a.getId() === b.getId();
+}
+
+function areSame(a: readonly BaseType[], b: readonly BaseType[]): boolean {
+  return a.length === b.length && a.every((type, index) => isSameGraph(type, b[index] as BaseType)); // of the same length
+}
+
+function withoutAnnotations(graph: BaseType): BaseType {
+  return graph instanceof AnnotatedType ? withoutAnnotations(graph.getType()) : graph;
+}
+
+function constraintsOf(graph: BaseType): string {
+  if (!(graph instanceof AnnotatedType)) return "";
+  const own = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
+  return (own.length > 0 ? JSON.stringify(own) : "") + constraintsOf(graph.getType());
 }

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { baseTypes } from "./base-types.js";
+import { baseTypes } from "./type-nodes.js";
 
 /** An array or tuple type, or a class or interface that extends one: in JSON all of them are arrays. */
 export type ListType =

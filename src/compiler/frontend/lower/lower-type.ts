@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { compilerAdvice, moduleAdvice } from "../compiler-advice.js";
+import { annotate } from "../jsdoc/annotate.js";
+import { compilerAdvice, moduleAdvice } from "../source-reporter.js";
 import {
   AnyType,
   type BaseType,
@@ -11,26 +12,88 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { annotateFromAlias } from "./alias-annotations.js";
-import { reportAnyValue } from "./any-value.js";
+import { builtinOf, notJson, scalars } from "./builtin.js";
 import { isComputedMember, lowerEnumMember } from "./enum-member.js";
-import { NotJson, OpenValue, StringEncodedType } from "./graph.js";
+import { NotJson, OpenValue, StringEncodedType, unionOf } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
-import { bigintText, literalValue } from "./literal.js";
-import { lowerBuiltin } from "./lower-builtin.js";
-import { lowerToJson } from "./lower-to-json.js";
-import type { Lowering, Site } from "./lowering.js";
-import { lowerObject } from "./object.js";
+import { bigintText, literalValue, lowerTemplate } from "./literal.js";
+import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
+import { notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
+import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { partLocation } from "./package-file.js";
-import { formatPath } from "./path.js";
-import { isSchemaObject } from "./schema-object.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
-import { lowerTemplate } from "./template.js";
+import { jsonTypes, toJsonOf } from "./to-json.js";
 import { followAliases, plainNode, recordValueNode } from "./type-nodes.js";
 import { lowerUnion } from "./union.js";
-import { unresolvedImport } from "./unresolved-import.js";
+import { presentParts, unionParts } from "./union-parts.js";
+import { isSchemaObject } from "./value-classes.js";
+
+/** Lowers a type of the standard library that its members do not describe, or a type that extends one. Undefined for every other type. */
+function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
+  const builtin = builtinOf(type, lowering.program);
+  if (!builtin) return undefined;
+  const { name } = builtin.symbol;
+  if (scalars.has(name)) reportDroppedProperties(type, builtin, "a string", site, lowering);
+  switch (name) {
+    case "String":
+      return new StringType();
+    case "Number":
+      return new NumberType();
+    case "Boolean":
+      return new BooleanType();
+    case "Object":
+      return new OpenValue("any");
+    case "Date":
+    case "URL":
+      return new StringEncodedType(name, lowering.direction);
+    case "BigInt":
+      return new StringEncodedType("bigint", lowering.direction);
+    case "Uint8Array":
+      return new StringEncodedType("bytes", lowering.direction);
+    case "Buffer":
+      // The decoded value is a Uint8Array, which does not fit a handler that takes a Buffer.
+      if (lowering.direction === "output") return new StringEncodedType("bytes", lowering.direction);
+  }
+  const kind = notJson.get(name);
+  return kind && new NotJson([{ type, kind, site }]);
+}
+
+/** Lowers a type with `toJSON` to what that returns. Undefined for every other type. It has no form in an input, because nothing reverses `toJSON`. */
+function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
+  const { program, direction } = lowering;
+  const toJson = toJsonOf(type, program);
+  if (!toJson || (direction === "input" && toJson.isOptional)) return undefined;
+  if (direction === "input") return new NotJson([{ kind: "toJSON", type, site }]);
+  return lowering.nodeOf(type, site, () => {
+    const at = plainSite(site);
+    const all = jsonTypes(type, program);
+    const [first] = toJson.returns;
+    const parts = first ? unionParts(first) : [];
+    const isPlain = all.every((each) => !each.byProperties && parts.includes(each.type));
+    if (first && toJson.declared && isPlain) return lowering.lower(first, { ...at, declared: toJson.declared });
+    const returned = presentParts(all.filter((each) => !each.byProperties).map((each) => each.type));
+    const own = all.filter((each) => each.byProperties).map((each) => buildObject(each.type, at, lowering));
+    const graphs = [...(returned.length > 0 ? [lowering.lowerUnionOf(returned, at)] : []), ...own];
+    return notJsonAmong(graphs) ?? unionOf(graphs);
+  });
+}
+
+/** Adds the comments of an alias that TypeScript drops, such as `type Slug = string`. `nodeOf` adds the comment of an alias that it keeps. */
+function annotateFromAlias(
+  graph: BaseType,
+  type: ts.Type,
+  alias: ts.TypeAliasDeclaration,
+  path: Path,
+  lowering: Lowering,
+): BaseType {
+  const symbol = lowering.checker.getSymbolAtLocation(alias.name);
+  if (!symbol || symbol === type.aliasSymbol) return graph;
+  const next = alias.typeParameters ? undefined : lowering.aliasOf(plainNode(alias.type));
+  const inner = next ? annotateFromAlias(graph, type, next, path, lowering) : graph;
+  return annotate(inner, symbol, type, path, lowering);
+}
 
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {

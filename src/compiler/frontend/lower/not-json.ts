@@ -2,10 +2,9 @@ import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
-import type { Lowering, Site } from "./lowering.js";
+import { formatPath, type Lowering, type Site } from "./lowering.js";
 import { type NotJsonKind, notJsonAdvice } from "./not-json-problem.js";
 import { isPackageFile } from "./package-file.js";
-import { formatPath } from "./path.js";
 import { toJsonOf } from "./to-json.js";
 
 /** The type without a JSON form that a graph stands for, if it does. */
@@ -88,4 +87,37 @@ function plural(kind: NotJsonKind): string {
   if (kind === "schema") return "schema objects";
   if (kind === "toJSON") return "objects with toJSON()";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
+}
+
+/**
+ * Warns about `any` and `unknown` in an input: every value is accepted. Not for the values of a record, which is the usual type of an arbitrary object, and
+ * not in declaration files, which the author cannot change.
+ */
+export function reportAnyValue(type: ts.Type, site: Site, lowering: Lowering): void {
+  if (lowering.direction !== "input" || site.path.step === "value") return;
+  const node = site.declared ?? site.node;
+  if (node.getSourceFile().isDeclarationFile) return;
+  const written =
+    type.flags & ts.TypeFlags.Unknown ? "unknown" : isImplicit(site) ? "any, because none is written" : "any";
+  lowering.report("type/any-value", { path: formatPath(site.path), type: written }, { node });
+}
+
+/** Whether the declaration at `site` has neither a type nor a value to infer it from. */
+function isImplicit({ node, declared }: Site): boolean {
+  const { parent } = node;
+  if (declared || !(ts.isParameter(parent) || ts.isBindingElement(parent) || ts.isPropertyDeclaration(parent)))
+    return false;
+  return !("type" in parent && parent.type) && !parent.initializer;
+}
+
+/** The module specifier of the unresolved import that a written type comes from, if any. It is reported instead of the type. */
+export function unresolvedImport(node: ts.TypeNode, checker: ts.TypeChecker): ts.StringLiteral | undefined {
+  if (!ts.isTypeReferenceNode(node)) return undefined;
+  let name: ts.EntityName = node.typeName;
+  while (ts.isQualifiedName(name)) name = name.left;
+  const symbol = checker.getSymbolAtLocation(name);
+  const declaration = symbol && symbol.flags & ts.SymbolFlags.Alias ? symbol.declarations?.[0] : undefined;
+  const statement = declaration && ts.findAncestor(declaration, ts.isImportDeclaration);
+  const specifier = statement?.moduleSpecifier;
+  return specifier && ts.isStringLiteral(specifier) && !checker.getSymbolAtLocation(specifier) ? specifier : undefined;
 }

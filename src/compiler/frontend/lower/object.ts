@@ -1,15 +1,78 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
-import { intersectionParts } from "./brand.js";
-import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue } from "./graph.js";
-import { lowerIndexes } from "./index-signatures.js";
-import { type Lowering, plainSite, type Site } from "./lowering.js";
-import { notJsonAmong, reportOmitted } from "./not-json.js";
+import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
+import { keyPattern } from "./literal.js";
+import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
+import { notJsonAmong, notJsonOf, reportOmitted } from "./not-json.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
-import { formatPath, lowerFirst, valuePath } from "./path.js";
-import { jsonProperties, lowerProperty } from "./property.js";
-import { indexAt } from "./shape.js";
+import { partLocation } from "./package-file.js";
+import { isFunction, jsonProperties, lowerProperty } from "./property.js";
+import { indexAt, isStringIndex } from "./shape.js";
 import { recordValueNode } from "./type-nodes.js";
+import { intersectionParts, isBrandKey, objectTypesOf } from "./typia-tags.js";
+
+interface LoweredIndexes {
+  readonly patterns: readonly PatternProperty[];
+  /** The type of all keys without a pattern; false if there are none. */
+  readonly rest: BaseType | false;
+  /** The values without a JSON form. Their index signatures are left out. */
+  readonly notJson: NotJson | undefined;
+}
+
+/** Lowers the index signatures of an object type. A key must satisfy each of them that applies to it. */
+function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): LoweredIndexes {
+  const indexes = lowering.checker
+    .getIndexInfosOfType(type)
+    .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike));
+  if (indexes.length === 0) return { patterns: [], rest: false, notJson: undefined };
+  const values = new Map<ts.IndexInfo, BaseType>();
+  const problems: NotJsonProblem[] = [];
+  for (const index of indexes) {
+    const value = lowerIndex(type, index, site, lowering);
+    const notJson = notJsonOf(value);
+    if (notJson) problems.push(...notJson.problems);
+    else values.set(index, value);
+  }
+  const all = indexes.find(isStringIndex);
+  const rest = all && values.get(all);
+  const patterns = [...values]
+    .filter(([index]) => index !== all)
+    .map(([{ keyType, type: own }, value]) => {
+      // JSON Schema applies all matching patterns to a key, but `additionalProperties` only to keys without one.
+      const both = rest && all.type !== own ? new AllOf([value, rest]) : value;
+      return { pattern: keyPattern(keyType), type: both };
+    });
+  return { patterns, rest: rest ?? false, notJson: problems.length > 0 ? new NotJson(problems) : undefined };
+}
+
+/** Lowers the values of an index signature of `type`. Objects among them may have the keys of `siblingTypes`. */
+export function lowerIndex(
+  type: ts.Type,
+  index: ts.IndexInfo,
+  site: Site,
+  lowering: Lowering,
+  siblingTypes: readonly ts.Type[] = [],
+): BaseType {
+  const declared = index.declaration?.type ?? recordValueNode(site.declared);
+  const { node, packageNode } = partLocation(site, index.declaration);
+  return lowering.lower(index.type, {
+    node,
+    packageNode,
+    path: valuePath(site.path),
+    label: `${site.label} value`,
+    declared,
+    objectTypes: signatureTypesAt(type, index.keyType, lowering),
+    siblingTypes: siblingTypes.length > 0 ? siblingTypes : undefined,
+    siblingDepth: site.siblingDepth,
+  });
+}
+
+/** The object types of an index signature in the members of an intersection. */
+function signatureTypesAt(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
+  if (!(type.flags & ts.TypeFlags.Intersection)) return [];
+  const indexes = intersectionParts(type).flatMap((part) => checker.getIndexInfosOfType(part));
+  return objectTypesOf(indexes.flatMap((index) => (index.keyType === key ? [index.type] : [])));
+}
 
 /** Lowers an object type: its public data properties and index signatures. Closed if the type is closed. */
 export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
@@ -76,4 +139,26 @@ function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
 
 function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {
   return checker.getPropertiesOfType(type).length === 0 && checker.getIndexInfosOfType(type).length === 0;
+}
+
+/** Reports the properties that `type` adds to an array or string-encoded type that it extends. They are not part of its JSON form. */
+export function reportDroppedProperties(
+  type: ts.Type,
+  base: ts.Type,
+  form: "an array" | "a string",
+  site: Site,
+  lowering: Lowering,
+): void {
+  const { checker } = lowering;
+  if (type === base) return;
+  const dropped = jsonProperties(type, lowering).filter(
+    (symbol) =>
+      !isBrandKey(symbol) &&
+      !checker.getPropertyOfType(base, symbol.name) &&
+      !isFunction(checker.getTypeOfSymbol(symbol), checker),
+  );
+  if (dropped.length === 0) return;
+  const properties = dropped.map(({ name }) => `"${name}"`).join(", ");
+  const args = { path: formatPath(site.path), type: checker.typeToString(type), form, properties };
+  lowering.report("type/properties-dropped", args, site);
 }

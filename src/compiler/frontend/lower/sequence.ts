@@ -1,14 +1,14 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
-import { findDiscriminants } from "./discriminants.js";
-import { reportDroppedProperties } from "./dropped-properties.js";
 import { AllOf, NotJson } from "./graph.js";
 import { listTypeOf, type TupleElement } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
+import { itemPath, type Path } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
+import { reportDroppedProperties } from "./object.js";
+import { findDiscriminants } from "./object-union.js";
 import { partLocation } from "./package-file.js";
-import { itemPath, type Path } from "./path.js";
 import { isObjectMember, shapeOf } from "./shape.js";
 import { elementNode, inheritedElementNode, tupleElementNode } from "./type-nodes.js";
 import { presentParts } from "./union-parts.js";

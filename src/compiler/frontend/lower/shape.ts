@@ -5,7 +5,7 @@ import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { jsonProperties } from "./property.js";
 import { hasToJson } from "./to-json.js";
-import { anyOrUnknown } from "./type-flags.js";
+import { anyOrUnknown } from "./type-nodes.js";
 import { hasPresentPart } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
 

@@ -25,6 +25,7 @@ import { ts } from "ts-morph";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import {
   AllOf,
+  documentationKeywords,
   JsonObjectType,
   JsonProperty,
   mapObject,
@@ -34,14 +35,17 @@ import {
   type PatternProperty,
   unionOf,
 } from "./graph.js";
-import { type Lowering, plainSite, type Site } from "./lowering.js";
+import { formatPath, type Lowering, plainSite, type Site } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
-import { formatPath } from "./path.js";
 import { isFunction } from "./property.js";
-import { documentationKeywords } from "./same-graph.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex } from "./shape.js";
-import { coversPatterns, findPatterns, lowerPatterns, type SiblingPatterns } from "./sibling-patterns.js";
-import { addedSiblingTypes } from "./sibling-types.js";
+import {
+  addedSiblingTypes,
+  coversPatterns,
+  findPatterns,
+  lowerPatterns,
+  type SiblingPatterns,
+} from "./sibling-patterns.js";
 import { presentParts } from "./union-parts.js";
 import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
 import { isWithin } from "./value-classes.js";

@@ -93,3 +93,71 @@ function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] 
 function isArrayName(name: ts.EntityName): boolean {
   return ts.isIdentifier(name) && (name.text === "Array" || name.text === "ReadonlyArray");
 }
+
+/** The name of a type in the source, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for an anonymous type. */
+export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undefined {
+  const alias = type.aliasSymbol;
+  if (alias) return withArguments(alias.name, typeArguments(type, checker), checker);
+  const { symbol } = type;
+  if (!symbol || symbol.name.startsWith("__") || checker.isArrayType(type) || checker.isTupleType(type))
+    return undefined;
+  if (!(symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class | ts.SymbolFlags.Enum))) return undefined;
+  return withArguments(symbol.name, typeArguments(type, checker), checker);
+}
+
+/** The type arguments of an alias, interface or class. */
+export function typeArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
+  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference))
+    return [];
+  const reference = type as ts.TypeReference;
+  // The checker includes `this` as the last type argument of a class or interface.
+  const count = reference.target.typeParameters?.length ?? 0;
+  return checker.getTypeArguments(reference).slice(0, count);
+}
+
+function withArguments(name: string, types: readonly ts.Type[], checker: ts.TypeChecker): string {
+  return [name, ...types.map((type) => typeName(type, checker) ?? plainName(checker.typeToString(type)))].join("_");
+}
+
+/** The letters and digits of a printed type, cut to 40. Clashes get a number later. */
+function plainName(text: string): string {
+  return (
+    text
+      .replace(/[^A-Za-z0-9]+/g, "_")
+      .replace(/^_+|_+$/g, "")
+      .slice(0, 40) || "type"
+  );
+}
+
+/** Groups of flags that the compiler uses but does not export. */
+export const anyOrUnknown: number = ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+
+export const primitive: number =
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.ESSymbolLike |
+  ts.TypeFlags.Null |
+  ts.TypeFlags.Undefined |
+  ts.TypeFlags.Void;
+
+export const undefinedLike: number = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
+
+/** The types that a class or interface extends. The type arguments of `type` are not applied to them. */
+export function baseTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  if (!(type.flags & ts.TypeFlags.Object) || !extendsTypes(type.symbol)) return [];
+  const { objectFlags } = type as ts.ObjectType; // by its flag
+  if (objectFlags & ts.ObjectFlags.Reference)
+    return checker.getBaseTypes((type as ts.TypeReference).target as ts.InterfaceType);
+  return objectFlags & ts.ObjectFlags.ClassOrInterface ? checker.getBaseTypes(type as ts.InterfaceType) : [];
+}
+
+function extendsTypes(symbol: ts.Symbol | undefined): boolean {
+  return Boolean(
+    symbol?.declarations?.some(
+      (node) => (ts.isInterfaceDeclaration(node) || ts.isClassLike(node)) && node.heritageClauses !== undefined,
+    ),
+  );
+}

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { undefinedLike } from "./type-flags.js";
+import { undefinedLike } from "./type-nodes.js";
 
 /** The members of a union; for any other type, the type itself. */
 export function unionParts(type: ts.Type): readonly ts.Type[] {

@@ -9,7 +9,6 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
 import { NotJson, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
@@ -18,8 +17,8 @@ import { notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { joinRecursiveParts } from "./recursive-part.js";
 import { isObjectMember } from "./shape.js";
-import { anyOrUnknown, undefinedLike } from "./type-flags.js";
-import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
+import { anyOrUnknown, undefinedLike } from "./type-nodes.js";
+import { lowerTaggedLiterals, lowerTaggedUnion, objectTypesOf } from "./typia-tags.js";
 import { originParts, unionParts } from "./union-parts.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */

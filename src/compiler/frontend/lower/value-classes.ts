@@ -1,3 +1,11 @@
+import { ts } from "ts-morph";
+import { isListType } from "./list-type.js";
+import type { Lowering } from "./lowering.js";
+import { acceptsAnyKey } from "./shape.js";
+import { anyOrUnknown, undefinedLike } from "./type-nodes.js";
+import { unionParts } from "./union-parts.js";
+import type { Limit, Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
+
 /*
  * Finds the siblings that can add keys to a union member. TypeScript uses the discriminants of an object literal to exclude members before
  * it checks for excess keys, so the siblings depend on the value. Example, with the discriminant `kind`:
@@ -21,14 +29,6 @@
  *     - { properties: { kind: "dog", name, breed }, required: [kind, name] }
  *     - { properties: { kind: "dog", breed, name }, required: [kind, breed] }
  */
-
-import { ts } from "ts-morph";
-import { isListType } from "./list-type.js";
-import type { Lowering } from "./lowering.js";
-import { acceptsAnyKey } from "./shape.js";
-import { anyOrUnknown, undefinedLike } from "./type-flags.js";
-import { unionParts } from "./union-parts.js";
-import type { Limit, Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 
 /**
  * Divides the values of `member` by the siblings that TypeScript considers when it checks for excess keys: those whose discriminants match the
@@ -212,4 +212,12 @@ function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: ts.TypeCh
   if (others.includes(type)) return true;
   if (isObject(type)) return false;
   return others.some((other) => checker.isTypeAssignableTo(type, other));
+}
+
+/** Whether a type is that of a schema object, such as Zod's, by the interface that schema libraries share (https://standardschema.dev). */
+export function isSchemaObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+  // For arrays and tuples the checker would create all methods to answer this.
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
+  const standard = type.getProperty("~standard");
+  return standard !== undefined && checker.getTypeOfSymbol(standard).getProperty("validate") !== undefined;
 }

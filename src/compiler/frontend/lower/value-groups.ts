@@ -17,7 +17,7 @@
 import { ts } from "ts-morph";
 import type { Lowering } from "./lowering.js";
 import { isStringIndex } from "./shape.js";
-import { undefinedLike } from "./type-flags.js";
+import { undefinedLike } from "./type-nodes.js";
 import { unionParts } from "./union-parts.js";
 import type { Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 

@@ -1,5 +1,13 @@
 import { ts } from "ts-morph";
+import type { ExportedType, Pass } from "../../catalog/index.js";
+import { JsonProperty } from "../lower/graph.js";
+import type { Lowering } from "../lower/lowering.js";
 import { resolveAlias } from "../resolve-alias.js";
+import type { SourceReporter } from "../source-reporter.js";
+import type { BaseType } from "../type-graph.js";
+import { decoratorName } from "./markers.js";
+import type { OwnSymbols } from "./own-symbols.js";
+import { mapRootProperties, withDefault } from "./root-schema.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(
@@ -31,4 +39,57 @@ function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   const target = resolveAlias(symbol, checker);
   // Within its file, a declaration has a local symbol that differs from the exported one.
   return target === symbol ? checker.getExportSymbolOfSymbol(symbol) : target;
+}
+
+/** The class of `type` if it is marked with `@ToolInput`, exported, and created without arguments: then the handler receives an instance. */
+export function constructibleClass(
+  type: ts.Type,
+  { checker }: Pick<Lowering, "checker">,
+  own: OwnSymbols,
+): ExportedType | undefined {
+  const declaration = type.symbol?.valueDeclaration;
+  if (!declaration || !ts.isClassDeclaration(declaration) || !isMarked(declaration, checker, own)) return undefined;
+  const exportName = exportedName(type.symbol, declaration.getSourceFile(), checker);
+  if (!exportName || !needsNoArguments(declaration, checker)) return undefined;
+  return { module: declaration.getSourceFile().fileName, exportName };
+}
+
+/** Whether the class can be created without arguments. */
+export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: ts.TypeChecker): boolean {
+  if (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Abstract) return false;
+  const symbol = declaration.name && checker.getSymbolAtLocation(declaration.name);
+  const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(declaration);
+  return type.getConstructSignatures().some((signature) =>
+    signature.parameters.every((parameter) => {
+      const node = parameter.valueDeclaration;
+      return node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken);
+    }),
+  );
+}
+
+/** Removes getters from the root object of a class, and makes properties with an initializer optional, with a constant one as default. */
+export function withInitializers(graph: BaseType, lowering: Lowering): BaseType {
+  return mapRootProperties(graph, lowering, (property) => {
+    const { key, declaration } = property;
+    // The class computes the value, so callers cannot pass one.
+    if (declaration && isGetterWithoutSetter(declaration)) return undefined;
+    if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
+    return new JsonProperty(key, withDefault(property, declaration.initializer, lowering), false, declaration);
+  });
+}
+
+function isGetterWithoutSetter(node: ts.Node): boolean {
+  if (!ts.isGetAccessor(node) || !ts.isClassLike(node.parent)) return false;
+  const key = node.name.getText();
+  return !node.parent.members.some((member) => ts.isSetAccessor(member) && member.name.getText() === key);
+}
+
+/** Makes the module of the class in `pass` relative to the root folder, as the catalog requires. */
+export function withRelativeModule(pass: Pass, reporter: SourceReporter): Pass {
+  if (pass.kind !== "input" || !pass.construct) return pass;
+  return { ...pass, construct: { ...pass.construct, module: reporter.relativePath(pass.construct.module) } };
+}
+
+function isMarked(declaration: ts.ClassDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+  return (ts.getDecorators(declaration) ?? []).some((each) => decoratorName(each, checker, own) === "ToolInput");
 }

@@ -2,14 +2,13 @@ import { ts } from "ts-morph";
 import type { Draft } from "../../catalog/index.js";
 import { resolveAlias } from "../resolve-alias.js";
 import { nameNode } from "../source-reporter.js";
-import { type Callable, callableOf, thisParameter } from "./callable.js";
-import { withRelativeModule } from "./class-input.js";
-import { draftEntry } from "./draft-entry.js";
-import { exportedNameOf } from "./exports.js";
+import { exportedNameOf, withRelativeModule } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
+import { type Callable, callableOf, thisParameter } from "./parameters.js";
 import { readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
+import { draftEntry } from "./resources.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the tool, prompt or resource of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */

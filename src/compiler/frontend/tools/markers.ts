@@ -1,8 +1,11 @@
 import { ts } from "ts-morph";
+import { nearestName } from "../../../json-schema/index.js";
+import { visitNodesMatching } from "../jsdoc/detached-comments.js";
 import { markerTags } from "../jsdoc/known-tags.js";
-import { plainText } from "../jsdoc/plain-text.js";
-import { type DocTag, nodeTags, unwrapLines } from "../jsdoc/tags.js";
+import { commentsOf, type DocTag, nodeTags, plainText, unwrapLines } from "../jsdoc/tags.js";
+import type { SourceReporter } from "../source-reporter.js";
 import type { OwnSymbols } from "./own-symbols.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** A marker that makes a declaration a tool, the input or output of one, a prompt or a resource. */
 export interface Marker {
@@ -26,7 +29,7 @@ const decoratorKinds = {
 } as const;
 
 /** The names of the decorators. */
-export const decoratorNames: readonly string[] = Object.keys(decoratorKinds);
+const decoratorNames: readonly string[] = Object.keys(decoratorKinds);
 
 /** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */
 export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
@@ -70,4 +73,114 @@ export function decoratorName(decorator: ts.Decorator, checker: ts.TypeChecker, 
 
 function calleeOf({ expression }: ts.Decorator): ts.Expression {
   return ts.isCallExpression(expression) ? expression.expression : expression;
+}
+
+/** Reports what looks like a marker and is not one: a tag such as `@tools`, a marker in a plain comment, and a decorator without its import. */
+export function reportMisspeltMarkers(file: ts.SourceFile, reader: ToolReader): void {
+  visitNodesMatching(file, /@(?:tool|prompt|resource)/gi, (node) => {
+    if (!canBeMarked(node)) return;
+    reportUnresolvedDecorators(node, reader);
+    if (markersOf(node, reader.checker, reader.own).length > 0) return;
+    reportMisspeltTags(node, reader.reporter);
+    reportPlainComments(node, file, reader.reporter);
+  });
+}
+
+function canBeMarked(node: ts.Node): boolean {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isVariableStatement(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isExportAssignment(node) ||
+    ts.isMethodDeclaration(node)
+  );
+}
+
+function reportMisspeltTags(node: ts.Node, reporter: SourceReporter): void {
+  for (const tag of commentsOf(node).at(-1)?.tags ?? []) {
+    const name = tag.tagName.text;
+    const near = nearestName(name, markerTags);
+    if (!near) continue;
+    const args = { marker: `@${name}`, reason: "it is not a known tag", advice: `did you mean @${near}?` };
+    reporter.report("scan/not-a-marker", args, tag);
+  }
+}
+
+/** A line of a comment that starts with a marker, or has one after a sentence. */
+const markerLine =
+  /^(?:\/\/+|\/\*|\s*\*)?[^\S\n]*((?:(?!\*\/).*[.!?:][^\S\n]+)?(@(?:tool(?:Input|Output)?|prompt|resource))\b(?![/-])(?:(?!\*\/).)*)/m;
+
+function reportPlainComments(node: ts.Node, file: ts.SourceFile, reporter: SourceReporter): void {
+  for (const { pos, end } of ts.getLeadingCommentRanges(file.text, node.pos) ?? []) {
+    const comment = file.text.slice(pos, end);
+    const [, line, marker] = (!comment.startsWith("/**") && markerLine.exec(comment)) || [];
+    if (line === undefined || marker === undefined) continue;
+    const reason = "only JSDoc comments are read";
+    const advice = comment.startsWith("//")
+      ? `write /** ${line.trim()} */ instead.`
+      : "start the comment with /** instead of /*.";
+    reporter.reportAt("scan/not-a-marker", { marker, reason, advice }, file, pos, end);
+  }
+}
+
+/** Without an import, the decorator is an unknown name, and the declaration silently not a tool. */
+function reportUnresolvedDecorators(node: ts.Node, { checker, reporter }: ToolReader): void {
+  for (const { expression } of ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : []) {
+    const name = ts.isCallExpression(expression) ? expression.expression : expression;
+    if (!ts.isIdentifier(name) || !decoratorNames.includes(name.text) || checker.getSymbolAtLocation(name)) continue;
+    const advice = `add: import { ${name.text} } from "toolwright";`;
+    reporter.report(
+      "scan/not-a-marker",
+      { marker: `@${name.text}`, reason: `the file does not import "${name.text}"`, advice },
+      name,
+    );
+  }
+}
+
+/** Reports markers on declarations that cannot be tools: in a function, a namespace, an object, an export list or a type. */
+export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own }: ToolReader): void {
+  visitNodesMatching(file, /@/g, (node) => {
+    if (!isDeclaration(node) || canHoldTool(node)) return;
+    for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
+      // A class expression also has the comment of the statement that contains it.
+      if (ts.isClassExpression(node) && !decorator) continue;
+      const allowed = ts.isExportSpecifier(node)
+        ? "the `export` statement itself"
+        : "an exported function or a method of an exported class";
+      reporter.report("scan/unsupported-target", { marker: text, found: describeNode(node), allowed }, at);
+    }
+  });
+}
+
+function isDeclaration(node: ts.Node): boolean {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isVariableStatement(node) ||
+    ts.isClassLike(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isClassElement(node) ||
+    ts.isTypeElement(node) ||
+    ts.isObjectLiteralElement(node) ||
+    ts.isExportSpecifier(node) ||
+    node.kind === ts.SyntaxKind.EndOfFileToken
+  );
+}
+
+/** Whether the search for tools reads this node: a statement of the file, or a member of a class declared at the top level. */
+function canHoldTool({ kind, parent }: ts.Node): boolean {
+  if (ts.isSourceFile(parent)) return kind !== ts.SyntaxKind.EndOfFileToken;
+  return ts.isClassDeclaration(parent) && ts.isSourceFile(parent.parent);
+}
+
+function describeNode(node: ts.Node): string {
+  if (ts.isExportSpecifier(node)) return "a name inside `export { … }`";
+  if (ts.isClassExpression(node)) return "a class expression";
+  if (ts.isClassElement(node) && ts.isClassExpression(node.parent)) return "a member of a class expression";
+  if (ts.isClassElement(node) && ts.isClassLike(node.parent)) return "a member of a nested class";
+  if (ts.isObjectLiteralElement(node)) return "an object member";
+  if (ts.isTypeElement(node)) return "a type member";
+  return node.kind === ts.SyntaxKind.EndOfFileToken ? "no declaration" : "a nested declaration";
 }

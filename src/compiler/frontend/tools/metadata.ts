@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import { explainMismatches, localReader } from "../../../json-schema/index.js";
 import {
   type CatalogDocs,
   type CatalogExample,
@@ -6,11 +7,13 @@ import {
   type Icon,
   isJsonObject,
   type JsonObject,
+  type JsonSchema,
   type JsonValue,
   type OutputMode,
   type ToolAnnotations,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
+import type { SourceReporter } from "../source-reporter.js";
 
 /** The metadata of a tool, prompt or resource apart from its types, from JSDoc or from decorator options. */
 export interface ToolMetadata {
@@ -33,7 +36,7 @@ export interface ToolMetadata {
 }
 
 /** What only resources have. */
-export type ResourceMetadata = Partial<Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list">>;
+type ResourceMetadata = Partial<Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list">>;
 
 /** One entry of the metadata, from a JSDoc tag (`@readOnly`) or a decorator option (`readOnly: true`). */
 export interface MetadataEntry {
@@ -220,3 +223,25 @@ function isExamplePart([key, value]: readonly [string, JsonValue]): boolean {
 }
 
 const exampleStringKeys: readonly string[] = ["title", "description", "resultHint"];
+
+/** The examples of a tool, and the tag or option that each comes from. */
+interface DeclaredExamples {
+  readonly examples: readonly CatalogExample[];
+  readonly nodes: readonly ts.Node[];
+}
+
+/** Reports examples whose arguments do not match the input schema of their tool. */
+export function checkExamples(
+  id: string,
+  schema: JsonSchema,
+  { examples, nodes }: DeclaredExamples,
+  reporter: SourceReporter,
+): void {
+  for (const [at, { title, args }] of examples.entries()) {
+    const [mismatch] = args ? explainMismatches(localReader(schema), schema, args, { limit: 1 }) : [];
+    if (!mismatch) continue;
+    const what = title ? `Example "${title}"` : "An example";
+    const problem = mismatch.path ? `${mismatch.path}: ${mismatch.message}` : mismatch.message;
+    reporter.report("tool/bad-example", { what, id, problem }, nodes[at]);
+  }
+}

@@ -1,6 +1,55 @@
 import { ts } from "ts-morph";
+import { nearestName } from "../../../json-schema/index.js";
+import { describedText } from "../jsdoc/tags.js";
+import { NamedType } from "../lower/graph.js";
+import type { Lowering } from "../lower/lowering.js";
 import { includesUndefined } from "../lower/union-parts.js";
-import { type Callable, isThis, parameterType } from "./callable.js";
+import type { BaseType } from "../type-graph.js";
+import { describeProperty, propertyKeys } from "./root-schema.js";
+
+/** A function or method that a tool calls. Parameters and types come from the signature; names, comments and defaults from its declaration. */
+export interface Callable {
+  readonly declaration: ts.SignatureDeclaration;
+  readonly signature: ts.Signature;
+}
+
+/** The signature of a function, method or expression. An overload has its own; an implementation or a value has the first of its overloads. */
+export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | undefined {
+  const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
+  const signature = isOverload ? checker.getSignatureFromDeclaration(node) : firstSignature(node, checker);
+  const declaration = signature?.getDeclaration();
+  return signature && declaration ? { declaration, signature } : undefined;
+}
+
+/** The type of `parameter`, with the type arguments of the signature applied. */
+function parameterType(
+  parameter: ts.ParameterDeclaration,
+  { declaration, signature }: Callable,
+  checker: ts.TypeChecker,
+): ts.Type {
+  const index = declaration.parameters.filter((each) => !isThis(each)).indexOf(parameter);
+  const symbol = signature.parameters[index];
+  return symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
+}
+
+/** The `this` parameter of a function. */
+export function thisParameter(declaration: ts.SignatureDeclaration): ts.ParameterDeclaration | undefined {
+  return declaration.parameters.find(isThis);
+}
+
+function isThis({ name }: ts.ParameterDeclaration): boolean {
+  return ts.isIdentifier(name) && name.text === "this";
+}
+
+function firstSignature(node: ts.Node, checker: ts.TypeChecker): ts.Signature | undefined {
+  if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return undefined;
+  // To read only the signature is faster than to read the type. In JavaScript, comments may declare other signatures.
+  if (ts.isFunctionDeclaration(node) && node.name && !(node.flags & ts.NodeFlags.JavaScriptFile)) {
+    const symbol = checker.getSymbolAtLocation(node.name);
+    if (symbol?.declarations?.length === 1) return checker.getSignatureFromDeclaration(node);
+  }
+  return checker.getTypeAtLocation(node).getCallSignatures()[0];
+}
 
 /** A parameter from the caller's point of view. */
 export interface Parameter {
@@ -60,4 +109,130 @@ function labeledParameters(type: ts.Type, checker: ts.TypeChecker): readonly Par
 /** The minimum number of items of an array or tuple. */
 function minLength(type: ts.Type, checker: ts.TypeChecker): number {
   return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
+}
+
+/** The parameters of a tool, and the comments that describe them. */
+interface DescribedParameters {
+  readonly toolName: string;
+  /** The declarations whose comments describe the parameters. */
+  readonly nodes: readonly ts.Node[];
+  /** The declarations of all parameters, of which some may not be in the schema. */
+  readonly declarations: ReadonlySet<ts.ParameterDeclaration | ts.NamedTupleMember>;
+  /** The name of the only parameter, if it is the input itself. */
+  readonly input?: ts.BindingName;
+}
+
+/**
+ * Adds the descriptions of `@param` tags that are not those of a property's own declaration: for the input itself, for nested properties, as in
+ * `@param query.text`, and above a value that has the function. Reports tags that match no parameter or property.
+ */
+export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
+  const tags = paramTags(described.nodes);
+  if (tags.size === 0) return graph;
+  const attached = new Set([...described.declarations].flatMap(attachedTags));
+  let result = graph;
+  const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : namesOf(name)[0])));
+  for (const tag of tags) {
+    const written = namesOf(tag.name);
+    const path = inputPath(written, described, owners, graph);
+    if (!path) {
+      reportParameter(written, tag, described, graph, lowering);
+      continue;
+    }
+    const description = describedText(tag);
+    // The description of a parameter that is a property of the input is already in the schema. That of the input is not.
+    const isDone = description === "" || (path.length > 0 && attached.has(tag));
+    const changed = isDone ? result : describeProperty(inlined(result), path, description, lowering);
+    // A parameter that is not in the schema, such as the context, needs no description.
+    if (!changed && written.length > 1) reportProperty(written, tag, result, path, lowering);
+    result = changed ?? result;
+  }
+  return result;
+}
+
+/** The type without its name, because the schema of an input must not be a reference. */
+function inlined(graph: BaseType): BaseType {
+  return graph instanceof NamedType ? graph.getType() : graph;
+}
+
+function paramTags(nodes: readonly ts.Node[]): ReadonlySet<ts.JSDocParameterTag> {
+  return new Set(nodes.flatMap((node) => ts.getJSDocTags(node).filter(ts.isJSDocParameterTag)));
+}
+
+/** The tags that TypeScript attaches to a parameter. For a destructured one it goes by position, which is often wrong. */
+function attachedTags(declaration: ts.ParameterDeclaration | ts.NamedTupleMember): readonly ts.JSDocParameterTag[] {
+  return ts.isParameter(declaration) && ts.isIdentifier(declaration.name) ? ts.getJSDocParameterTags(declaration) : [];
+}
+
+/** The names in `query.text`. Brackets, as in `query[].text`, are not part of the names. */
+function namesOf(name: ts.EntityName): readonly string[] {
+  return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
+}
+
+/** The path of the described property in the input; empty for the input itself. `owners` are the names before the first dot of any tag. */
+function inputPath(
+  written: readonly string[],
+  { declarations, input }: DescribedParameters,
+  owners: ReadonlySet<string | undefined>,
+  graph: BaseType,
+): readonly string[] | undefined {
+  const [root = "", ...nested] = written;
+  const isDestructured = input !== undefined && !ts.isIdentifier(input);
+  if (isDestructured && propertyKeys(graph).includes(root)) return written;
+  if ([...declarations].some(({ name }) => ts.isIdentifier(name) && name.text === root))
+    return !isDestructured && input?.text === root ? nested : written;
+  // A destructured parameter has no name, so any name may own its properties.
+  return isDestructured && owners.has(root) ? nested : undefined;
+}
+
+function reportParameter(
+  written: readonly string[],
+  tag: ts.JSDocParameterTag,
+  { toolName, declarations, input }: DescribedParameters,
+  graph: BaseType,
+  lowering: Lowering,
+): void {
+  const [root = ""] = written;
+  const names = [...declarations].flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []));
+  // A property of the only parameter may be meant.
+  const owner = input && ts.isIdentifier(input) ? `${input.text}.` : "";
+  const keys = input ? propertyKeys(graph) : [];
+  const property = nearestName(root, keys);
+  const meant = nearestName(root, names) ?? (property && owner + property);
+  const advice = adviceOf(meant, names.length > 0 ? names : keys);
+  const reason = root ? `"${toolName}" has no parameter "${root}"` : "the name of the parameter is missing";
+  report(written, reason, advice, tag, lowering);
+}
+
+function reportProperty(
+  written: readonly string[],
+  tag: ts.JSDocParameterTag,
+  graph: BaseType,
+  path: readonly string[],
+  lowering: Lowering,
+): void {
+  const owner = written.slice(0, -1).join(".");
+  const key = path.at(-1) ?? "";
+  const siblings = propertyKeys(graph, path.slice(0, -1));
+  const near = nearestName(key, siblings);
+  const reason = `"${owner}" has no property "${key}"`;
+  const named = siblings.map((sibling) => `${owner}.${sibling}`);
+  report(written, reason, adviceOf(near && `${owner}.${near}`, named), tag, lowering);
+}
+
+function report(
+  written: readonly string[],
+  reason: string,
+  advice: string,
+  tag: ts.JSDocParameterTag,
+  lowering: Lowering,
+): void {
+  const what = `@param ${written.join(".")}`.trim();
+  lowering.report("jsdoc/unknown-param", { what, reason, advice }, { node: written[0] ? tag.name : tag });
+}
+
+function adviceOf(near: string | undefined, names: readonly string[]): string {
+  if (near !== undefined) return `did you mean @param ${near}?`;
+  if (names.length === 0) return "remove the tag.";
+  return `use ${names.length > 1 ? "one of " : ""}${names.join(", ")}, or remove the tag.`;
 }

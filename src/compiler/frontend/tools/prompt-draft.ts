@@ -2,9 +2,9 @@ import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
-import type { FunctionParts } from "./function-parts.js";
+import type { FunctionParts } from "./read-input.js";
+import { stringInput } from "./read-input.js";
 import { awaitedResult } from "./read-output.js";
-import { stringInput } from "./string-input.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Combines the parts of a prompt into a draft. Reports arguments that are not strings, and an unsupported result. */

@@ -1,33 +1,40 @@
 import { ts } from "ts-morph";
-import type { Pass } from "../../catalog/index.js";
+import {
+  type CallableHandler,
+  type CatalogSchema,
+  isJsonObject,
+  type JsonSchema,
+  type Pass,
+} from "../../catalog/index.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
-import type { Lowering } from "../lower/lowering.js";
+import { formatPath, type Lowering, lowerFirst, parameterPath, rootPath } from "../lower/lowering.js";
 import { notJsonOf, omissionAdvice, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
-import { formatPath, lowerFirst, parameterPath, rootPath } from "../lower/path.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import type { Callable } from "./callable.js";
-import { constructibleClass, withInitializers } from "./class-input.js";
 import { constantValue } from "./constant.js";
+import { constructibleClass, withInitializers } from "./exports.js";
+import type { Marker } from "./markers.js";
+import type { ToolMetadata } from "./metadata.js";
 import type { OwnSymbols } from "./own-symbols.js";
-import { describeParameters } from "./param-tags.js";
-import { ownParameters, type Parameter, readParameters } from "./parameters.js";
-import { withDestructuredDefaults } from "./root-properties.js";
-import { definedType, isObjectRoot } from "./tool-types.js";
+import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
+import { definedType, isObjectRoot } from "./read-output.js";
+import { mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
+import type { ToolReader } from "./tool-reader.js";
+import { catalogSchema, withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */
-export interface ToolInput {
+interface ToolInput {
   readonly graph: BaseType;
   readonly pass: Pass;
   readonly context: boolean;
 }
 
-export interface ReadContext {
+interface ReadContext {
   readonly lowering: Lowering;
   readonly reporter: SourceReporter;
   readonly own: OwnSymbols;
@@ -177,4 +184,68 @@ function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols)
   const type = definedType(parameter, checker);
   const symbol = type.aliasSymbol ?? type.symbol;
   return symbol?.name === "ToolContext" && own.ownName(symbol) !== undefined;
+}
+
+/** The input of a prompt or resource. */
+interface StringInput {
+  readonly input: CatalogSchema;
+  readonly properties: readonly JsonProperty[];
+}
+
+/** Describes an input whose properties are all sent as strings. Reports those that are not. */
+export function stringInput(parts: FunctionParts, reader: ToolReader): StringInput {
+  const { node, input, metadata, defaultName, callable } = parts;
+  const { reporter, inputs, checker } = reader;
+  const at = nameNode(node);
+  const properties: JsonProperty[] = [];
+  mapRootProperties(input, inputs, (property) => {
+    properties.push(property);
+    return property;
+  });
+  const root = rootSchema(input, { path: "The input", node: at, reader });
+  const { schema } = root;
+  const schemas = isJsonObject(schema["properties"]) ? schema["properties"] : {};
+  const typeOf = (declaration: ts.Node): string =>
+    checker.typeToString(checker.getTypeAtLocation(declaration), undefined, ts.TypeFormatFlags.InTypeAlias);
+  for (const { key, declaration } of properties) {
+    const own = schemas[key];
+    if (isJsonObject(own) && isString(own, schema)) continue;
+    const type = declaration ? typeOf(declaration) : "another type";
+    const what = `Argument "${key}" of "${metadata.name ?? defaultName}"`;
+    const expected = "it as a string";
+    reporter.report("mcp/not-a-string", { what, type, expected }, declaration ? nameNode(declaration) : at);
+  }
+  // A union or an index signature has no fixed list of arguments.
+  if (root.union || schema["additionalProperties"] !== false) {
+    const [parameter] = callable.declaration.parameters;
+    const what = `The input of "${metadata.name ?? defaultName}"`;
+    const args = { what, type: parameter ? typeOf(parameter) : "a union", expected: "a fixed list of named strings" };
+    reporter.report("mcp/not-a-string", args, parameter ?? at);
+  }
+  return { input: catalogSchema(withoutRepeats(root, metadata)), properties };
+}
+
+/** Whether a schema accepts only strings. */
+function isString(schema: JsonSchema, root: JsonSchema): boolean {
+  const { $ref, anyOf } = schema;
+  if (typeof $ref === "string") {
+    const definitions = isJsonObject(root["$defs"]) ? root["$defs"] : {};
+    const target = definitions[$ref.slice("#/$defs/".length)];
+    return isJsonObject(target) && isString(target, root);
+  }
+  if (Array.isArray(anyOf)) return anyOf.every((branch) => isJsonObject(branch) && isString(branch, root));
+  return schema["type"] === "string" || typeof schema["const"] === "string";
+}
+
+/** A marked function or method after its parameters are read. */
+export interface FunctionParts {
+  /** The declaration with the marker. */
+  readonly node: ts.Node;
+  readonly marker: Marker;
+  readonly metadata: ToolMetadata;
+  /** The name if the marker has none. */
+  readonly defaultName: string;
+  readonly input: BaseType;
+  readonly callable: Callable;
+  readonly handler: CallableHandler;
 }

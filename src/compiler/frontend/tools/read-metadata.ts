@@ -1,16 +1,66 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
-import type { JsonValue } from "../../catalog/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../catalog/index.js";
+import { parseValue } from "../jsdoc/constraints.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
-import { plainText } from "../jsdoc/plain-text.js";
-import { type DocTag, nodeDescription, nodeTags } from "../jsdoc/tags.js";
-import { parseValue } from "../jsdoc/values.js";
+import { type DocTag, nodeDescription, nodeTags, plainText } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
 import { constantValue, propertyName, shorthandValue } from "./constant.js";
-import { docEntry } from "./doc-entries.js";
 import type { Marker } from "./markers.js";
 import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
 import type { ToolReader } from "./tool-reader.js";
+
+/** The metadata entry of a JSDoc tag for discovery; undefined for other tags, and for an `@example` that is code. */
+function docEntry(tag: DocTag): MetadataEntry | undefined {
+  switch (tag.name) {
+    case "security": {
+      const [scheme, ...scopes] = tag.text.split(/[\s,]+/);
+      return { name: "security", value: scheme ? [{ [scheme]: scopes }] : tag.text };
+    }
+    case "remarks":
+      return { name: "notes", value: plainText(tag.text) };
+    case "see": {
+      const target = seeTarget(tag);
+      // Without a scheme it refers to code, which is useless to an agent.
+      return !/^[a-z][a-z0-9+.-]*:/i.test(target) ? undefined : { name: "externalRefs", value: [target] };
+    }
+    case "example": {
+      const example = parseExample(tag.text);
+      return example && { name: "examples", value: [example] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The target of `@see`. TypeScript parses the scheme of a URL as a name and the rest as the comment. */
+function seeTarget({ node, text }: DocTag): string {
+  const name = ts.isJSDocSeeTag(node) && node.name ? node.name.getText() : "";
+  const target = `${name}${text.startsWith("://") || name === "" ? "" : " "}${text}`.trim();
+  return /^\{@link\s+([^\s|}]+)/.exec(target)?.[1] ?? target;
+}
+
+/**
+ * Parses an example: an optional title, the arguments as JSON, starting with a line that begins with `{`, and then an optional description of the
+ * result. Undefined if there are no arguments: then the example is code for human readers.
+ */
+function parseExample(text: string): JsonObject | undefined {
+  const lines = text.split("\n").filter((line) => !line.trim().startsWith("```"));
+  const start = lines.findIndex((line) => line.trim().startsWith("{"));
+  if (start < 0) return undefined;
+  for (let end = start + 1; end <= lines.length; end++) {
+    const args = parseValue(lines.slice(start, end).join("\n"))?.value;
+    if (!isJsonObject(args)) continue;
+    const title = joinedLines(lines.slice(0, start));
+    const resultHint = joinedLines(lines.slice(end)).replace(/^(=>|->)\s*/, "");
+    return { ...(title && { title }), args, ...(resultHint && { resultHint }) };
+  }
+  return undefined;
+}
+
+function joinedLines(lines: readonly string[]): string {
+  return lines.join(" ").replace(/\s+/g, " ").trim();
+}
 
 /** Reads the metadata of a tool, prompt or resource from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(

@@ -1,10 +1,13 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/schema.js";
+import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../lower/graph.js";
+import type { Lowering } from "../lower/lowering.js";
 import { fitsLimit } from "../schema-limit.js";
-import type { BaseType } from "../type-graph.js";
+import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
+import { constantValue, propertyName } from "./constant.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** A root schema in the form that MCP requires. */
@@ -13,7 +16,7 @@ export interface RootSchema extends CatalogSchema {
 }
 
 /** Where the input or output of a tool is, for diagnostics. */
-export interface RootLocation {
+interface RootLocation {
   /** `The input` or `The output`. */
   readonly path: string;
   readonly node: ts.Node;
@@ -146,4 +149,107 @@ function plainCopy(value: unknown, copies: Map<object, unknown>): unknown {
   for (const [key, part] of Object.entries(value)) setOwn(copy, key, plainCopy(part, copies));
   copies.set(value, copy);
   return copy;
+}
+
+/** Changes the properties of a root object. A union is returned unchanged. */
+export function mapRootProperties(
+  graph: BaseType,
+  lowering: Lowering,
+  change: (property: JsonProperty) => JsonProperty | undefined,
+): BaseType {
+  return mapObject(graph, ({ jsonProperties, patterns, rest, condition }) => {
+    const properties = jsonProperties.map(change).filter((property) => property !== undefined);
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
+  });
+}
+
+/** The type of `property`, with the value of `initializer` as its default if that is constant. */
+export function withDefault(property: JsonProperty, initializer: ts.Expression, lowering: Lowering): BaseType {
+  const initial = constantValue(initializer, lowering.checker);
+  return initial ? new AnnotatedType(property.getType(), { default: initial.value }, false) : property.getType();
+}
+
+/** Applies the defaults of a destructured parameter such as `{ text, limit = 10 }`, if they are constant. */
+export function withDestructuredDefaults(graph: BaseType, name: ts.BindingName, lowering: Lowering): BaseType {
+  if (!ts.isObjectBindingPattern(name)) return graph;
+  const initializers = new Map<string, ts.Expression>();
+  for (const element of name.elements) {
+    const key = element.propertyName ?? element.name;
+    if (element.initializer && !ts.isObjectBindingPattern(key) && !ts.isArrayBindingPattern(key)) {
+      initializers.set(propertyName(key), element.initializer);
+    }
+  }
+  if (initializers.size === 0) return graph;
+  return mapRootProperties(graph, lowering, (property) => {
+    const initializer = initializers.get(property.key);
+    if (!initializer || property.isRequired()) return property;
+    return new JsonProperty(property.key, withDefault(property, initializer, lowering), false, property.declaration);
+  });
+}
+
+/** Describes the property at `path`, also in the items of arrays and in members of unions. Undefined if no object has it. */
+export function describeProperty(
+  graph: BaseType,
+  path: readonly string[],
+  description: string,
+  lowering: Lowering,
+): BaseType | undefined {
+  const [key, ...rest] = path;
+  if (key === undefined) return new AnnotatedType(graph, { description }, false);
+  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition }) => {
+    const properties = mapSome(jsonProperties, (property) => {
+      if (property.key !== key) return undefined;
+      const type = describeProperty(property.getType(), rest, description, lowering);
+      return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
+    });
+    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition);
+  });
+}
+
+/** The keys of the objects at `path`, also in the items of arrays and in members of unions. */
+export function propertyKeys(graph: BaseType, path: readonly string[] = []): readonly string[] {
+  const [key, ...rest] = path;
+  const keys: string[] = [];
+  mapObjects(graph, new Set(), ({ jsonProperties }) => {
+    for (const property of jsonProperties) {
+      if (key === undefined) keys.push(property.key);
+      else if (property.key === key) keys.push(...propertyKeys(property.getType(), rest));
+    }
+    return undefined;
+  });
+  return keys;
+}
+
+/** Replaces the objects that `change` changes, in arrays and unions too. Undefined if it changes none. `names` are the types on the way. */
+function mapObjects(
+  graph: BaseType,
+  names: ReadonlySet<NamedType>,
+  change: (object: JsonObjectType) => BaseType | undefined,
+): BaseType | undefined {
+  const inner = (part: BaseType): BaseType | undefined => mapObjects(part, names, change);
+  if (graph instanceof NamedType)
+    return names.has(graph) ? undefined : mapObjects(graph.getType(), new Set(names).add(graph), change);
+  if (graph instanceof AnnotatedType) {
+    const changed = inner(graph.getType());
+    return changed && new AnnotatedType(changed, graph.getAnnotations(), false);
+  }
+  if (graph instanceof ArrayType) {
+    const item = inner(graph.getItem());
+    return item && new ArrayType(item);
+  }
+  if (graph instanceof UnionType) {
+    const types = mapSome(graph.getTypes(), inner);
+    return types && new UnionType(types);
+  }
+  if (graph instanceof AllOf) {
+    const types = mapSome(graph.types, inner);
+    return types && new AllOf(types);
+  }
+  return graph instanceof JsonObjectType ? change(graph) : undefined;
+}
+
+/** Replaces the parts that `change` changes. Undefined if it changes none. */
+function mapSome<Part>(parts: readonly Part[], change: (part: Part) => Part | undefined): readonly Part[] | undefined {
+  const changed = parts.map(change);
+  return changed.some((part) => part !== undefined) ? parts.map((part, index) => changed[index] ?? part) : undefined;
 }

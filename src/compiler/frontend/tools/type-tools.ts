@@ -1,17 +1,76 @@
 import { ts } from "ts-morph";
-import type { ExportedType, ToolDraft } from "../../catalog/index.js";
+import type { CatalogHandler, CatalogSchema, ExportedType, ToolDraft } from "../../catalog/index.js";
+import { rootPath } from "../lower/lowering.js";
 import { requireJsonObject } from "../lower/not-json.js";
-import { rootPath } from "../lower/path.js";
 import { nameNode } from "../source-reporter.js";
-import { constructibleClass, withInitializers } from "./class-input.js";
-import { draftTool } from "./draft.js";
-import { exportedName } from "./exports.js";
+import type { BaseType } from "../type-graph.js";
+import { constructibleClass, exportedName, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
-import type { ToolMetadata } from "./metadata.js";
+import { checkExamples, type ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
-import { describeOutput } from "./read-output.js";
+import { describeOutput, isObjectRoot, type ToolOutput } from "./read-output.js";
+import { type RootSchema, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
-import { isObjectRoot } from "./tool-types.js";
+
+/** The parts of a tool after its types are read. */
+interface ToolParts {
+  /** The declaration with the marker. */
+  readonly node: ts.Node;
+  readonly metadata: ToolMetadata;
+  /** The name of the tool if the marker has none. */
+  readonly defaultName: string;
+  readonly input: BaseType;
+  readonly output: ToolOutput | undefined;
+  readonly handler: CatalogHandler;
+}
+
+/** Combines a tool's parts into a draft. */
+export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
+  const { reporter } = reader;
+  const { node, defaultName, output, handler } = parts;
+  const { name = defaultName, resource: _resource, exampleNodes = [], ...metadata } = parts.metadata;
+  const at = nameNode(node);
+  const input = rootSchema(parts.input, { path: "The input", node: at, reader });
+  const result = output && rootSchema(output.graph, { path: "The output", node: at, reader });
+  const id = metadata.namespace ? `${metadata.namespace}:${name}` : name;
+  if (metadata.docs?.examples) {
+    checkExamples(id, input.schema, { examples: metadata.docs.examples, nodes: exampleNodes }, reporter);
+  }
+  if (input.union) {
+    reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
+  }
+  return {
+    kind: "tool",
+    ...metadata,
+    name,
+    input: catalogSchema(withoutRepeats(input, metadata)),
+    ...(output &&
+      result && {
+        output: { ...catalogSchema(result), wrapped: output.wrapped, streamed: output.streamed },
+      }),
+    handler,
+    file: reporter.relativePath(node.getSourceFile().fileName),
+    span: reporter.spanOf(at),
+  };
+}
+
+/** A marked type has one comment for both the tool and the schema. Keeps it only in the tool record. */
+export function withoutRepeats(
+  input: RootSchema,
+  { title, description }: Pick<ToolMetadata, "title" | "description">,
+): RootSchema {
+  const { title: schemaTitle, description: schemaDescription, ...rest } = input.schema;
+  const schema = {
+    ...rest,
+    ...(schemaTitle !== undefined && schemaTitle !== title && { title: schemaTitle }),
+    ...(schemaDescription !== undefined && schemaDescription !== description && { description: schemaDescription }),
+  };
+  return { ...input, schema };
+}
+
+export function catalogSchema({ schema, spans, stringEncoded }: RootSchema): CatalogSchema {
+  return { schema, spans, ...(stringEncoded && { stringEncoded }) };
+}
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
 
@@ -68,7 +127,7 @@ export function typeDeclaration(
 }
 
 /** The types of one tool. */
-export interface TypePair {
+interface TypePair {
   readonly input: TypeDeclaration;
   readonly output: TypeDeclaration | undefined;
 }

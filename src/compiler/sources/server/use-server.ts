@@ -1,9 +1,47 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { messageOfThrown } from "toolwright/internal/model";
-import { visible, visibleLine } from "../../diagnostics/visible.js";
-import { SourceError } from "../source-error.js";
-import { type ClientVersion, loadClient } from "./load-client.js";
-import type { RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
+import { fromMcpJson, type ToolRecord } from "toolwright/model";
+import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
+import { SourceError } from "../parse-records.js";
+import type { CreateServerClient, RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
+
+/** The major version of the official client. */
+type ClientVersion = "v1" | "v2";
+
+/** The packages of the official clients, in order of preference. */
+const packages: Readonly<Record<ClientVersion, string>> = {
+  v2: "@modelcontextprotocol/client",
+  v1: "@modelcontextprotocol/sdk",
+};
+
+/**
+ * Loads the given version of the official client, or the preferred installed one.
+ * @throws {SourceError} if it is not installed.
+ */
+async function loadClient(version?: ClientVersion): Promise<CreateServerClient> {
+  const versions: readonly ClientVersion[] = version ? [version] : ["v2", "v1"];
+  for (const each of versions) {
+    const create = await load(each);
+    if (create) return create;
+  }
+  const lines = versions.map((each) => `  npm install -D ${packages[each]}\n`);
+  throw new SourceError(
+    `Using a server requires an MCP client that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
+  );
+}
+
+async function load(version: ClientVersion): Promise<CreateServerClient | undefined> {
+  try {
+    if (version === "v1") return (await import("./client-v1.js")).createClientV1;
+    return (await import("./client-v2.js")).createClientV2;
+  } catch (error) {
+    // The published compiler loads the client with `require`, which has another code and names the file in the package.
+    const codes: readonly unknown[] = ["ERR_MODULE_NOT_FOUND", "MODULE_NOT_FOUND"];
+    const isMissing = error instanceof Error && "code" in error && codes.includes(error.code);
+    if (!isMissing || !error.message.includes(`'${packages[version]}`)) throw error;
+    return undefined;
+  }
+}
 
 /** Options for connecting to a server. */
 export interface ServerOptions {
@@ -23,7 +61,7 @@ interface Messages {
  * Connects to an MCP server, starting it if the target is a command, and calls `use`. Then disconnects and ends the process.
  * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
  */
-export async function useServer<Result>(
+async function useServer<Result>(
   target: ServerTarget,
   { timeout = 60_000, client: version, purpose, late }: ServerOptions & Messages,
   use: (client: ServerClient, limits: RequestLimits) => Promise<Result>,
@@ -58,7 +96,7 @@ async function disconnect(client: ServerClient): Promise<void> {
 }
 
 /** The server in messages. */
-export function nameOf(target: ServerTarget): string {
+function nameOf(target: ServerTarget): string {
   return target.kind === "url" ? target.url : `"${[target.command, ...target.args].join(" ")}"`;
 }
 
@@ -76,4 +114,53 @@ class Tail {
       ? ""
       : `\nIts standard error:\n\n${lines.map((line) => `  ${visible(line)}`).join("\n")}\n`;
   }
+}
+
+/**
+ * Returns the tools that an MCP server lists, on all pages, as records. Starts and ends the server if the target is a command.
+ * @throws {SourceError} if the server does not answer in time, fails, or lists something that is not a tool; with its standard error.
+ */
+export function listServer(target: ServerTarget, options: ServerOptions = {}): Promise<readonly ToolRecord[]> {
+  return useServer(target, { ...options, purpose: "list the tools of", late: "list its tools" }, listTools);
+}
+
+/** Returns the tools that a connected server lists, on all pages. */
+async function listTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
+  return (await readAllPages(client, limits)).map(fromMcpJson);
+}
+
+async function readAllPages(client: ServerClient, limits: RequestLimits): Promise<readonly unknown[]> {
+  if (!client.hasTools()) return [];
+  const tools: unknown[] = [];
+  const seen = new Set<string | undefined>();
+  for (let cursor: string | undefined; !seen.has(cursor); ) {
+    seen.add(cursor);
+    const page = await client.listPage(cursor, limits);
+    tools.push(...page.tools);
+    if (page.nextCursor === undefined) return tools;
+    cursor = page.nextCursor;
+  }
+  throw new Error("its listing returns to a page that was already read, so it never ends");
+}
+
+/** Options of `callServer`. */
+interface ServerCallOptions extends ServerOptions {
+  /** Called with the names of the tools before the call. Throws if the call cannot be made. */
+  readonly check: (names: readonly string[]) => void;
+}
+
+/**
+ * Calls a tool of an MCP server and returns the result, also if it is an error. Starts and ends the server if the target is a command.
+ * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
+ */
+export function callServer(
+  target: ServerTarget,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  { check, ...options }: ServerCallOptions,
+): Promise<unknown> {
+  return useServer(target, { ...options, purpose: `call ${name} of`, late: "answer" }, async (client, limits) => {
+    check((await listTools(client, limits)).map((tool) => tool.name));
+    return client.callTool({ name, arguments: args }, limits);
+  });
 }

@@ -2,8 +2,14 @@ import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { Channel } from "../../model/internal.js";
 import { type ProfileName, profiles } from "../../profiles/index.js";
-import { type ModelToolSetOptions, projectToolSet } from "./projected-tools.js";
-import { hasMedia, type ResultBlock, textOf, toBlocks } from "./result-content.js";
+import {
+  hasMedia,
+  type ModelToolSetOptions,
+  projectToolSet,
+  type ResultBlock,
+  textOf,
+  toBlocks,
+} from "./projected-tools.js";
 
 /** Options of `toAISDK`. */
 export interface AISDKToolSetOptions extends ModelToolSetOptions {

@@ -1,8 +1,14 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { ObjectSchema } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./projected-tools.js";
-import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
+import {
+  hasMedia,
+  type ModelToolSetOptions,
+  projectToolSet,
+  type ResultBlock,
+  type ToolLoss,
+  toBlocks,
+} from "./projected-tools.js";
 
 /** Options of `toAnthropic`. */
 export interface AnthropicToolSetOptions extends ModelToolSetOptions {

@@ -1,8 +1,13 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import type { JsonObject } from "../../model/index.js";
 import { profiles } from "../../profiles/index.js";
-import { type ModelToolSetOptions, projectToolSet, type ToolLoss } from "./projected-tools.js";
-import { type ResultBlock, toBlocks } from "./result-content.js";
+import {
+  type ModelToolSetOptions,
+  projectToolSet,
+  type ResultBlock,
+  type ToolLoss,
+  toBlocks,
+} from "./projected-tools.js";
 
 /** Options of `toGemini`. */
 export interface GeminiToolSetOptions extends ModelToolSetOptions {

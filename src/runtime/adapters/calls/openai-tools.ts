@@ -1,13 +1,15 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { profiles } from "../../profiles/index.js";
 import {
+  hasMedia,
   type ModelToolSetOptions,
   type ProjectedToolSet,
   projectToolSet,
+  type ResultBlock,
   runWithJsonArguments,
   type ToolLoss,
+  toBlocks,
 } from "./projected-tools.js";
-import { hasMedia, type ResultBlock, toBlocks } from "./result-content.js";
 
 /** Options of `toOpenAI` and `toOpenAIResponses`. */
 export interface OpenAIToolSetOptions extends ModelToolSetOptions {

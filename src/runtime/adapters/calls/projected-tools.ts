@@ -9,7 +9,51 @@ import {
 import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
 import { messageOfThrown, shorten } from "../../model/internal.js";
 import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
-import { textOf, toBlocks } from "./result-content.js";
+
+/** A block of content as the APIs of models distinguish them: text, or base64 with its media type. */
+export type ResultBlock =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "media"; readonly data: string; readonly mediaType: string };
+
+/**
+ * Converts content for an API. Media of the types that it `accepts` stay media, and everything else becomes text: what is not text is named by its
+ * kind. Blocks without text are left out, because APIs reject them.
+ */
+export function toBlocks(
+  content: readonly ToolContent[],
+  accepts: (mediaType: string) => boolean,
+): readonly ResultBlock[] {
+  return content.map((block) => toBlock(block, accepts)).filter((block) => block.kind === "media" || block.text !== "");
+}
+
+/** Returns the text of all blocks. */
+export function textOf(blocks: readonly ResultBlock[]): string {
+  return blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join("\n");
+}
+
+/** Whether any block is not text. */
+export function hasMedia(blocks: readonly ResultBlock[]): boolean {
+  return blocks.some(({ kind }) => kind === "media");
+}
+
+function toBlock(block: ToolContent, accepts: (mediaType: string) => boolean): ResultBlock {
+  const text = { kind: "text", text: `[${block.type}]` } as const;
+  switch (block.type) {
+    case "text":
+      return { kind: "text", text: block.text };
+    case "image":
+    case "audio":
+      return accepts(block.mimeType) ? { kind: "media", data: block.data, mediaType: block.mimeType } : text;
+    case "resource": {
+      const { resource } = block;
+      if ("text" in resource) return { kind: "text", text: resource.text };
+      const { blob, mimeType = "" } = resource;
+      return accepts(mimeType) ? { kind: "media", data: blob, mediaType: mimeType } : text;
+    }
+    case "resource_link":
+      return { kind: "text", text: `[${block.name}](${block.uri})` };
+  }
+}
 
 /** Options of `toOpenAI` and the other functions that prepare tools for a model. */
 export interface ModelToolSetOptions {
@@ -20,7 +64,7 @@ export interface ModelToolSetOptions {
 }
 
 /** A bound tool and its record as projected for a profile. */
-export interface ProjectedTool {
+interface ProjectedTool {
   readonly bound: BoundTool;
   readonly record: Tool;
   readonly isStrict: boolean;
@@ -33,7 +77,7 @@ export interface ToolLoss extends Loss {
 }
 
 /** The result of a tool call, independent of the vendor. */
-export interface CallOutcome {
+interface CallOutcome {
   readonly isError: boolean;
   /** The text for the model, the same as over MCP. */
   readonly text: string;

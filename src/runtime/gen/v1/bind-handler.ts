@@ -1,15 +1,97 @@
-import { formatToolId, ToolError } from "../../model/index.js";
-import { messageOfThrown, untilAborted } from "../../model/internal.js";
-import { acceptInput } from "./accept-input.js";
-import { argumentsOf } from "./arguments.js";
-import type { ToolBinding } from "./binding.js";
-import type { BoundHandler, HandledRecord, HandlerContext } from "./bound-handler.js";
-import { collectChunks, forwardChunks } from "./chunks.js";
+import {
+  formatToolId,
+  type JsonObject,
+  type JsonValue,
+  type Problem,
+  type Tool,
+  ToolError,
+} from "../../model/index.js";
+import {
+  Channel,
+  messageOfThrown,
+  type OutputMode,
+  outputModeOf,
+  partsOf,
+  type ResultParts,
+  untilAborted,
+} from "../../model/internal.js";
+import { acceptInput, argumentsOf, explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
+import type { BoundHandler, BoundTool, HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
-import { completeContext } from "./complete-context.js";
-import { repairableSchema } from "./correct/repairable-schema.js";
-import { lazy } from "./lazy.js";
-import { createOrderCheck } from "./parameter-order.js";
+import { type CallContext, collectChunks, completeContext, forwardChunks } from "./context.js";
+import { repairableSchema } from "./correct/correct-value.js";
+import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
+import { contentText, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
+
+/** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */
+export function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+type Source = Pick<BoundHandler, "id" | "label">;
+type Declared = Pick<ToolBinding<unknown, unknown>, "parameters" | "declaration">;
+
+/**
+ * Checks that a function still declares its parameters in the order in which the binding passes them. TypeScript accepts another order if
+ * the types are the same, so without this check a project that is built without generating would swap arguments.
+ * Returns a function that repeats the check if the declaration could not be read yet: its module may import the generated code.
+ * @throws {ToolError} `InvalidTool` if a parameter is at another position.
+ */
+export function createOrderCheck(source: Source, { parameters = [], declaration }: Declared): () => void {
+  if (!declaration) return () => undefined;
+  const check = lazy(() => checkOrder(source, parameters, Function.prototype.toString.call(declaration())));
+  if (isInitialized(declaration)) check();
+  return check;
+}
+
+function isInitialized(declaration: () => unknown): boolean {
+  try {
+    return declaration() !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function checkOrder({ id, label }: Source, parameters: readonly string[], source: string): void {
+  const found = parametersOf(source);
+  // Minifiers remove the space after a comma and rename parameters, in one function perhaps `a` to `b` and `b` to `a`.
+  const isMinified = !found.slice(1).some((parameter) => /^\s/.test(parameter));
+  const names = found.map((parameter) => identifier.exec(parameter)?.[1] ?? "…");
+  const isMoved = (name: string, index: number): boolean =>
+    parameters.includes(name) && parameters[index] !== name && !(isMinified && name.length < 3);
+  if (!names.some(isMoved)) return;
+  const message = `Generated code of ${label} is out of date: its function takes (${names.join(", ")}), but it was generated for (${parameters.join(", ")}).`;
+  throw new ToolError("InvalidTool", `${message} Run \`toolwright generate\`.`, { toolId: id });
+}
+
+/** Returns the text of each parameter in a function's source. */
+function parametersOf(source: string): readonly string[] {
+  const only = loneParameter.exec(source)?.[1];
+  if (only !== undefined) return [only];
+  const parameters = [""];
+  let depth = 0;
+  for (const [token] of source.matchAll(tokens)) {
+    if (")]}".includes(token)) depth -= 1;
+    if (depth === 0 && token === ")") break;
+    if (depth === 1 && token === ",") parameters.push("");
+    else if (depth > 0 && !isComment(token)) parameters[parameters.length - 1] += token;
+    if ("([{".includes(token)) depth += 1;
+  }
+  return parameters;
+}
+
+function isComment(token: string): boolean {
+  return token.length > 1 && token.startsWith("/");
+}
+
+const loneParameter = /^(?:async\s+)?([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*=>/u;
+const identifier = /^\s*(?:\.\.\.\s*)?([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+/** A comment, a string, or any other character. */
+const tokens = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|./gs;
 
 /**
  * Binds a record to the function that handles its input.
@@ -67,7 +149,7 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
 }
 
 /** The message of a failure without one of its own. */
-export function failureOf({ label }: Pick<BoundHandler, "label">): string {
+function failureOf({ label }: Pick<BoundHandler, "label">): string {
   return `${capitalized(label)} failed.`;
 }
 
@@ -81,4 +163,108 @@ function canceled({ id, label }: BoundHandler, signal: AbortSignal): ToolError {
 
 function capitalized(label: string): string {
   return label.slice(0, 1).toUpperCase() + label.slice(1);
+}
+
+type Output = JsonObject | undefined;
+
+/** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */
+function openStream(
+  call: (context: HandlerContext) => Promise<Output>,
+  given: CallContext,
+): Promise<AsyncIterableIterator<JsonValue, Output>> {
+  const reader = new AbortController();
+  const chunks = new Channel<JsonValue, Output>(() => reader.abort());
+  const signal = given.signal ? AbortSignal.any([given.signal, reader.signal]) : reader.signal;
+  return new Promise((resolve, reject) => {
+    const started = (): void => resolve(chunks);
+    call({ ...given, signal, started, chunk: (chunk) => chunks.push(chunk) }).then(
+      (output) => chunks.end(output),
+      (error: unknown) => {
+        chunks.fail(error);
+        reject(error);
+      },
+    );
+  });
+}
+
+/**
+ * Binds a tool record to its handler.
+ * @throws {ToolError} `InvalidTool` with every problem of the record, or if only one of `isOutput` and the output schema is present.
+ */
+export function bindTool<Input, Output, Name extends string = string>(
+  tool: Tool<Input, Output>,
+  binding: ToolBinding<Input, Output>,
+): BoundTool<Input, Output, Name> {
+  return bindChecked(defineTool(tool), binding);
+}
+
+/**
+ * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
+ * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
+ * another order than the handler takes them.
+ */
+export function bindChecked<Input, Output, Name extends string = string>(
+  tool: Tool<Input, Output>,
+  binding: ToolBinding<Input, Output>,
+): BoundTool<Input, Output, Name> {
+  const record = freezeTool(tool);
+  if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
+    throw invalidTool("this tool", [
+      { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
+    ]);
+  }
+  const handler = bindHandler("tool", record, binding);
+  const output = outputModeOf(record, binding);
+  const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
+    toOutput(handler, output, await runHandler(handler, input, context), context);
+  return {
+    tool: record,
+    ...((binding.wrapped || binding.streamed) && { wrapped: true }),
+    ...(output && { output }),
+    call,
+    ...(binding.streamed && {
+      stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),
+    }),
+    checkInput: (input) => inputProblems(handler, input),
+    repairInput: (input) => repairInput(handler, input),
+    checkOutput: (output) => outputProblems(handler, output),
+  };
+}
+
+/** Converts what a handler returned to the structured output of its tool. */
+function toOutput(
+  handler: BoundHandler,
+  mode: OutputMode | undefined,
+  returned: unknown,
+  given: CallContext,
+): JsonObject | undefined {
+  const { binding, record } = handler;
+  // The generator has checked that the handler returns this type.
+  const parts = partsOf(returned) ?? (binding.mcpResult ? (returned as ResultParts<unknown>) : undefined);
+  if (parts) respond(handler, parts, given);
+  const value = parts ? parts.structuredContent : returned;
+  const { outputSchema } = record;
+  // A result that is sent as text can consist of content.
+  if (parts && value === undefined && mode === "text") return undefined;
+  if (outputSchema) return toStructuredOutput(handler, binding, outputSchema, value);
+  return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
+}
+
+/** @throws {ToolError} Execution if the result is a failure. */
+function respond(handler: BoundHandler, parts: ResultParts<unknown>, given: CallContext): void {
+  const { content, _meta, isError } = parts;
+  if (!isError) {
+    given.respond?.({ ...(content && { content }), ...(_meta && { _meta }) });
+    return;
+  }
+  const message = contentText(content) || failureOf(handler);
+  // The parts of a result are JSON.
+  const mcpResult = { content, ...(_meta && { _meta }), isError } as unknown as JsonObject;
+  throw new ToolError("Execution", message, { toolId: handler.id, op: "execute", data: { mcpResult } });
+}
+
+function outputProblems({ record, binding }: BoundHandler, output: unknown): readonly Problem[] {
+  const { outputSchema } = record;
+  if (!outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
+  return explainRejection(binding, outputSchema, output);
 }

@@ -1,10 +1,18 @@
-import { type JsonObject, type ListedResource, type Resource, ToolError } from "../../model/index.js";
+import {
+  type JsonObject,
+  type ListedResource,
+  type Prompt,
+  type PromptMessage,
+  type PromptPart,
+  type PromptResult,
+  type Resource,
+  ToolError,
+} from "../../model/index.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
-import { toBase64 } from "./content.js";
 import type { CallContext } from "./context.js";
 import { freezeTool } from "./define-tools.js";
-import { toStructuredOutput } from "./structured-output.js";
+import { toBase64, toStructuredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
 export interface BoundResource<Input = unknown, Output = unknown> {
@@ -64,4 +72,45 @@ function toBody(value: unknown, mimeType: string | undefined, label: string): Re
     return { mimeType: mimeType ?? "application/octet-stream", blob: toBase64(value) };
   }
   throw new ToolError("OutputValidation", `Invalid output of ${label}: expected a string or bytes`);
+}
+
+/** A prompt record with the function that returns its messages. */
+export interface BoundPrompt<Input = unknown> {
+  /** Frozen. */
+  readonly prompt: Prompt<Input>;
+  /**
+   * Validates the arguments and returns the messages.
+   * @throws {ToolError} `Validation`, `Execution` or `Canceled`.
+   */
+  get(args: unknown, context?: CallContext): Promise<readonly PromptMessage[]>;
+}
+
+/** How a prompt function is called. */
+export type PromptBinding<Input> = Pick<
+  ToolBinding<Input, never>,
+  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "context" | "fitsFormat"
+> & { readonly call: (...args: never[]) => PromptResult | Promise<PromptResult> };
+
+/**
+ * Binds a prompt record to its function.
+ * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
+ */
+export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<Input>): BoundPrompt<Input> {
+  const record = freezeTool(prompt);
+  const handler = bindHandler("prompt", record, binding);
+  return {
+    prompt: record,
+    // The type of `call` has checked what the function returns.
+    get: async (args, context = {}) => toMessages((await runHandler(handler, args, context)) as PromptResult),
+  };
+}
+
+function toMessages(result: PromptResult): readonly PromptMessage[] {
+  // `Array.isArray` does not narrow readonly arrays.
+  return Array.isArray(result) ? (result as readonly PromptPart[]).map(toMessage) : [toMessage(result as PromptPart)];
+}
+
+function toMessage(part: PromptPart): PromptMessage {
+  if (typeof part === "string") return { role: "user", content: { type: "text", text: part } };
+  return "role" in part ? part : { role: "user", content: part };
 }

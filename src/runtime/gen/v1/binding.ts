@@ -1,7 +1,7 @@
 import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OutputMode } from "../../model/internal.js";
-import type { CoercionMode } from "./coerce/coercion-mode.js";
+import type { CoercionMode, createCoercer } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
@@ -81,3 +81,29 @@ export interface ToolBinding<Input, Output> {
   /** `strict`: undeclared properties of the output are an error. Default: they are removed. */
   readonly outputs?: "strict";
 }
+
+/** The settings of a call of a handler. */
+export interface HandlerContext extends CallContext {
+  /** Called once the input is accepted. */
+  started?(): void;
+}
+
+/** A record with the function that handles its input: that of a tool, a prompt or a resource. */
+export interface BoundHandler {
+  /** The id of a tool, the name of a prompt or resource. */
+  readonly id: string;
+  /** How messages name it: `tool "fs:read"`. */
+  readonly label: string;
+  readonly record: HandledRecord;
+  readonly binding: ToolBinding<unknown, unknown>;
+  readonly checkOrder: () => void;
+  /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
+  readonly repairable: () => JsonObject;
+  readonly coercer: () => Coercer;
+  readonly nullCoercer: () => Coercer;
+}
+
+/** What the record of any handler has. */
+export type HandledRecord = Pick<Tool, "name" | "namespace" | "version" | "inputSchema" | "outputSchema">;
+
+type Coercer = ReturnType<typeof createCoercer>;

@@ -1,6 +1,18 @@
-import type { CallOutput, CallScope, JsonValue, LogLevel, ToolContent } from "../../model/index.js";
-import type { CoercionMode } from "./coerce/coercion-mode.js";
-import type { Ask } from "./questions.js";
+import {
+  type CallOutput,
+  type CallScope,
+  isJsonObject,
+  type JsonArray,
+  type JsonObject,
+  type JsonValue,
+  type LogLevel,
+  type ObjectSchema,
+  type ToolContent,
+} from "../../model/index.js";
+import { readJson } from "../../model/internal.js";
+import type { CoercionMode } from "./coerce/create-coercer.js";
+import { project } from "./project.js";
+import { encodeAsString } from "./string-encoded.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
 export interface ToolContext extends CallScope {
@@ -47,3 +59,119 @@ export interface CallContext extends Partial<ToolContext> {
   /** `absent`: null counts as absent for an optional property that is not nullable. Models in strict mode send such nulls. */
   readonly nulls?: "absent";
 }
+
+/** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
+export function completeContext(given: CallContext): ToolContext {
+  return {
+    signal: given.signal ?? new AbortController().signal,
+    ...(given.meta && { meta: given.meta }),
+    ...(given.auth && { auth: given.auth }),
+    ...(given.requestId !== undefined && { requestId: given.requestId }),
+    ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
+    ...(given.address !== undefined && { address: given.address }),
+    ...(given.headers && { headers: given.headers }),
+    ...(given.client && { client: given.client }),
+    ...(given.attach && { attach: given.attach }),
+    ...(given.notify && { notify: given.notify }),
+    ...(given.ask && { ask: given.ask }),
+    progress: (update) => given.progress?.(update),
+    log: (level, data) => {
+      if (given.log) return given.log(level, data);
+      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
+      console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
+    },
+  };
+}
+
+/** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
+export async function collectChunks(
+  stream: unknown,
+  signal: AbortSignal,
+  onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
+): Promise<unknown[]> {
+  const chunks: unknown[] = [];
+  // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
+  for await (const chunk of (await stream) as AsyncIterable<unknown>) {
+    if (signal.aborted) break;
+    chunks.push(chunk);
+    await onChunk?.(chunk);
+    if (signal.aborted) break;
+  }
+  return chunks;
+}
+
+/** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
+export function forwardChunks(
+  outputSchema: ObjectSchema | undefined,
+  onChunk: (chunk: JsonValue) => void | Promise<void>,
+): (chunk: unknown) => void | Promise<void> {
+  return (chunk) => {
+    const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
+    if (!reading.ok || reading.value === undefined) return;
+    const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
+    const list = isJsonObject(output) ? output["result"] : undefined;
+    const forwarded = Array.isArray(list) ? list[0] : undefined;
+    return forwarded === undefined ? undefined : onChunk(forwarded);
+  };
+}
+
+/** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */
+export interface Questions {
+  /** Asks the client's user. */
+  readonly "elicitation/create": { readonly params: ElicitationParams; readonly answer: ElicitationAnswer };
+  /** Asks the client's model. */
+  readonly "sampling/createMessage": { readonly params: SamplingParams; readonly answer: SamplingAnswer };
+  /** Requests the folders that the client works on; `params` is `{}`. */
+  readonly "roots/list": { readonly params: JsonObject; readonly answer: RootsAnswer };
+}
+
+/** A form for the user, or a URL for the user to open. */
+export type ElicitationParams =
+  | {
+      readonly mode?: "form";
+      readonly message: string;
+      /** An object of strings, numbers, booleans and enums: the protocol does not support nested forms. */
+      readonly requestedSchema: JsonObject;
+    }
+  | { readonly mode: "url"; readonly message: string; readonly url: string };
+
+/** The reaction of the user. */
+export interface ElicitationAnswer {
+  readonly action: "accept" | "decline" | "cancel";
+  /** With `accept` of a form: the filled-in values, validated against the requested schema. */
+  readonly content?: JsonObject;
+}
+
+/** `CreateMessageRequestParams` of the protocol. */
+export type SamplingParams = JsonObject & { readonly messages: JsonArray; readonly maxTokens: number };
+
+/** The response of the model. It is not validated. */
+export interface SamplingAnswer {
+  readonly role: string;
+  /** One or several blocks of content. */
+  readonly content: JsonObject | readonly JsonObject[];
+  readonly model?: string;
+  readonly stopReason?: string;
+}
+
+/** The client's folders. */
+export interface RootsAnswer {
+  /** `uri` begins with `file://`. */
+  readonly roots: readonly { readonly uri: string; readonly name?: string }[];
+}
+
+/** Settings of a question. */
+export interface AskOptions {
+  /**
+   * The name under which a client of revision 2026-07-28 sends the answer. Default: derived from the question. Set it if the wording of the
+   * question differs from call to call.
+   */
+  readonly key?: string;
+}
+
+/** Asks the client. */
+export type Ask = <Method extends keyof Questions>(
+  method: Method,
+  params: Questions[Method]["params"],
+  options?: AskOptions,
+) => Promise<Questions[Method]["answer"]>;

@@ -31,27 +31,42 @@ export {
   ToolError,
 } from "../../model/index.js";
 export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
-export { type BoundPrompt, bindPrompt, type PromptBinding } from "./bind-prompt.js";
-export { type BoundResource, bindResource, type ResourceBinding, type ResourceBody } from "./bind-resource.js";
-export { bindChecked, bindTool } from "./bind-tool.js";
+export { bindChecked, bindTool, lazy } from "./bind-handler.js";
+export {
+  type BoundPrompt,
+  type BoundResource,
+  bindPrompt,
+  bindResource,
+  type PromptBinding,
+  type ResourceBinding,
+  type ResourceBody,
+} from "./bind-resource.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
-export type { CoercionMode } from "./coerce/coercion-mode.js";
-export { audioContent, imageContent, linkContent, resourceContent, textContent } from "./content.js";
-export type { CallContext, InputMode, ToolContext } from "./context.js";
-export { defineTools } from "./define-tools.js";
-export { errorText } from "./error-text.js";
-export { type ExplainOptions, explain } from "./explain.js";
-export { lazy } from "./lazy.js";
-export { project } from "./project.js";
+export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {
   Ask,
   AskOptions,
+  CallContext,
   ElicitationAnswer,
   ElicitationParams,
+  InputMode,
   Questions,
   RootsAnswer,
   SamplingAnswer,
   SamplingParams,
-} from "./questions.js";
-export { contentText, isWrappedString, resultText } from "./result-text.js";
-export { unique } from "./unique.js";
+  ToolContext,
+} from "./context.js";
+export { defineTools, unique } from "./define-tools.js";
+export { errorText } from "./error-text.js";
+export { type ExplainOptions, explain } from "./explain.js";
+export { project } from "./project.js";
+export {
+  audioContent,
+  contentText,
+  imageContent,
+  isWrappedString,
+  linkContent,
+  resourceContent,
+  resultText,
+  textContent,
+} from "./structured-output.js";

@@ -1,18 +1,19 @@
 import {
+  type ContentFacts,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   type ObjectSchema,
   type Problem,
+  type ToolContent,
   ToolError,
 } from "../../model/index.js";
 import { formatProblems, readOutput } from "../../model/internal.js";
-import type { ToolBinding } from "./binding.js";
-import type { BoundHandler } from "./bound-handler.js";
+import { explainRejection, runGuard } from "./accept-input.js";
+import type { BoundHandler, BoundTool, ToolBinding } from "./binding.js";
+import { withGetters, withoutProperties } from "./define-tools.js";
 import { project } from "./project.js";
-import { explainRejection, runGuard } from "./run-guard.js";
 import { encodeAsString } from "./string-encoded.js";
-import { withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;
@@ -75,4 +76,71 @@ function invalidOutput({ id, label }: Source, problems: readonly Problem[], caus
     data: { problems },
     ...(cause !== undefined && { cause }),
   });
+}
+
+// Blocks of content, for `toolResult` and `attach`.
+
+/** Creates a text block. */
+export function textContent(text: string, facts: ContentFacts = {}): ToolContent {
+  return { type: "text", text, ...facts };
+}
+
+/** Creates an image block from bytes or base64. */
+export function imageContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
+  return { type: "image", data: toBase64(data), mimeType, ...facts };
+}
+
+/** Creates an audio block from bytes or base64. */
+export function audioContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
+  return { type: "audio", data: toBase64(data), mimeType, ...facts };
+}
+
+/** Creates a block with the content of a resource: a string as text, bytes as base64. */
+export function resourceContent(
+  uri: string,
+  content: string | Uint8Array,
+  { mimeType, ...facts }: ContentFacts & { readonly mimeType?: string } = {},
+): ToolContent {
+  const body = typeof content === "string" ? { text: content } : { blob: toBase64(content) };
+  return { type: "resource", resource: { uri, ...(mimeType !== undefined && { mimeType }), ...body }, ...facts };
+}
+
+/** Creates a block with a link to a resource, which the client can read. */
+export function linkContent(link: Omit<Extract<ToolContent, { type: "resource_link" }>, "type">): ToolContent {
+  return { type: "resource_link", ...link };
+}
+
+/** Encodes bytes as base64; a string is base64 already. */
+export function toBase64(data: Uint8Array | string): string {
+  if (typeof data === "string") return data;
+  let binary = "";
+  // In parts, because a call has a maximum number of arguments.
+  for (let start = 0; start < data.length; start += 0x2000) {
+    binary += String.fromCharCode(...data.subarray(start, start + 0x2000));
+  }
+  return btoa(binary);
+}
+
+/** Formats a call's output for a model: as JSON, or the wrapped string itself; empty if there is no output. */
+export function resultText(bound: BoundTool, output: JsonValue | undefined): string {
+  if (output === undefined) return "";
+  return wrappedText(bound, output) ?? JSON.stringify(output);
+}
+
+/** Formats content as text: its text blocks, and the kind of every other block. */
+export function contentText(content: readonly ToolContent[]): string {
+  return content.map((block) => (block.type === "text" ? block.text : `[${block.type}]`)).join("\n");
+}
+
+/** Whether an output is a wrapped string. */
+export function isWrappedString(bound: BoundTool, output: JsonValue | undefined): boolean {
+  return output !== undefined && wrappedText(bound, output) !== undefined;
+}
+
+/** A tool without an output schema wraps values that are not objects, so an output with only a string in `result` is a wrapped string. */
+function wrappedText({ wrapped, tool }: BoundTool, output: JsonValue): string | undefined {
+  if (!isJsonObject(output)) return undefined;
+  const { result, ...others } = output;
+  if (typeof result !== "string" || Object.keys(others).length > 0) return undefined;
+  return wrapped || !tool.outputSchema ? result : undefined;
 }

@@ -1,4 +1,22 @@
-import { logInternalError } from "./error-response.js";
+import { ToolError } from "../../model/index.js";
+
+/** Creates an error response in JSON-RPC form. */
+export function errorResponse(status: number, message: string, code = -32000): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
+}
+
+/** Creates the response of a server that cannot accept a request now. `seconds` is when the client may try again. */
+export function unavailable(message: string, seconds: number): Response {
+  const response = errorResponse(503, message);
+  response.headers.set("retry-after", String(seconds));
+  return response;
+}
+
+/** Logs an error that the client must not see. */
+export function logInternalError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
+  console.error("Internal error of the MCP server:", error);
+}
 
 /** Bearer token authentication, as both SDKs accept it. */
 export interface BearerOptions {
@@ -69,4 +87,64 @@ export function toSdkBearerOptions(
       },
     },
   };
+}
+
+/**
+ * Creates the `verifier` of `auth` for one secret token that all clients share. It has no scopes and does not expire.
+ * @throws {ToolError} InvalidOptions for an empty token.
+ */
+export function createSharedTokenVerifier(token: string): TokenVerifier {
+  if (token === "") throw new ToolError("InvalidOptions", "the token must not be empty");
+  return {
+    verifyAccessToken: async (given) => {
+      if ((await digest(given)) !== (await digest(token))) return undefined;
+      // The SDKs reject a token without an expiry.
+      return { token, clientId: "shared", scopes: [], expiresAt: Date.now() / 1000 + 3600 };
+    },
+  };
+}
+
+/** Comparing digests takes the same time wherever the tokens differ. */
+async function digest(text: string): Promise<string> {
+  return String(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+}
+
+// `oauthMetadataResponse` of SDK v2 needs the whole metadata of the authorization server, only one of them, and also serves it. Here their URLs are
+// enough, because clients read that metadata from the server itself.
+
+/** Where a client finds the metadata of a protected resource: this path, followed by the path of the resource. */
+const wellKnown = "/.well-known/oauth-protected-resource";
+
+/**
+ * Returns the metadata of the endpoint if that is what the request asks for
+ * ([RFC 9728](https://www.rfc-editor.org/rfc/rfc9728)). Without `authorizationServers` there is none.
+ */
+export function resourceMetadata(
+  request: Request,
+  auth: BearerOptions,
+  endpointPath: string | undefined,
+): Response | undefined {
+  const { pathname, origin } = new URL(request.url);
+  const { authorizationServers, expectedResource, requiredScopes } = auth;
+  if (!authorizationServers || !(pathname === wellKnown || pathname.startsWith(`${wellKnown}/`))) return undefined;
+  const path = pathname.slice(wellKnown.length);
+  const own = expectedResource ? pathOf(expectedResource) : endpointPath;
+  if (path !== "" && own !== undefined && path !== own) return undefined;
+  return Response.json({
+    resource: expectedResource?.href ?? `${origin}${path === "" ? (own ?? "") : path}`,
+    authorization_servers: authorizationServers,
+    ...(requiredScopes && { scopes_supported: requiredScopes }),
+    bearer_methods_supported: ["header"],
+  });
+}
+
+/** Returns `auth` with the URL of the metadata, which a response to a request without a valid token contains. */
+export function withMetadataUrl(auth: BearerOptions, request: Request): BearerOptions {
+  if (auth.resourceMetadataUrl !== undefined || !auth.authorizationServers) return auth;
+  const resource = auth.expectedResource ?? new URL(request.url);
+  return { ...auth, resourceMetadataUrl: `${resource.origin}${wellKnown}${pathOf(resource)}` };
+}
+
+function pathOf({ pathname }: URL): string {
+  return pathname === "/" ? "" : pathname;
 }

@@ -1,5 +1,7 @@
+import { withoutPort } from "../../model/internal.js";
+
 /** Hosts and web pages that requests may come from and go to. */
-export interface AllowedHosts {
+interface AllowedHosts {
   /** Host names without port. Undefined allows every host. */
   readonly allowedHosts?: readonly string[];
   /** Host names, or origins with their scheme. */
@@ -34,4 +36,54 @@ const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 function hostnameOf(host: string): string | undefined {
   const url = `http://${host}`;
   return hostAndPort.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined;
+}
+
+/** Headers of responses that a browser may pass to the page. */
+const exposed = "Mcp-Session-Id, WWW-Authenticate";
+/** Browsers repeat a preflight after this time, in seconds. */
+const maxAge = "600";
+
+/** Whether a browser asks if it may send a request. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return method === "OPTIONS" && headers.has("origin") && headers.has("access-control-request-method");
+}
+
+/** Answers a preflight of an allowed origin. The requested headers are allowed, because those that repeat arguments have any name. */
+export function preflightResponse({ headers }: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "Access-Control-Allow-Methods": headers.get("access-control-request-method") ?? "",
+      "Access-Control-Allow-Headers": headers.get("access-control-request-headers") ?? "",
+      "Access-Control-Max-Age": maxAge,
+    },
+  });
+}
+
+/** Lets a page of an allowed origin read a response. Requests without an origin do not come from a page. */
+export function withCors(request: Request, response: Response): Response {
+  const origin = request.headers.get("origin");
+  if (origin === null) return response;
+  // Copied, because the headers of a response that a route has fetched are immutable.
+  const copy = new Response(response.body, response);
+  copy.headers.set("Access-Control-Allow-Origin", origin);
+  copy.headers.set("Access-Control-Expose-Headers", exposed);
+  copy.headers.append("Vary", "Origin");
+  return copy;
+}
+
+/**
+ * Returns the address of the client that sent a request, without port.
+ * @param remote The address that the connection comes from; undefined if the runtime does not say.
+ * @param trustedProxies How many proxies in front of the server add the address they see to `X-Forwarded-For`. Clients can send that header
+ * themselves, so only the last entries can be trusted.
+ */
+export function clientAddress(
+  headers: Headers,
+  remote: string | undefined,
+  trustedProxies: number,
+): string | undefined {
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const address = (trustedProxies > 0 && forwarded.filter(Boolean).at(-trustedProxies)) || remote;
+  return address && withoutPort(address);
 }

@@ -1,13 +1,9 @@
+import { GrowingBytes } from "../growing-bytes.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { rejectionReason } from "./check-origin.js";
-import { clientAddress } from "./client-address.js";
-import { isPreflight, preflightResponse, withCors } from "./cors.js";
-import { errorResponse, logInternalError, unavailable } from "./error-response.js";
-import type { Exchange } from "./exchange.js";
+import { errorResponse, logInternalError, resourceMetadata, unavailable, withMetadataUrl } from "./bearer-options.js";
+import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
 import type { EndpointSettings } from "./http-options.js";
-import { resourceMetadata, withMetadataUrl } from "./protected-resource.js";
-import type { HttpInputs, RequestHandler, SdkHttp } from "./sdk-http.js";
-import { Sessions } from "./sessions.js";
+import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
 
 const noBody = { ok: true, value: undefined } as const;
 
@@ -91,4 +87,120 @@ export class Endpoint {
     const address = clientAddress(head.headers, remoteAddress, trustedProxies);
     return { body: body.value, auth: caller, address, ended };
   }
+}
+
+/** A request body as JSON, or the status and message to reject it with. */
+type BodyReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly status: 400 | 413; readonly message: string };
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Passes each chunk of a body to `add`, until that returns false. Rejects if the body ends early. */
+export type ReadChunks = (add: (chunk: Uint8Array) => boolean) => Promise<void>;
+
+/** Reads a body as JSON. Stops reading after `maxBytes`; `declared` is its size if that is known before. */
+export async function parseBody(
+  readChunks: ReadChunks,
+  { maxBytes, declared }: { readonly maxBytes: number; readonly declared: number },
+): Promise<BodyReading> {
+  const tooLarge = { ok: false, status: 413, message: `The body is larger than ${maxBytes} bytes` } as const;
+  if (declared > maxBytes) return tooLarge;
+  const body = new GrowingBytes();
+  let isTooLarge = false;
+  try {
+    await readChunks((chunk) => {
+      isTooLarge = body.size + chunk.length > maxBytes;
+      if (!isTooLarge) body.add(chunk);
+      return !isTooLarge;
+    });
+  } catch {
+    // The client disconnected or was too slow, so it may never see this.
+    return { ok: false, status: 400, message: "The body ended early" };
+  }
+  if (isTooLarge) return tooLarge;
+  try {
+    const text = utf8.decode(body.take());
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false, status: 400, message: "Parse error: the body is not JSON" };
+  }
+}
+
+/** One HTTP request, as its host provides it. */
+export interface Exchange {
+  /** In Node without its body and signal: creating them takes longer than handling the request. */
+  readonly head: Request;
+  /** The head with a signal that aborts when the client disconnects. */
+  abortable(): Request;
+  /** Where the connection comes from. Web-standard requests do not say. */
+  readonly remoteAddress?: string;
+  /** The request with its body, which must not have been read. */
+  full(): Request;
+  /** Reads the body of a POST request as JSON. */
+  readBody(maxBytes: number): Promise<BodyReading>;
+  /** Resolves when the response is complete, or when the client disconnects. */
+  readonly ended: Promise<void>;
+}
+
+/** Handles a web-standard request as an exchange. */
+export async function handleRequest(
+  request: Request,
+  handle: (exchange: Exchange) => Promise<Response>,
+): Promise<Response> {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  request.signal.addEventListener("abort", end, { once: true });
+  const response = await handle({
+    head: request,
+    abortable: () => request,
+    full: () => request,
+    readBody: (maxBytes) => readBody(request, maxBytes),
+    ended,
+  });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (response.body && isStream) return new Response(untilRead(response.body, end), response);
+  end();
+  return response;
+}
+
+function readBody({ headers, body }: Request, maxBytes: number): Promise<BodyReading> {
+  return parseBody(chunksOf(body), { maxBytes, declared: Number(headers.get("content-length") ?? 0) });
+}
+
+/** A stream is iterable in most runtimes, but not in all. */
+function chunksOf(body: ReadableStream<Uint8Array> | null): ReadChunks {
+  return async (add) => {
+    const reader = body?.getReader();
+    if (!reader) return;
+    try {
+      for (let chunk = await reader.read(); !chunk.done && add(chunk.value); ) chunk = await reader.read();
+    } finally {
+      await reader.cancel().catch(() => undefined);
+    }
+  };
+}
+
+/** Returns a stream with the same chunks, and calls `end` after the last one or when its reader cancels. */
+function untilRead(body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        end();
+        controller.close();
+      } catch (error) {
+        end();
+        controller.error(error);
+      }
+    },
+    cancel: (reason) => {
+      end();
+      return reader.cancel(reason);
+    },
+  });
 }

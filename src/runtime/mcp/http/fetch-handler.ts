@@ -1,10 +1,9 @@
 import { lazy } from "../../gen/v1/index.js";
 import { toServerDefinition } from "../server-definition.js";
 import type { ServableTools } from "../tool-set.js";
-import { Endpoint } from "./endpoint.js";
-import { handleRequest } from "./exchange.js";
+import { Endpoint, handleRequest } from "./endpoint.js";
 import { type FetchHandlerOptions, toEndpointSettings } from "./http-options.js";
-import type { SdkHttp } from "./sdk-http.js";
+import type { SdkHttp } from "./sessions.js";
 
 /** Answers web-standard requests, as workers, frameworks and `export default { fetch }` call it. */
 export interface McpFetchHandler {

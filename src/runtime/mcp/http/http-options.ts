@@ -1,5 +1,5 @@
 import { ToolError } from "../../model/index.js";
-import type { McpProcessOptions, McpServerOptions } from "../server-options.js";
+import type { McpProcessOptions, McpServerOptions } from "../server-definition.js";
 import type { BearerOptions } from "./bearer-options.js";
 
 /** Options of `createFetchHandler`. */

@@ -1,16 +1,143 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
-import { Endpoint } from "../http/endpoint.js";
-import { errorResponse } from "../http/error-response.js";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { errorResponse } from "../http/bearer-options.js";
+import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
-import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
-import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
-import { sendResponse, toExchange } from "./node-exchange.js";
-import { handleUncaughtErrors } from "./uncaught-errors.js";
-import { untilWritten } from "./until-written.js";
+import type { RunningCalls } from "../server-definition.js";
+import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
+
+/** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */
+export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange | undefined {
+  const head = headOf(incoming);
+  if (!head) return undefined;
+  const { remoteAddress } = incoming.socket;
+  return {
+    head,
+    // Set here, because creating a request with a signal takes 20 µs, which is longer than many tools take.
+    abortable: () => Object.defineProperty(head, "signal", { value: signalOf(outgoing) }),
+    full: () => {
+      const signal = signalOf(outgoing);
+      if (incoming.method === "GET" || incoming.method === "HEAD") return new Request(head, { signal });
+      // Node's stream is the standard one; the types of its two declarations differ.
+      const body = Readable.toWeb(incoming) as unknown as ReadableStream;
+      return new Request(head, { signal, body, duplex: "half" });
+    },
+    readBody: (maxBytes) =>
+      parseBody(chunksOf(incoming), { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) }),
+    ended: new Promise((resolve) => void outgoing.once("close", resolve)),
+    ...(remoteAddress !== undefined && { remoteAddress }),
+  };
+}
+
+/** Reads with events, because an iterator of a stream is slow. A body that is too large leaves the connection open for the response. */
+function chunksOf(incoming: IncomingMessage): ReadChunks {
+  return (add) =>
+    new Promise((resolve, reject) => {
+      // Without an encoding, a stream yields buffers.
+      const onData = (chunk: Buffer): void => {
+        if (add(chunk)) return;
+        incoming.off("data", onData).pause();
+        resolve();
+      };
+      incoming.on("data", onData).once("end", resolve).once("close", reject);
+    });
+}
+
+/** Aborts when the client disconnects before the response is complete. */
+function signalOf(outgoing: ServerResponse): AbortSignal {
+  const disconnected = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) disconnected.abort();
+  });
+  return disconnected.signal;
+}
+
+/** Sends a response with backpressure. If the client disconnects, the response's stream is canceled. */
+export async function sendResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  // If the request's body was not read, the connection cannot be reused.
+  if (!incoming.complete) outgoing.setHeader("connection", "close");
+  outgoing.writeHead(response.status, headersOf(response));
+  const reader = response.body?.getReader();
+  if (!reader) {
+    outgoing.end();
+    return;
+  }
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  outgoing.once("close", cancel);
+  // The first event of an event stream may come long after the headers. Otherwise both are sent in one packet.
+  const flush = setImmediate(() => outgoing.flushHeaders());
+  try {
+    const first = await reader.read();
+    clearImmediate(flush);
+    for (let chunk = first; !chunk.done; chunk = await reader.read()) {
+      if (outgoing.destroyed) return;
+      if (!outgoing.write(chunk.value)) await untilDrained(outgoing);
+    }
+  } finally {
+    outgoing.off("close", cancel);
+    outgoing.end();
+  }
+}
+
+function headOf(incoming: IncomingMessage): Request | undefined {
+  const { method = "GET" } = incoming;
+  const headers = new Headers();
+  try {
+    for (const [name, value] of Object.entries(incoming.headers)) {
+      for (const each of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, each);
+    }
+    return new Request(urlOf(incoming), { method, headers });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only `Set-Cookie` may be sent several times: the values of other headers are joined. */
+function headersOf({ headers }: Response): OutgoingHttpHeaders {
+  const cookies = headers.getSetCookie();
+  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+}
+
+/** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */
+function urlOf({ url = "/", headers }: IncomingMessage): URL {
+  const origin = `http://${headers.host ?? "localhost"}`;
+  if (url.startsWith("/")) return new URL(`${origin}${url}`);
+  const { pathname, search } = new URL(url);
+  return new URL(`${origin}${pathname}${search}`);
+}
+
+function untilDrained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      outgoing.off("drain", done);
+      outgoing.off("close", done);
+      resolve();
+    };
+    outgoing.on("drain", done);
+    outgoing.on("close", done);
+  });
+}
+
+/** Resolves when the SDK has written the responses of requests that were received or settled in this turn. */
+export async function untilWritten(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
 
 /** A listening HTTP server. */
 export interface McpHttpServer {

@@ -1,7 +1,36 @@
-import { type ServerDefinition, toServerDefinition } from "../server-definition.js";
-import type { McpServerOptions } from "../server-options.js";
+import { AsyncLocalStorage } from "node:async_hooks";
+import { inspect } from "node:util";
+import type { Middleware } from "../../model/index.js";
+import {
+  type McpServerOptions,
+  type ServerDefinition,
+  toServerDefinition,
+  type UncaughtPolicy,
+} from "../server-definition.js";
 import type { ServableTools } from "../tool-set.js";
-import { rememberTool } from "./uncaught-errors.js";
+
+const currentTool = new AsyncLocalStorage<string>();
+
+/** Remembers which tool runs, so that the log of an uncaught error can name it. */
+const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next);
+
+/**
+ * Handles uncaught errors and unhandled rejections of the whole process. Returns a function that restores what Node does by default, which is
+ * to exit.
+ */
+export function handleUncaughtErrors(policy: UncaughtPolicy = "log"): () => void {
+  const report = (error: unknown): void => {
+    const name = currentTool.getStore();
+    const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
+    // If nobody reads standard error, writing to it would cause another uncaught error.
+    if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
+    process.stderr.write(`Uncaught error${source}: ${inspect(error)}\n`);
+    if (policy === "exit") process.exit(1);
+  };
+  // Node passes unhandled rejections to it as well.
+  process.on("uncaughtException", report);
+  return () => void process.off("uncaughtException", report);
+}
 
 /** What `serveStdio` and `serveHttp` serve: tools, or a function that loads them once uncaught errors are handled. */
 export type LoadableTools = ServableTools | (() => Promise<ServableTools>);

@@ -1,14 +1,106 @@
-import type { Writable } from "node:stream";
+import { Transform, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ToolError } from "../../model/index.js";
+import { GrowingBytes } from "../growing-bytes.js";
 import type { McpSdk } from "../sdk.js";
-import type { ServerDefinition } from "../server-definition.js";
-import type { McpProcessOptions } from "../server-options.js";
-import { createBoundedInput } from "./bounded-input.js";
-import { type LoadableTools, loadDefinition } from "./loaded-tools.js";
-import { reserveStdout } from "./reserve-stdout.js";
-import { handleUncaughtErrors } from "./uncaught-errors.js";
-import { untilWritten } from "./until-written.js";
+import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
+import { untilWritten } from "./http-server.js";
+import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
+
+/** How many bytes of a rejected message are kept of its start and its end, to find its id. */
+const keptBytes = 300;
+const newline = 0x0a;
+
+/**
+ * Passes on the lines of standard input, each as one chunk. A line of more than `maxBytes` is not kept: it is answered with an error on
+ * `output`, and logged. What follows the last line break is not a message.
+ */
+export function createBoundedInput(maxBytes: number, output: Writable): Transform {
+  const line = new GrowingBytes();
+  let size = 0;
+
+  function add(part: Buffer): void {
+    size += part.length;
+    line.add(part);
+    // Only the ends of a message that is too large are kept.
+    if (size > maxBytes && line.size > 2 * keptBytes) {
+      const all = line.take();
+      line.add(all.slice(0, keptBytes));
+      line.add(all.slice(-keptBytes));
+    }
+  }
+
+  function reject(): void {
+    const kept = Buffer.from(line.take());
+    const id = idOf(kept.toString("utf8", 0, keptBytes), kept.subarray(-keptBytes).toString());
+    const message = `The message has ${size} bytes; the limit of this server is ${maxBytes}`;
+    output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32600, message } })}\n`);
+    process.stderr.write(`${message}. To change it, set limits.maxInputBytes.\n`);
+  }
+
+  function endLine(stream: Transform): void {
+    if (size > maxBytes) reject();
+    else stream.push(line.take());
+    size = 0;
+  }
+
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      let start = 0;
+      for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+        add(chunk.subarray(start, end + 1));
+        endLine(this);
+        start = end + 1;
+      }
+      if (start < chunk.length) add(chunk.subarray(start));
+      done();
+    },
+  });
+}
+
+/** The id of a request: a member of the outermost object, so it is looked for only directly at its start and its end. */
+function idOf(start: string, end: string): string | number | null {
+  const version = '"jsonrpc"\\s*:\\s*"2\\.0"';
+  const id = '"id"\\s*:\\s*(-?\\d+|"(?:[^"\\\\]|\\\\.)*")';
+  const found =
+    new RegExp(`^\\s*\\{\\s*(?:${version}\\s*,\\s*)?${id}\\s*,`).exec(start) ??
+    new RegExp(`,\\s*${id}\\s*(?:,\\s*${version}\\s*)?\\}\\s*$`).exec(end);
+  try {
+    // The expression matches a string or a number of JSON.
+    return found?.[1] === undefined ? null : (JSON.parse(found[1]) as string | number);
+  } catch {
+    return null;
+  }
+}
+
+export interface ReservedStdout {
+  /** Writes to standard output. */
+  readonly stream: Writable;
+  /** Lets other code write to standard output again. */
+  readonly restore: () => void;
+}
+
+/** Reserves standard output for the protocol. Everything else written there goes to standard error. */
+export function reserveStdout(): ReservedStdout {
+  const original = process.stdout.write;
+  const write = original.bind(process.stdout);
+  // `process.stderr` is a lazy getter, so it is opened only if something prints. The overloads of `write` are the same for both streams.
+  process.stdout.write = ((...args: Parameters<typeof original>) => process.stderr.write(...args)) as typeof original;
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (chunk: string, encoding, done) => {
+      write(chunk, encoding, done);
+    },
+  });
+  // The SDK's transport adds a listener for each pending message, which is not a leak.
+  stream.setMaxListeners(0);
+  return {
+    stream,
+    restore: () => {
+      process.stdout.write = original;
+    },
+  };
+}
 
 /** The most bytes of a message that the SDKs read. */
 const maxSdkBytes = 10 * 1024 * 1024;

@@ -1,11 +1,10 @@
 import { type Ask, lazy } from "../../gen/v1/index.js";
 import type { CallRequest } from "../call-request.js";
-import type { Question } from "./question.js";
-import type { CallIdentity, QuestionChannel } from "./question-channel.js";
+import type { CallIdentity, Question, QuestionChannel } from "./question.js";
 
 // Loaded for calls, not for listings. `lazy`, because even a repeated `import()` takes longer than the rest of a call.
 const roundTrips = lazy(() => import("./round-trip.js"));
-const clientRequests = lazy(() => import("./ask-client.js"));
+const clientRequests = lazy(() => import("./question.js"));
 
 /** Opens the channel for questions that the protocol revision of the request supports. */
 export async function openQuestionChannel(call: CallIdentity, request: CallRequest): Promise<QuestionChannel> {

@@ -1,6 +1,7 @@
-import { explain, type Questions } from "../../gen/v1/index.js";
+import { type AskOptions, explain, type Questions } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
+import type { CallRequest } from "../call-request.js";
 
 /** A question of a tool to its client. */
 export type Question = {
@@ -81,4 +82,54 @@ function toUnions(schema: JsonObject): JsonObject {
 function toUnion(property: JsonValue): JsonValue {
   if (!isJsonObject(property) || property["oneOf"] === undefined) return property;
   return { ...property, anyOf: property["oneOf"] };
+}
+
+/** How long a client may take to answer, in milliseconds. A person may have to answer. */
+const timeout = 600_000;
+
+type ClientRequest = Pick<CallRequest, "signal" | "capabilities"> & Required<Pick<CallRequest, "sendRequest">>;
+
+/** Sends the question as a request to the client, as protocol revisions up to 2025-11-25 define. */
+export async function askClient(
+  question: Question,
+  { signal, capabilities, sendRequest }: ClientRequest,
+): Promise<JsonObject> {
+  assertClientSupports(question, capabilities);
+  const answer = await sendRequest(question.method, paramsOf(question), { signal, timeout });
+  if (!isAnswer(question, answer)) {
+    throw new ToolError("InstanceInvalid", `The client's response is not a valid answer to ${question.method}.`);
+  }
+  assertMatchesForm(question, answer);
+  return answer;
+}
+
+/** These revisions require an id for a URL that the user opens. */
+function paramsOf({ params }: Question): JsonObject {
+  return params["mode"] === "url" ? { elicitationId: crypto.randomUUID(), ...params } : { ...params };
+}
+
+/** How one request of a call asks its client. */
+export interface QuestionChannel {
+  readonly ask: (question: Question, options: AskOptions) => Promise<JsonObject>;
+  /** Aborted with the request, and when the handler waits for an answer that only a repeated call can provide. */
+  readonly signal: AbortSignal;
+  /**
+   * Returns the open questions if the call waits for answers, or undefined if `thrown` is a failure of the call.
+   * @throws {ProtocolError} when the protocol defines an error for `thrown`.
+   */
+  readonly inputRequired: (thrown: unknown) => Promise<InputRequired | undefined>;
+}
+
+/** The result of a call that needs answers to continue: `InputRequiredResult` of MCP 2026-07-28. */
+export interface InputRequired {
+  readonly resultType: "input_required";
+  readonly inputRequests: Readonly<Record<string, Question>>;
+  readonly requestState: string;
+}
+
+/** What identifies a call across its requests, and the secret that signs its state. */
+export interface CallIdentity {
+  readonly name: string;
+  readonly arguments?: unknown;
+  readonly secret: Uint8Array;
 }

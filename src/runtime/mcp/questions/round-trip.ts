@@ -2,8 +2,8 @@ import { isToolError, type JsonObject, type JsonValue } from "../../model/index.
 import { hashText, ownerKey, sortProperties } from "../../model/internal.js";
 import type { CallRequest, StateCodec } from "../call-request.js";
 import { invalidParams, missingCapability, ProtocolError } from "../protocol-error.js";
+import type { CallIdentity, QuestionChannel } from "./question.js";
 import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from "./question.js";
-import type { CallIdentity, QuestionChannel } from "./question-channel.js";
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the

@@ -8,12 +8,10 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { existingHandler } from "../../internals/request-handlers.js";
 import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
-import { onlyAllowed } from "../allowed-tools.js";
-import { callTool } from "../call-tool.js";
-import { type CreateExtendedServer, extendedServerOf } from "../extended-server.js";
+import { callTool, onlyAllowed } from "../call-tool.js";
 import type { ServedTools } from "../server-definition.js";
-import { setFeatureHandler } from "./feature-handlers.js";
-import { type Extra, listTools, type SendLog, toCaller, toCallRequest } from "./tool-handlers.js";
+import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
+import { type Extra, listTools, type SendLog, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
 
 /** Creates an `McpServer` of this SDK that an author extends. */
 export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });

@@ -6,13 +6,10 @@ import {
   SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
-import { notifyOfChanges } from "../feature-notifications.js";
+import { notifyOfChanges } from "../add-features.js";
 import { featureCapabilities, featureHandlers } from "../features.js";
-import type { McpServer, McpTransport } from "../mcp-server.js";
-import type { ServerDefinition } from "../server-definition.js";
-import { setFeatureHandler } from "./feature-handlers.js";
-import { ProtocolServer } from "./protocol-server.js";
-import { type SendLog, setToolHandlers, toCallRequest } from "./tool-handlers.js";
+import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
+import { ProtocolServer, type SendLog, setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {

@@ -1,20 +1,43 @@
-import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import { Protocol, type RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
 import {
   CallToolRequestSchema,
   CallToolResultSchema,
+  type ClientCapabilities,
+  CompleteRequestSchema,
+  CompleteResultSchema,
+  EmptyResultSchema,
+  GetPromptRequestSchema,
+  GetPromptResultSchema,
+  type Implementation,
+  InitializedNotificationSchema,
+  InitializeRequestSchema,
+  LATEST_PROTOCOL_VERSION,
+  ListPromptsRequestSchema,
+  ListPromptsResultSchema,
+  ListResourcesRequestSchema,
+  ListResourcesResultSchema,
+  ListResourceTemplatesRequestSchema,
+  ListResourceTemplatesResultSchema,
   ListToolsRequestSchema,
   type ListToolsResult,
   type LoggingLevel,
+  ReadResourceRequestSchema,
+  ReadResourceResultSchema,
   ResultSchema,
+  type ServerCapabilities,
   type ServerNotification,
   type ServerRequest,
+  type ServerResult,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
-import { listAllowed } from "../allowed-tools.js";
+import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
-import { callTool } from "../call-tool.js";
+import { callTool, listAllowed } from "../call-tool.js";
+import type { FeatureMethod } from "../features.js";
 import type { ServedTools } from "../server-definition.js";
-import type { ProtocolServer } from "./protocol-server.js";
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
@@ -90,4 +113,81 @@ export function toCallRequest(
       return (await extra.sendRequest(request, ResultSchema, { ...options })) as JsonObject;
     },
   };
+}
+
+/** The SDK's schemas of each request and its result. */
+const schemas = {
+  "prompts/list": [ListPromptsRequestSchema, ListPromptsResultSchema],
+  "prompts/get": [GetPromptRequestSchema, GetPromptResultSchema],
+  "resources/list": [ListResourcesRequestSchema, ListResourcesResultSchema],
+  "resources/templates/list": [ListResourceTemplatesRequestSchema, ListResourceTemplatesResultSchema],
+  "resources/read": [ReadResourceRequestSchema, ReadResourceResultSchema],
+  "resources/subscribe": [SubscribeRequestSchema, EmptyResultSchema],
+  "resources/unsubscribe": [UnsubscribeRequestSchema, EmptyResultSchema],
+  "completion/complete": [CompleteRequestSchema, CompleteResultSchema],
+} as const satisfies Record<FeatureMethod, unknown>;
+
+/** Sets the handler of a request about prompts or resources on a `ProtocolServer` or the SDK's `Server`. */
+export function setFeatureHandler(
+  server: Pick<ProtocolServer, "setRequestHandler">,
+  method: FeatureMethod,
+  handle: (request: FeatureRequest, extra: Extra) => object | Promise<object>,
+): void {
+  const [requestSchema, resultSchema] = schemas[method];
+  // The handlers of all methods have one type. Results are parsed, because an author's function may return what is not valid.
+  server.setRequestHandler(
+    requestSchema as typeof ListPromptsRequestSchema,
+    async (request, extra) => resultSchema.parse(await handle(request, extra)) as ServerResult,
+  );
+}
+
+/** What a server sends in response to `initialize`. */
+interface InitializeInfo {
+  readonly info: Implementation;
+  readonly capabilities: ServerCapabilities;
+  readonly instructions?: string | undefined;
+}
+
+/**
+ * A server based on the SDK's `Protocol` class. It replaces the SDK's `Server`, which imports a JSON Schema compiler that tools do not
+ * need and that takes longer to load than everything else.
+ */
+export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
+  #clientCapabilities: ClientCapabilities | undefined;
+  #clientVersion: Implementation | undefined;
+
+  constructor({ info, capabilities, instructions }: InitializeInfo) {
+    super();
+    this.setRequestHandler(InitializeRequestSchema, ({ params }) => {
+      this.#clientCapabilities = params.capabilities;
+      this.#clientVersion = params.clientInfo;
+      // https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#version-negotiation
+      const isKnown = SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
+      return {
+        protocolVersion: isKnown ? params.protocolVersion : LATEST_PROTOCOL_VERSION,
+        capabilities,
+        serverInfo: info,
+        ...(instructions !== undefined && { instructions }),
+      };
+    });
+    this.setNotificationHandler(InitializedNotificationSchema, () => undefined);
+  }
+
+  /** The capabilities that the client declared; undefined before `initialize`. */
+  getClientCapabilities(): ClientCapabilities | undefined {
+    return this.#clientCapabilities;
+  }
+
+  /** Name and version of the client; undefined before `initialize`. */
+  getClientVersion(): Implementation | undefined {
+    return this.#clientVersion;
+  }
+
+  // The SDK calls these to check a message against declared capabilities. This server handles and sends only what it declares, and
+  // `assertClientSupports` checks the client's capabilities before a question is sent.
+  protected override assertCapabilityForMethod(): void {}
+  protected override assertNotificationCapability(): void {}
+  protected override assertRequestHandlerCapability(): void {}
+  protected override assertTaskCapability(): void {}
+  protected override assertTaskHandlerCapability(): void {}
 }

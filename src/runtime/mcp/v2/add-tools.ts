@@ -9,16 +9,14 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { existingHandler } from "../../internals/request-handlers.js";
+import type { ChangeNotification } from "../add-features.js";
 import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
-import { onlyAllowed } from "../allowed-tools.js";
-import { callTool } from "../call-tool.js";
-import { type CreateExtendedServer, extendedServerOf } from "../extended-server.js";
-import type { ChangeNotification } from "../feature-notifications.js";
+import { callTool, onlyAllowed } from "../call-tool.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
+import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schema.js";
-import { setFeatureHandler } from "./feature-handlers.js";
-import { listTools, toCaller, toCallRequest } from "./tool-handlers.js";
+import { listTools, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
 
 /** An `McpServer` sends this one itself for each tool that is registered or removed. */
 const toolsChanged = "notifications/tools/list_changed";

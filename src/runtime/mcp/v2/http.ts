@@ -9,7 +9,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "../../model/index.js";
 import { toSdkBearerOptions } from "../http/bearer-options.js";
-import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sdk-http.js";
+import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sessions.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
 

@@ -1,7 +1,7 @@
 import type { McpHttpOptions } from "../http/http-options.js";
 import type { McpHttpServer } from "../node/http-server.js";
 import type { LoadableTools } from "../node/loaded-tools.js";
-import type { McpProcessOptions } from "../server-options.js";
+import type { McpProcessOptions } from "../server-definition.js";
 import { sdkV2 } from "./sdk.js";
 
 // For bundled programs: this entry imports `@modelcontextprotocol/server` and never the other SDK.

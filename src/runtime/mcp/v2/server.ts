@@ -6,13 +6,11 @@ import {
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { useFastHandshake } from "../../internals/fast-handshake.js";
-import { missingScopes } from "../allowed-tools.js";
-import { notifyOfChanges } from "../feature-notifications.js";
+import { notifyOfChanges } from "../add-features.js";
+import { missingScopes } from "../call-tool.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
-import type { McpServer, McpTransport } from "../mcp-server.js";
-import type { ServerDefinition } from "../server-definition.js";
-import { setFeatureHandler } from "./feature-handlers.js";
-import { setToolHandlers, toCallRequest } from "./tool-handlers.js";
+import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
+import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
 class ToolServer extends SdkMcpServer {

@@ -11,9 +11,10 @@ import {
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
 import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
-import { listAllowed } from "../allowed-tools.js";
+import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
-import { callTool } from "../call-tool.js";
+import { callTool, listAllowed } from "../call-tool.js";
+import type { FeatureMethod } from "../features.js";
 import type { ServedTools } from "../server-definition.js";
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
@@ -105,4 +106,14 @@ function capabilitiesOf(server: Server, envelope: object | undefined): JsonObjec
 
 function declaredBy(envelope: object | undefined, key: string): unknown {
   return envelope && Reflect.get(envelope, key);
+}
+
+/** Sets the handler of a request about prompts or resources. */
+export function setFeatureHandler(
+  server: Server,
+  method: FeatureMethod,
+  handle: (request: FeatureRequest, context: ServerContext) => object | Promise<object>,
+): void {
+  // The SDK has parsed the request for its method and validates the result, so the types of all methods are handled as one.
+  server.setRequestHandler(method as "ping", async (request, context) => handle(request, context) as never);
 }

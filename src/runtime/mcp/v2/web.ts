@@ -1,9 +1,7 @@
-import type { CallOptions } from "../call-options.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "../http/fetch-handler.js";
 import type { FetchHandlerOptions } from "../http/http-options.js";
-import type { McpServer, SdkServer } from "../mcp-server.js";
+import type { CallOptions, McpServer, McpServerOptions, SdkServer } from "../server-definition.js";
 import { toServedTools, toServerDefinition } from "../server-definition.js";
-import type { McpServerOptions } from "../server-options.js";
 import type { ServableTools, ToolSetOptions } from "../tool-set.js";
 import { createServer } from "./server.js";
 

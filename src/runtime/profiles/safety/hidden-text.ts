@@ -41,7 +41,7 @@ function isDirectional(character: string): boolean {
 }
 
 /** Returns a text without the characters that could hide a word from a search. */
-export function withoutHidden(text: string): string {
+function withoutHidden(text: string): string {
   const hidden = new Set([...hiddenCharacters(text), ...directionalCharacters(text)]);
   return hidden.size === 0 ? text : [...text].filter((character) => !hidden.has(character)).join("");
 }
@@ -54,4 +54,155 @@ export function describeCharacters(characters: readonly string[]): string {
   const tags = points.filter((point) => point >= 0xe0020 && point <= 0xe007e);
   const spelled = shorten(String.fromCodePoint(...tags.slice(0, 200).map((point) => point - 0xe0000)), 80);
   return spelled === "" ? listed : `${listed}, which spell ${JSON.stringify(spelled)}`;
+}
+
+/** An instruction that no description of a tool needs. */
+interface InstructionPattern {
+  readonly pattern: RegExp;
+  /** Completes "instructs the model to". */
+  readonly purpose: string;
+}
+
+const not = "(?:do not|don't|never|must not|mustn't|should not|shouldn't|without)";
+const credentialFiles =
+  "(?:\\.ssh\\/[\\w.-]*|\\bid_(?:rsa|ed25519|ecdsa)\\b|\\.aws\\/credentials|\\.cursor\\/mcp\\.json|" +
+  "claude_desktop_config\\.json|\\/etc\\/(?:passwd|shadow)\\b|\\.git-credentials|\\.netrc\\b|\\.npmrc\\b)";
+
+/** Every repetition has a bound, so that the time is linear in the length of a text. */
+const patterns: readonly InstructionPattern[] = [
+  {
+    pattern:
+      /\b(?:ignore|disregard|forget)(?: (?:all|any|of|the|your|my|these|those|other|and)){0,5} (?:previous|prior|earlier|above|preceding|other|system)(?: \w+)? (?:instructions?|prompts?|directives?|guidelines?|rules|context)\b/,
+    purpose: "ignore other instructions",
+  },
+  {
+    pattern:
+      /\b(?:override|bypass|replace) (?:the |your |all )?(?:system|developer) (?:prompt|instructions?|message)\b/,
+    purpose: "ignore other instructions",
+  },
+  {
+    pattern: new RegExp(
+      `\\b${not}(?: \\w+){0,2} (?:tell|telling|inform|informing|reveal|revealing|disclose|disclosing)\\b[^.!?]{0,60}\\busers?\\b`,
+    ),
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern: new RegExp(
+      `\\b${not}(?: \\w+){0,2} (?:mention|mentioning|say|saying)\\b[^.!?]{0,60}\\b(?:to|for) the user\\b`,
+    ),
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern: new RegExp(`\\b${not}(?: \\w+){0,2} mention(?:ing)? (?:that you|this (?:step|tool|instruction)|these)\\b`),
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern: new RegExp(`\\b${not}(?: \\w+){0,2} (?:notify|alert|warn) the users? (?:of|about|that)\\b`),
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern: new RegExp(`\\b${not} let(?:ting)? the user (?:know|see|notice|find out)\\b`),
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern:
+      /\bwithout the user (?:knowing|noticing|seeing)\b|\b(?:keep|hide) (?:this|it|these|that)(?: \w+){0,3} from the user\b/,
+    purpose: "conceal something from the user",
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:read|open|cat|load|get|fetch|retrieve|access|copy|send|upload|include|attach|pass)\\b[^.!?\\n]{0,80}${credentialFiles}`,
+    ),
+    purpose: "read or send a file with credentials",
+  },
+  {
+    pattern:
+      /\b(?:reveal|print|repeat|output|send|return|include|pass|share)\b[^.!?\n]{0,40}\byour (?:entire |full |complete )?(?:system prompt|system message|system instructions|hidden instructions|initial instructions)\b/,
+    purpose: "reveal its system prompt",
+  },
+  {
+    // The opening tag alone may be a placeholder.
+    pattern:
+      /<\/(?:important|system|secret|hidden|assistant)>|<\|(?:im_start|im_end|system|start_header_id)\|>|\[\/inst\]|<<\/?sys>>|\bimportant system (?:instruction|note|message)/,
+    purpose: "treat a part of the text as a message of the system",
+  },
+];
+
+/** An instruction in a text, and what it is for. */
+interface InstructionMatch {
+  readonly purpose: string;
+  readonly found: string;
+}
+
+/** Finds instructions in English that no description of a tool needs. Returns one match per purpose. */
+export function findInstructions(text: string): readonly InstructionMatch[] {
+  // Words of a property name are separated as in a sentence.
+  const words = /^[\w-]+$/.test(text) ? text.replaceAll(/[_-]/g, " ") : text;
+  const plain = withoutHidden(words).normalize("NFKC").toLowerCase().replaceAll("’", "'").replaceAll(/\s+/g, " ");
+  const matches = new Map<string, string>();
+  for (const { pattern, purpose } of patterns) {
+    const found = pattern.exec(plain)?.[0];
+    if (found !== undefined && !matches.has(purpose)) matches.set(purpose, found);
+  }
+  return [...matches].map(([purpose, found]) => ({ purpose, found }));
+}
+
+/** The names of the tools of one server. */
+export interface ServerNames {
+  readonly server: string;
+  readonly names: readonly string[];
+}
+
+/** A tool of another server, as far as names refer to it. */
+interface OtherTool {
+  readonly server: string;
+  readonly name: string;
+}
+
+/** Finds tools of the servers before `index` whose names are equal to a name, apart from case and separators. */
+export function findShadowed(name: string, servers: readonly ServerNames[], index: number): readonly OtherTool[] {
+  const key = comparable(name);
+  return servers
+    .slice(0, index)
+    .flatMap(({ server, names }) =>
+      names.filter((one) => comparable(one) === key).map((one) => ({ server, name: one })),
+    );
+}
+
+/**
+ * Returns a function that finds the names of tools of other servers in a text. A name that is an ordinary word, or also a tool of this
+ * server, does not count.
+ */
+export function foreignNameFinder(
+  servers: readonly ServerNames[],
+  index: number,
+): (text: string) => readonly OtherTool[] {
+  const own = new Set(servers[index]?.names.map(comparable));
+  const others = new Map<string, OtherTool>();
+  for (const [i, { server, names }] of servers.entries()) {
+    if (i === index) continue;
+    for (const name of names) {
+      if (isIdentifier(name) && !own.has(comparable(name)) && !others.has(name)) others.set(name, { server, name });
+    }
+  }
+  return (text) => {
+    const found = new Set<OtherTool>();
+    for (const [word] of text.matchAll(/[A-Za-z0-9](?:[\w.-]*\w)?/g)) {
+      const other = others.get(word);
+      if (other) found.add(other);
+    }
+    return [...found];
+  };
+}
+
+function comparable(name: string): string {
+  return name
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Whether a name has separators or capitals inside, which ordinary words do not have. */
+function isIdentifier(name: string): boolean {
+  return /[a-zA-Z0-9][_.-][a-zA-Z0-9]|[a-z][A-Z]/.test(name);
 }

@@ -10,6 +10,7 @@ import {
   isRuledOut,
   type Kind,
   kindOf,
+  kinds,
   listAt,
   localReader,
   mapParts,
@@ -17,27 +18,102 @@ import {
   type SchemaReader,
   StepBudget,
   schemasOfPart,
+  typesOf,
 } from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { formatPointer } from "../../../model/internal.js";
-import { convert } from "./convert.js";
-import { possibleKinds } from "./possible-kinds.js";
+
+/** The converted value; `undefined` if no value of that kind is clearly intended. */
+type Converted = { readonly value: unknown } | undefined;
+
+/** Converts a value of another kind to the value of `kind` that it represents. */
+function convert(value: unknown, kind: Kind): Converted {
+  switch (kind) {
+    case "number":
+      return typeof value === "string" ? toNumber(value) : undefined;
+    case "boolean":
+      return toBoolean(value);
+    case "string":
+      // A safe integer has exactly one notation.
+      return Number.isSafeInteger(value) ? { value: String(value) } : undefined;
+    case "object":
+    case "array":
+      return typeof value === "string" ? parse(value, kind) : undefined;
+    case "null":
+      return undefined;
+  }
+}
+
+/** Parses a number in JSON notation. One with more digits than a double can represent may be an id, and stays a string. */
+function toNumber(text: string): Converted {
+  if (!/^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(text)) return undefined;
+  const value = Number(text);
+  const isExact = /[.eE]/.test(text) ? carriesDigits(text, value) : Number.isSafeInteger(value);
+  return isExact ? { value } : undefined;
+}
+
+/** Checks whether a fraction, or a number with an exponent, keeps its digits: a double has at most 17. */
+function carriesDigits(text: string, value: number): boolean {
+  const digits = text.replace(/[eE].*/, "").replace(/^[-0.]+|\./g, "");
+  return Number.isFinite(value) && digits.length <= 17 && (value === 0) === (digits === "");
+}
+
+function toBoolean(value: unknown): Converted {
+  // `True` and `False` are Python notation, which models know from training.
+  if (value === "true" || value === "True") return { value: true };
+  return value === "false" || value === "False" ? { value: false } : undefined;
+}
+
+function parse(text: string, kind: "object" | "array"): Converted {
+  // A cheap test first, to avoid an exception for long strings that are not JSON.
+  if (!(kind === "object" ? /^\s*\{/ : /^\s*\[/).test(text)) return undefined;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    // Not JSON, so it is a plain string. The guard reports it.
+    return undefined;
+  }
+}
+
+/** Returns the kinds of value that a schema may accept; `undefined` if that is not obvious from it. */
+function possibleKinds(
+  reader: SchemaReader,
+  schema: JsonValue | undefined,
+  seen: Set<JsonObject> = new Set(),
+): ReadonlySet<Kind> | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const target = follow(reader, schema);
+  // A union inside itself adds no kinds.
+  if (seen.has(target)) return new Set();
+  seen.add(target);
+  const allowed = allowedValues(target);
+  if (allowed) return new Set(allowed.map((value) => kindOf(value)));
+  if (target["type"] !== undefined) return kindsOfTypes(typesOf(target));
+  const branches = listAt(target, "anyOf").map((branch) => possibleKinds(reader, branch, seen));
+  if (branches.length === 0 || branches.some((branch) => branch === undefined)) return undefined;
+  return new Set(branches.flatMap((branch) => [...(branch ?? [])]));
+}
+
+function kindsOfTypes(types: readonly JsonValue[]): ReadonlySet<Kind> | undefined {
+  const found = types.map((type) => kinds.find((kind) => kind === (type === "integer" ? "number" : type)));
+  return found.every((kind) => kind !== undefined) ? new Set(found) : undefined;
+}
 
 /** A value with the repairs that were made. */
-export interface Coercion {
+interface Coercion {
   /** The given value itself if nothing was changed. */
   readonly value: unknown;
   readonly changes: readonly CoercionChange[];
 }
 
-export interface CoercionChange {
+interface CoercionChange {
   /** JSON Pointer into the value. */
   readonly path: string;
   /** The repair, such as `text to number`. */
   readonly what: string;
 }
 
-export interface CoercerOptions {
+interface CoercerOptions {
   /** `nulls`: repair only null in place of an absent property. Default: make all repairs. */
   readonly only?: "nulls";
   /** Checks the formats of strings. Default: formats are annotations. */
@@ -171,3 +247,6 @@ function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): 
   run.changes.push(...first.changes);
   return first.repaired;
 }
+
+/** `off`: invalid inputs are rejected. `on`: they are repaired where the schema leaves no doubt. `warn`: like `on`, and each repair is logged. */
+export type CoercionMode = "off" | "warn" | "on";

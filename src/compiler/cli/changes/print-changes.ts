@@ -1,0 +1,250 @@
+import { structuredPatch } from "diff";
+import pc from "picocolors";
+import type { JsonValue } from "toolwright/model";
+import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
+import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
+import type { Span } from "../../diagnostics/index.js";
+import { countOf } from "../../diagnostics/render.js";
+import {
+  type ContractReport,
+  type LocatedChange,
+  labelOf,
+  type ReportedTool,
+  smallestCounterexample,
+  summarizeTool,
+} from "../../gate/index.js";
+import { baseOf, type CliIo, wrap } from "../terminal.js";
+import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
+
+/** What supports the result of a change, as lines of text. */
+export interface ChangeEvidence {
+  /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
+  readonly note?: string;
+  /** A payload that one side accepts, and how the other side rejects it. */
+  readonly counterexample?: { readonly payload: string; readonly title: string; readonly rejection: string };
+  /** The lines of a changed text, with "-" and "+". */
+  readonly textDiff: readonly string[];
+}
+
+/** Returns what supports the result of a change. */
+export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
+  const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
+  const breaking = smallestCounterexample(changes);
+  const { direction, counterexample } = breaking ?? {};
+  const note = schemas.map(noteOf).find((each) => each !== undefined);
+  return {
+    ...(!breaking && note !== undefined && { note }),
+    ...(counterexample && {
+      counterexample: {
+        payload: JSON.stringify(counterexample.value),
+        title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
+        rejection: counterexample.rejection,
+      },
+    }),
+    textDiff: changes.flatMap(textDiffOf),
+  };
+}
+
+function noteOf({ evidence, reason }: SchemaChange): string | undefined {
+  if (reason !== undefined) return reason;
+  if (!evidence) return undefined;
+  return evidence.kind === "proved" ? "proved" : `${evidence.values.toLocaleString("en-US")} values tried`;
+}
+
+function textDiffOf(change: ContractChange): readonly string[] {
+  if (change.kind !== "text") return [];
+  const [before, after] = [change.before, change.after].map(textOf) as [string, string];
+  const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 1 });
+  // The marker for a missing newline at the end is of no interest here.
+  const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith("\\")));
+  return lines.map((line) => `${line.charAt(0)} ${line.slice(1)}`);
+}
+
+function textOf(value: JsonValue | undefined): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Formats the differences for a terminal. */
+export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "color" | "width">): string {
+  const { before, after, report } = compared;
+  const pair = `${visibleLine(before)} → ${visibleLine(after)}`;
+  if (report.tools.length === 0) return `${pair}: no differences\n`;
+  const base = baseOf(compared.root, io);
+  const colors = pc.createColors(io.color.out);
+  const write = (indent: string, text: string): string => wrap(visible(text), indent, io.width.out);
+  const paint = (result: string): string =>
+    result === "breaking" || result === "unknown"
+      ? colors.red(result)
+      : result === "compatible"
+        ? colors.green(result)
+        : colors.yellow(result);
+
+  function formatTool(tool: ReportedTool): string {
+    const { id, summary, span, changes } = tool;
+    const what = summary === undefined ? "" : ` ${visibleLine(summary)}`;
+    const where = span ? colors.dim(` ${base}${span.file}:${span.line}:${span.column}`) : "";
+    const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
+    return heading + changes.map(formatChange).join("");
+  }
+
+  function formatChange(change: LocatedChange): string {
+    const { counterexample, note, textDiff } = evidenceOf(change);
+    const where = change.span
+      ? colors.dim(` ${base}${change.span.file}:${change.span.line}:${change.span.column}`)
+      : "";
+    const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visibleLine(note)})`;
+    return [
+      `${write("  ", visibleLine(change.summary)).trimEnd()} — ${result}${where}\n`,
+      ...(counterexample
+        ? [
+            write("    ", `${counterexample.title}: ${counterexample.payload}`),
+            ...counterexample.rejection.split("\n").map((line) => write("      ", line)),
+          ]
+        : []),
+      ...textDiff.map((line) => colorOfLine(line)(write("    ", line))),
+    ].join("");
+  }
+
+  function colorOfLine(line: string): (text: string) => string {
+    return line.startsWith("-") ? colors.red : line.startsWith("+") ? colors.green : (text) => text;
+  }
+
+  return `${pair}\n\n${orderedTools(compared).map(formatTool).join("\n")}\n${write("", `${countTools(compared)}.`)}`;
+}
+
+/** Formats one line for each tool that differs, those with the worst result first. @param maxTools further tools are only counted */
+export function formatSummary({ tools }: ContractReport, maxTools: number = Infinity): string {
+  const lines = tools.slice(0, maxTools).map((tool) => `${visibleLine(summarizeTool(tool))}\n`);
+  const more = tools.length - lines.length;
+  if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines all tools.\n`);
+  return lines.join("");
+}
+
+/** Formats the differences as Markdown, for a pull request. */
+export function formatMarkdown(compared: ComparedSources): string {
+  const { before, after, report } = compared;
+  const heading = `### Tool contract: ${code(before)} → ${code(after)}\n\n`;
+  if (report.tools.length === 0) return `${heading}No differences.\n`;
+  const tools = orderedTools(compared);
+  const rows = tools.flatMap((tool) => {
+    const whole = tool.summary === undefined ? [] : [{ summary: tool.summary, result: tool.result }];
+    return [...whole, ...tool.changes].map(
+      ({ summary, result }) => `| ${code(tool.id)} | ${escapeText(summary)} | ${emphasize(result)} |\n`,
+    );
+  });
+  const details = tools.flatMap(({ id, changes }) => changes.map((change) => formatDetails(id, change)));
+  return `${heading}${countTools(compared)}.\n\n| Tool | Change | Result |\n|---|---|---|\n${rows.join("")}${details.join("")}`;
+}
+
+function formatDetails(id: string, change: LocatedChange): string {
+  const { counterexample, note, textDiff } = evidenceOf(change);
+  if (!counterexample && textDiff.length === 0 && (note === undefined || change.result !== "unknown")) return "";
+  const parts = [
+    ...(change.result === "unknown" && note !== undefined ? [`${escapeText(note)}\n`] : []),
+    ...(counterexample
+      ? [
+          `${capitalize(counterexample.title)}:\n`,
+          fence("json", counterexample.payload),
+          fence("text", counterexample.rejection),
+        ]
+      : []),
+    ...(textDiff.length > 0 ? [fence("diff", textDiff.join("\n"))] : []),
+  ];
+  return `\n<details><summary>${escapeText(`${id}: ${change.summary}`)}</summary>\n\n${parts.join("\n")}\n</details>\n`;
+}
+
+function emphasize(result: string): string {
+  return result === "breaking" || result === "unknown" ? `**${result}**` : result;
+}
+
+/** A fence that is longer than any in the text. */
+function fence(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = "`".repeat(longest + 1);
+  return `${ticks}${language}\n${visible(text)}\n${ticks}\n`;
+}
+
+/** Code in a line or a cell of a table. Backticks and line breaks would end it. */
+function code(text: string): string {
+  return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
+}
+
+function escapeText(text: string): string {
+  return visible(text)
+    .replaceAll("\n", " ")
+    .replaceAll(/[\\`*_{}[\]<>#|~@]/g, (character) => (character === "<" ? "&lt;" : `\\${character}`));
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Formats the differences as workflow commands of GitHub Actions, which shows them at their lines. Compatible changes are only counted.
+ * Files are relative to the repository, or to `cwd` if it is not known.
+ */
+export function formatGithub(compared: ComparedSources, cwd: string): string {
+  const base = baseOf(compared.root, { cwd: process.env["GITHUB_WORKSPACE"] ?? cwd });
+  const lines = orderedTools(compared).flatMap((tool) => [
+    ...(tool.summary !== undefined && tool.result !== "compatible"
+      ? [annotate(tool.result, tool, `${tool.id} ${tool.summary}`, tool.span)]
+      : []),
+    ...tool.changes
+      .filter(({ result }) => result !== "compatible")
+      .map((change) => annotate(change.result, tool, messageOf(tool, change), change.span)),
+  ]);
+  const { tools } = compared.report;
+  return `${lines.join("")}${tools.length === 0 ? "No tool differs" : countTools(compared)}.\n`;
+
+  function annotate(result: string, { id }: ReportedTool, message: string, span: Span | undefined): string {
+    const isBlocking = result === "breaking" || (result === "unknown" && compared.unknown === "breaking");
+    const level = isBlocking ? "error" : result === "unknown" ? "warning" : "notice";
+    const properties = {
+      ...(span && {
+        file: base + span.file,
+        line: String(span.line),
+        endLine: String(span.endLine),
+        col: String(span.column),
+        endColumn: String(span.endColumn),
+      }),
+      title: `${result} change of ${id}`,
+    };
+    const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
+    return `::${level} ${list.join(",")}::${escapeData(message)}\n`;
+  }
+}
+
+function messageOf({ id }: ReportedTool, change: LocatedChange): string {
+  const { counterexample, note, textDiff } = evidenceOf(change);
+  const proof = counterexample ? [`${counterexample.title}: ${counterexample.payload}`, counterexample.rejection] : [];
+  return [`${id}: ${change.summary}`, ...(note === undefined ? [] : [note]), ...proof, ...textDiff].join("\n");
+}
+
+/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+function escapeData(text: string): string {
+  return visible(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+/** The report as JSON, with file, line and column of each location. */
+export function toJsonReport({ result, tools, unchanged }: ContractReport): object {
+  const at = (span: { file: string; line: number; column: number } | undefined): object =>
+    span ? { file: span.file, line: span.line, column: span.column } : {};
+  return {
+    result,
+    tools: tools.map(({ span, changes, ...tool }) => ({
+      ...tool,
+      ...at(span),
+      changes: changes.map(({ span: where, changes: parts, ...change }) => ({
+        ...change,
+        ...at(where),
+        changes: parts,
+      })),
+    })),
+    unchanged,
+  };
+}

@@ -1,0 +1,186 @@
+import type { JsonArray } from "toolwright/model";
+import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
+import { literal, printValue } from "../literal.js";
+import { all, any, type Condition, called, compared } from "./condition.js";
+import { type Constraints, isAnything } from "./constraints.js";
+import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";
+
+/** The declared properties of an object whose keys are all visited. */
+interface Declared {
+  /** Required properties. Their values have been checked already; here they are counted. */
+  readonly counted: readonly string[];
+  readonly optional: ReadonlyMap<string, Constraints>;
+}
+
+/** Prints a loop over an object's own keys that counts required properties, checks optional ones and handles undeclared ones. */
+function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declared, value: string): void {
+  const { additionalProperties, propertyNames } = constraints;
+  const patternProperties = Object.entries(constraints.patternProperties ?? {});
+  const { statements, module } = scope;
+  const { counted, optional } = declared;
+  if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {
+    statements.require(compared(`Object.keys(${value}).length`, "===", "0"));
+    return;
+  }
+  const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
+  const checkAdditional = (): void => {
+    if (additionalProperties === false) statements.add("return false;");
+    else if (additionalProperties) checkRead(scope, additionalProperties, `${value}[${key}]`);
+  };
+  // A key that matches a pattern is not additional, which is known only after all patterns are tested.
+  const isLate = patternProperties.length > 0 && additionalProperties !== undefined;
+  const other = isLate ? scope.fresh("other") : undefined;
+  if (counted.length > 0) statements.add(`let ${seen} = 0;`);
+  statements.block(`for (const ${key} in ${value})`, () => {
+    statements.add(`if (${isOwn(value, key).fails}) continue;`);
+    if (propertyNames) statements.require(scope.condition(propertyNames, key));
+    if (other) statements.add(`let ${other} = false;`);
+    const checkOther = other ? () => statements.add(`${other} = true;`) : checkAdditional;
+    checkByName(scope, declared, { value, key, seen }, additionalProperties === undefined ? undefined : checkOther);
+    for (const [pattern, each] of patternProperties) {
+      statements.block(`if (${module.pattern(pattern)}.test(${key}))`, () => {
+        if (other) statements.add(`${other} = false;`);
+        checkRead(scope, each, `${value}[${key}]`);
+      });
+    }
+    if (other) statements.block(`if (${other})`, checkAdditional);
+  });
+  if (counted.length > 0) statements.require(compared(seen, "===", `${counted.length}`));
+}
+
+/** Prints the checks by name of the key. A property without constraints needs a case only if there are checks for undeclared ones. */
+function checkByName(
+  scope: GuardScope,
+  { counted, optional }: Declared,
+  { value, key, seen }: { readonly value: string; readonly key: string; readonly seen: string },
+  checkOther: (() => void) | undefined,
+): void {
+  const { statements } = scope;
+  const names = [...optional.keys()];
+  const checked = names.filter((name) => !isAnything(optional.get(name) ?? {}));
+  const free = checkOther ? names.filter((name) => !checked.includes(name)) : [];
+  if (counted.length + checked.length + free.length === 0) {
+    checkOther?.();
+    return;
+  }
+  statements.braces(`switch (${key})`, () => {
+    if (counted.length > 0) statements.branch(labelOf(counted), () => statements.add(`${seen}++;`));
+    for (const name of checked) {
+      const read = propertyOf(value, name);
+      statements.branch(labelOf([name]), () => {
+        statements.block(`if (${read} !== undefined)`, () => checkRead(scope, optional.get(name) ?? {}, read));
+      });
+    }
+    if (free.length > 0) statements.branch(labelOf(free), () => undefined);
+    if (checkOther) statements.block("default:", checkOther);
+  });
+}
+
+function labelOf(names: readonly string[]): string {
+  return names.map((name) => `case ${literal(name)}:`).join(" ");
+}
+
+/** Prints the checks of an array's length and items. `value` is known to be an array. */
+export function checkArray(scope: GuardScope, constraints: Constraints, value: string): void {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems, prefixItems = [], items } = constraints;
+  const { statements } = scope;
+  const length = `${value}.length`;
+  if (minItems === maxItems) statements.require(compared(length, "===", `${minItems}`));
+  else {
+    if (minItems > 0) statements.require({ holds: `${length} >= ${minItems}`, fails: `${length} < ${minItems}` });
+    if (maxItems < Number.POSITIVE_INFINITY)
+      statements.require({ holds: `${length} <= ${maxItems}`, fails: `${length} > ${maxItems}` });
+  }
+  for (const [i, each] of prefixItems.entries()) {
+    const check = (): void => checkRead(scope, each, `${value}[${i}]`);
+    if (i < minItems) check();
+    else statements.block(`if (${length} > ${i})`, check);
+  }
+  if (items && maxItems > prefixItems.length) {
+    const index = scope.fresh("i");
+    const head = `for (let ${index} = ${prefixItems.length}; ${index} < ${length}; ${index}++)`;
+    statements.block(head, () => checkRead(scope, items, `${value}[${index}]`));
+  }
+  if (uniqueItems) statements.require(called(`${scope.module.helper("unique")}(${value})`));
+}
+
+/** Prints the checks of an object's properties. `value` is known to be an object. */
+export function checkObject(scope: GuardScope, constraints: Constraints, value: string): void {
+  const { required = [], minProperties, maxProperties } = constraints;
+  const { statements } = scope;
+  const count = `Object.keys(${value}).length`;
+  if (minProperties !== undefined)
+    statements.require({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
+  if (maxProperties !== undefined)
+    statements.require({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
+  const { properties = {} } = constraints;
+  const optional = new Map(Object.entries(properties));
+  for (const name of required) {
+    optional.delete(name);
+    checkRequired(scope, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
+  }
+  if (looksAtEveryKey(constraints)) {
+    for (const name of required) if (!Object.hasOwn(properties, name)) statements.require(isOwn(value, literal(name)));
+    const counted = required.filter((name) => Object.hasOwn(properties, name));
+    walkKeys(scope, constraints, { counted, optional }, value);
+  } else {
+    for (const name of required) statements.require(isOwn(value, literal(name)));
+    for (const [name, each] of optional) checkOptional(scope, name, each, value);
+  }
+}
+
+function looksAtEveryKey({ additionalProperties, patternProperties, propertyNames }: Constraints): boolean {
+  return additionalProperties !== undefined || patternProperties !== undefined || propertyNames !== undefined;
+}
+
+/** Rejects undefined, the value of an absent property. That the property is an own one is checked separately. */
+function checkRequired(scope: GuardScope, constraints: Constraints, read: string): void {
+  if (mayBeUndefined(constraints)) scope.statements.require(compared(read, "!==", "undefined"));
+  checkRead(scope, constraints, read);
+}
+
+/** Checks whether constraints may accept undefined. The target of a reference is unknown, so it may. */
+function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): boolean {
+  if (type !== undefined || values !== undefined) return false;
+  if (anyOf.length > 0 && !anyOf.some(mayBeUndefined)) return false;
+  return allOf.every(mayBeUndefined);
+}
+
+function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): void {
+  const read = propertyOf(value, name);
+  const isThere = all([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
+  scope.statements.block(`if (${isThere.holds})`, () => checkRead(scope, constraints, read));
+}
+
+/** The condition that a value matches one of the branches. With a discriminator, only the branches that it selects are tried. */
+export function unionCondition(scope: GuardScope, branches: readonly Constraints[], value: string): Condition {
+  const discriminator = findDiscriminator(branches, literalProperties);
+  if (!discriminator) return any(branches.map((branch) => scope.condition(branch, value)));
+  return scope.predicate({ anyOf: branches }, (inner, data) => printSwitch(inner, discriminator, data), value);
+}
+
+function printSwitch(scope: GuardScope, { name, branches, others }: Discriminator<Constraints>, data: string): void {
+  const { statements } = scope;
+  const anyOf = (list: readonly Constraints[]): string => any(list.map((each) => scope.condition(each, data))).holds;
+  const rest = others.length > 0 ? anyOf(others) : "false";
+  const cases = [...branches].map(([value, list]) => ({ value, result: anyOf([...list, ...others]) }));
+  statements.braces(`switch (${propertyOf(data, name, "?.")})`, () => {
+    for (const [i, { value, result }] of cases.entries()) {
+      const isShared = cases[i + 1]?.result === result;
+      statements.add(`case ${printValue(value)}:${isShared ? "" : ` return ${result};`}`);
+    }
+    statements.add(`default: return ${rest};`);
+  });
+}
+
+/** The properties that an object must have with one of a few values. */
+function literalProperties({
+  type,
+  properties = {},
+  required = [],
+}: Constraints): readonly (readonly [string, JsonArray])[] {
+  if (type !== "object") return [];
+  return Object.entries(properties).flatMap(([name, { values }]) =>
+    values && required.includes(name) ? [[name, values] as const] : [],
+  );
+}

@@ -1,0 +1,220 @@
+import { parseUriTemplate, type UriTemplate, variablesOf } from "toolwright/internal/model";
+import { ts } from "ts-morph";
+import type { Draft, ResourceDraft } from "../../catalog/index.js";
+import { builtinOf } from "../lower/builtin.js";
+import type { JsonProperty } from "../lower/graph.js";
+import { presentParts, unionParts } from "../lower/union-parts.js";
+import { nameNode } from "../source-reporter.js";
+import { exportedName } from "./exports.js";
+import { draftPrompt } from "./prompt-draft.js";
+import { type FunctionParts, stringInput } from "./read-input.js";
+import { awaitedResult, isMcpResult, readOutput, sendsContent, type ToolOutput } from "./read-output.js";
+import { rootSchema } from "./root-schema.js";
+import type { ToolReader } from "./tool-reader.js";
+import { catalogSchema, draftTool } from "./type-tools.js";
+
+/** The JSDoc tag of a metadata entry, or the marker if it is an option of a decorator, and how messages name it. */
+function entryNode(
+  name: string,
+  { node, marker }: Pick<FunctionParts, "node" | "marker">,
+): { readonly at: ts.Node; readonly label: string } {
+  const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === name);
+  return tag ? { at: tag, label: `@${name}` } : { at: marker.node, label: `Option "${name}"` };
+}
+
+/** Reports a list function that generated code cannot call, or that does not return resources. */
+function checkList(list: string, uri: string, parts: FunctionParts, { checker, reporter }: ToolReader): void {
+  const found = listProblem(list, parts, checker);
+  if (found) reporter.report("mcp/bad-list", { list, uri, ...found }, entryNode("list", parts).at);
+}
+
+interface ListProblem {
+  readonly problem: string;
+  readonly advice: string;
+}
+
+function listProblem(list: string, parts: FunctionParts, checker: ts.TypeChecker): ListProblem | undefined {
+  const isMethod = parts.handler.kind === "method";
+  const type = isMethod ? methodType(list, parts, checker) : functionType(list, parts, checker);
+  const signature = type?.getCallSignatures()[0];
+  if (!signature) {
+    const place = isMethod ? "a public method of the same class" : "an exported function of the same file";
+    return { problem: "does not exist", advice: `name ${place}.` };
+  }
+  const isRequired = ({ valueDeclaration: node }: ts.Symbol): boolean =>
+    !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
+  if (signature.parameters.some(isRequired)) {
+    return { problem: "has parameters", advice: "remove them, or give them defaults." };
+  }
+  const returned = checker.getReturnTypeOfSignature(signature);
+  const awaited = checker.getAwaitedType(returned) ?? returned;
+  if (unionParts(awaited).every((part) => isListing(part, checker))) return undefined;
+  const written = checker.typeToString(awaited, undefined, ts.TypeFormatFlags.InTypeAlias);
+  return {
+    problem: `returns ${written}; it must return an array of resources, each with a uri and a name`,
+    advice: 'declare the return type: import type { ListedResource } from "toolwright";',
+  };
+}
+
+function functionType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
+  const file = node.getSourceFile();
+  const module = checker.getSymbolAtLocation(file);
+  const symbol = module && checker.getExportsOfModule(module).find(({ name }) => name === list);
+  return symbol && exportedName(symbol, file, checker) ? checker.getTypeOfSymbolAtLocation(symbol, file) : undefined;
+}
+
+/** The type of a public method that is static if the resource is. */
+function methodType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
+  if (!ts.isClassElement(node) || !ts.isClassLike(node.parent)) return undefined;
+  const isStatic = (member: ts.ClassElement): boolean =>
+    (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Abstract;
+  const found = node.parent.members.find(
+    (member) =>
+      ts.isMethodDeclaration(member) &&
+      member.name.getText() === list &&
+      isStatic(member) === isStatic(node) &&
+      !(ts.getCombinedModifierFlags(member) & hidden),
+  );
+  return found && checker.getTypeAtLocation(found);
+}
+
+function isListing(type: ts.Type, checker: ts.TypeChecker): boolean {
+  if (!checker.isArrayType(type)) return false;
+  const items = checker.getTypeArguments(type as ts.TypeReference).flatMap(unionParts);
+  return items.every((item) => ["uri", "name"].every((key) => isStringProperty(item, key, checker)));
+}
+
+function isStringProperty(type: ts.Type, key: string, checker: ts.TypeChecker): boolean {
+  const property = type.getProperty(key);
+  if (!property || property.flags & ts.SymbolFlags.Optional) return false;
+  return unionParts(checker.getTypeOfSymbol(property)).every(({ flags }) => flags & ts.TypeFlags.StringLike);
+}
+
+/** The result of a resource function. */
+interface ResourceResult {
+  /** Present if the result is sent as JSON. */
+  readonly output?: ToolOutput;
+  /** The default media type; absent if it depends on the value. */
+  readonly mimeType?: string;
+}
+
+/** Reads the result of a resource function: text, bytes, or a value that is sent as JSON. Reports any other. */
+function readResourceResult(parts: FunctionParts, name: string, reader: ToolReader): ResourceResult {
+  const { checker, outputs, own, reporter, program } = reader;
+  const { callable, node } = parts;
+  const type = awaitedResult(callable, outputs);
+  // A resource that does not exist is undefined.
+  const present = presentParts([type]).filter(({ flags }) => !(flags & ts.TypeFlags.Void));
+  const isOther = present.length === 0 || present.some((part) => own.ownName(part.symbol) === "ToolResult");
+  if (isOther || isMcpResult(type)) {
+    const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+    const allowed = "a string, a Uint8Array, or a value that is sent as JSON";
+    const args = { kind: "resource", name, type: written, allowed, advice: "return the content of the resource." };
+    reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
+    return {};
+  }
+  const isText = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.StringLike) !== 0;
+  const isBytes = (part: ts.Type): boolean => builtinOf(part, program)?.symbol.name === "Uint8Array";
+  if (present.every(isText)) return { mimeType: "text/plain" };
+  if (present.every(isBytes)) return { mimeType: "application/octet-stream" };
+  if (present.every((part) => isText(part) || isBytes(part))) return {};
+  const output = readOutput(callable, type, outputs, own);
+  return { ...(output && { output }), mimeType: "application/json" };
+}
+
+/** Combines the parts of a resource into a draft; none if it has no valid URI. Reports problems. */
+function draftResource(parts: FunctionParts, reader: ToolReader): readonly ResourceDraft[] {
+  const { node, marker, metadata, defaultName, handler } = parts;
+  const { reporter } = reader;
+  const { name = defaultName, title, description, icons, meta, stated, resource = {} } = metadata;
+  const { uri = "", mimeType, size, annotations, list } = resource;
+  const template = parseUriTemplate(uri);
+  if ("problem" in template) {
+    const args = { uri, name, problem: template.problem, example: `${marker.text} note://{id}` };
+    reporter.report("mcp/bad-uri", args, marker.node);
+    return [];
+  }
+  const at = nameNode(node);
+  const { input, properties } = stringInput(parts, reader);
+  checkVariables(template, uri, properties, parts, reader);
+  const hasVariables = variablesOf(template).length > 0;
+  reportMisplaced(hasVariables ? "size" : "list", hasVariables, parts, reader);
+  if (list !== undefined && hasVariables) checkList(list, uri, parts, reader);
+  const result = readResourceResult(parts, name, reader);
+  const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader });
+  const media = mimeType ?? result.mimeType;
+  const draft: ResourceDraft = {
+    kind: "resource",
+    uri,
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(media !== undefined && { mimeType: media }),
+    ...(size !== undefined && { size }),
+    ...(annotations && { annotations }),
+    ...(icons && { icons }),
+    ...(meta && { meta }),
+    ...(stated && { stated }),
+    input,
+    ...(output &&
+      result.output && {
+        output: { ...catalogSchema(output), wrapped: result.output.wrapped, streamed: result.output.streamed },
+      }),
+    ...(list !== undefined && { list }),
+    handler,
+    file: reporter.relativePath(node.getSourceFile().fileName),
+    span: reporter.spanOf(at),
+  };
+  return [draft];
+}
+
+/** Reports variables without a parameter, and parameters without a variable. */
+function checkVariables(
+  template: UriTemplate,
+  uri: string,
+  properties: readonly JsonProperty[],
+  { node, marker, callable }: FunctionParts,
+  { reporter }: ToolReader,
+): void {
+  const variables = variablesOf(template);
+  const keys = properties.map(({ key }) => key);
+  const name = nameNode(callable.declaration).getText();
+  for (const variable of variables.filter((each) => !keys.includes(each))) {
+    const what = `Variable "${variable}" of ${uri} is not a parameter of "${name}"`;
+    const advice = `add a parameter ${variable}: string, or remove the variable.`;
+    reporter.report("mcp/template-mismatch", { what, advice }, marker.node);
+  }
+  for (const { key, declaration } of properties.filter((each) => !variables.includes(each.key))) {
+    const what = `Parameter "${key}" is not a variable of ${uri}`;
+    const advice = `add {${key}} to the URI, or {?${key}} at its end, or remove the parameter.`;
+    reporter.report("mcp/template-mismatch", { what, advice }, declaration ? nameNode(declaration) : nameNode(node));
+  }
+}
+
+/** Reports a size of a template, which has no content of its own, and a list of a resource without variables. */
+function reportMisplaced(
+  name: "size" | "list",
+  hasVariables: boolean,
+  parts: FunctionParts,
+  { reporter }: ToolReader,
+): void {
+  if (parts.metadata.resource?.[name] === undefined) return;
+  const [allowed, found] = hasVariables ? ["without", "with"] : ["with", "without"];
+  const problem = `is for resources ${allowed} variables; found a URI ${found} variables`;
+  const { at, label } = entryNode(name, parts);
+  reporter.report("tool/bad-tag", { what: label, problem }, at);
+}
+
+/** Reads the result of a function and combines its parts into what the marker makes of it. Reports problems. */
+export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
+  if (parts.marker.kind === "prompt") return [draftPrompt(parts, reader)];
+  if (parts.marker.kind === "resource") return draftResource(parts, reader);
+  const { callable, handler, metadata } = parts;
+  const { outputs, own } = reader;
+  const result = awaitedResult(callable, outputs);
+  const output = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
+  const mcpResult = isMcpResult(result) && ({ mcpResult: true } as const);
+  const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
+  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];
+}

@@ -1,0 +1,225 @@
+import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
+import type { Plugin, ViteDevServer } from "vite";
+import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
+
+/** Generates before each esbuild build, and makes esbuild watch the dependencies. */
+export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): void {
+  let hasWatchPaths = false;
+  build.onStart(async () => {
+    hasWatchPaths = false;
+    const { errors, warnings } = problemsOf(await project.refresh());
+    return { errors: errors.map((each) => toMessage(each)), warnings: warnings.map((each) => toMessage(each)) };
+  });
+  // esbuild takes watch paths only in the result of a resolve hook, so they are added to the unchanged result of the first import.
+  build.onResolve({ filter: /.*/ }, async ({ path: specifier, ...args }): Promise<OnResolveResult | undefined> => {
+    if (hasWatchPaths) return undefined;
+    hasWatchPaths = true;
+    const { path, external, namespace, sideEffects, suffix, pluginData } = await build.resolve(specifier, args);
+    hasWatchPaths = path !== "";
+    if (path === "") return undefined;
+    const { files, folders } = project.watched;
+    return {
+      path,
+      external,
+      namespace,
+      sideEffects,
+      suffix,
+      pluginData,
+      watchFiles: [...files],
+      watchDirs: [...folders],
+    };
+  });
+}
+
+/** Converts columns from UTF-16 units to bytes. */
+function toMessage({ text, diagnostic, location }: Problem): PartialMessage {
+  const { sourceLine = "", hint, related = [] } = diagnostic;
+  const bytesTo = (column: number): number => Buffer.byteLength(sourceLine.slice(0, column));
+  const notes = [
+    ...related.map(({ message, span }) => `${span.file}:${span.line}:${span.column}: ${message}`),
+    ...(hint === undefined ? [] : [hint]),
+  ];
+  return {
+    text,
+    notes: notes.map((note) => ({ text: note })),
+    ...(location && {
+      location: {
+        file: location.file,
+        line: location.line,
+        column: bytesTo(location.column),
+        length: location.endLine > location.line ? 0 : bytesTo(location.endColumn) - bytesTo(location.column),
+        lineText: sourceLine,
+      },
+    }),
+  };
+}
+
+/** The plugin context members that Rollup, Rolldown and Vite share. */
+interface RollupContext {
+  addWatchFile(path: string): void;
+  warn(log: RollupLog): void;
+  /** Fails the build, or only reports the error. */
+  error(log: RollupLog): void;
+}
+
+/** The error and warning properties that they share. */
+interface RollupLog {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+  readonly frame?: string;
+}
+
+/** Generates before a build, makes the bundler watch the dependencies, and reports errors and warnings. */
+export async function beginRollupBuild(project: WatchedProject, context: RollupContext): Promise<void> {
+  const { errors, warnings } = problemsOf(await project.refresh());
+  const { files, folders } = project.watched;
+  for (const path of [...files, ...folders]) context.addWatchFile(path);
+  for (const warning of warnings) context.warn(toRollupLog(warning));
+  const log = joinErrors(errors);
+  if (log) context.error(log);
+}
+
+/** Joins errors into one, with the location of the first. */
+function joinErrors([first, ...others]: readonly Problem[]): RollupLog | undefined {
+  if (!first) return undefined;
+  const log = toRollupLog(first);
+  const texts = [log.frame ?? "", ...others.map((each) => renderProblem(each))].filter((text) => text !== "");
+  return { ...log, ...(texts.length > 0 && { frame: texts.join("\n\n") }) };
+}
+
+function toRollupLog({ text, frame, location }: Problem): RollupLog {
+  return {
+    message: text,
+    ...(location && { id: location.file, loc: { file: location.file, line: location.line, column: location.column } }),
+    ...(frame !== "" && { frame }),
+  };
+}
+
+/**
+ * Milliseconds from a change until the files are checked again. Vite's watcher reports nothing within 50 ms of a file's last change, which
+ * may have been an editor emptying the file, and no new file within 1,000 ms of the last read of its folder.
+ */
+const recheckDelays = [70, 1100];
+
+/** Creates the hooks for Vite. Builds work as in Rollup. The dev server keeps the last valid files and shows errors in its overlay. */
+export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | "configureServer" | "watchChange"> {
+  let server: ViteDevServer | undefined;
+  let shown: string | undefined;
+  let rechecks: readonly NodeJS.Timeout[] = [];
+  const showError = (log: RollupLog): void => {
+    if (!server) return;
+    const { message, id, loc, frame = "" } = log;
+    const text = `${loc ? `${loc.file}:${loc.line}:${loc.column + 1} - ` : ""}${message}\n${frame}`;
+    // Logged once, although each Vite environment calls this.
+    if (text !== shown) server.config.logger.error(text, { timestamp: true });
+    shown = text;
+    server.ws.send({
+      type: "error",
+      err: { message, stack: "", plugin: "toolwright", frame, ...(id && { id }), ...(loc && { loc }) },
+    });
+  };
+  const refresh = async (): Promise<void> => {
+    const log = joinErrors(problemsOf(await project.refresh()).errors);
+    if (log) showError(log);
+    else if (shown !== undefined) {
+      shown = undefined;
+      server?.ws.send({ type: "full-reload" });
+    }
+  };
+  const recheckLater = ({ config }: ViteDevServer): void => {
+    for (const timer of rechecks) clearTimeout(timer);
+    rechecks = recheckDelays.map((delay) =>
+      setTimeout(() => refresh().catch((error: unknown) => config.logger.error(String(error))), delay).unref(),
+    );
+  };
+  return {
+    configureServer(created) {
+      server = created;
+      created.ws.on("connection", () => void refresh());
+    },
+    async buildStart() {
+      if (!server) await beginRollupBuild(project, this);
+      else
+        await beginRollupBuild(project, {
+          addWatchFile: (path) => this.addWatchFile(path),
+          warn: (log) => this.warn(log),
+          error: showError,
+        });
+    },
+    // Vite waits for this before it updates the page, unless git is busy: then the page keeps the current files.
+    async watchChange() {
+      if (!server) return;
+      const { logger } = server.config;
+      recheckLater(server);
+      const update = refresh();
+      if (project.isPaused) update.catch((error: unknown) => logger.error(String(error)));
+      else await update;
+    },
+  };
+}
+
+/** The compiler members that webpack and Rspack share and this plugin uses. */
+interface WebpackCompiler {
+  readonly options: { readonly resolve: { extensionAlias?: Record<string, string | string[]> | undefined } };
+  readonly hooks: {
+    readonly run: { tapPromise(name: string, begin: () => Promise<void>): void };
+    readonly watchRun: { tapPromise(name: string, begin: () => Promise<void>): void };
+    readonly thisCompilation: { tap(name: string, begin: (compilation: WebpackCompilation) => void): void };
+  };
+}
+
+/** The compilation members that they share. */
+interface WebpackCompilation {
+  readonly errors: { push(error: LocatedError): unknown };
+  readonly warnings: { push(error: LocatedError): unknown };
+  readonly fileDependencies: { add(path: string): unknown };
+  readonly contextDependencies: { add(path: string): unknown };
+}
+
+/** Generates before each build, makes the bundler watch the dependencies, and resolves imports of `.js` to `.ts` files. */
+export function addWebpackHooks(project: WatchedProject, compiler: WebpackCompiler): void {
+  const { resolve } = compiler.options;
+  // Generated files, like other ES modules in TypeScript, import each other with `.js`.
+  if (resolve.extensionAlias === undefined || Object.keys(resolve.extensionAlias).length === 0) {
+    resolve.extensionAlias = { ".js": [".ts", ".tsx", ".js"], ".mjs": [".mts", ".mjs"] };
+  }
+  let problems: Problems = { errors: [], warnings: [] };
+  const begin = async (): Promise<void> => {
+    problems = problemsOf(await project.refresh());
+  };
+  compiler.hooks.run.tapPromise("toolwright", begin);
+  compiler.hooks.watchRun.tapPromise("toolwright", begin);
+  compiler.hooks.thisCompilation.tap("toolwright", (compilation) => {
+    const { files, folders } = project.watched;
+    for (const path of files) compilation.fileDependencies.add(path);
+    for (const path of folders) compilation.contextDependencies.add(path);
+    for (const error of problems.errors) compilation.errors.push(new LocatedError(error));
+    for (const warning of problems.warnings) compilation.warnings.push(new LocatedError(warning));
+  });
+}
+
+/** An error with the location properties that webpack and Rspack read. */
+class LocatedError extends Error {
+  override readonly name = "ToolwrightError";
+  readonly file?: string;
+  readonly loc?: { readonly start: Position; readonly end: Position };
+  /** The plugin's stack is of no use to the author. */
+  readonly hideStack = true;
+
+  constructor(problem: Problem) {
+    super(renderProblem(problem));
+    const { location } = problem;
+    if (!location) return;
+    this.file = location.file;
+    this.loc = {
+      start: { line: location.line, column: location.column },
+      end: { line: location.endLine, column: location.endColumn },
+    };
+  }
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
