@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../src/compiler/diagnostics/catalogue.js";
 import { countOf } from "../src/compiler/diagnostics/render.js";
-import { printJson } from "../src/compiler/emit/literal.js";
+import { printJson } from "../src/compiler/emit/print-literal.js";
 import type { JsonValue } from "../src/runtime/model/index.js";
 import { safetyRules } from "../src/runtime/profiles/safety/check-safety.js";
 import type { AttackRecord } from "../test/attack/attack.js";

@@ -83,7 +83,7 @@ const folders = {
   },
   "host/servers": {
     owns: "the tools of MCP servers in an index: connecting, following changes, health",
-    folders: ["host/exec", "runtime/model"],
+    folders: ["host/exec", "runtime/contracts", "runtime/model"],
     packages: ["p-retry"],
   },
   "host/conversion": {

@@ -14,8 +14,8 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * of the bundle; everything that is published is imported by its name.
  * @param inside names of packages of this repository that become part of the bundle too
  * @param packagesInside names of installed packages that become part of the bundle, with their licences in `LICENSES.txt`
- * @param together entry points whose imports are one chunk each, because programs that start load all of them: to find and read many small files takes longer.
- *   A module of two of them is in the chunk of the first: one for workers comes before one that loads modules of Node.
+ * @param together entry points that programs load at their start: to find and read many small files takes longer. What the first one imports is one chunk.
+ *   Of the others, the modules that the same ones need are one chunk: a program loads nothing that only another one needs, such as the other SDK.
  */
 export async function bundleLibrary(
   compiled,
@@ -45,11 +45,18 @@ export async function bundleLibrary(
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
     manualChunks: (id, { getModuleInfo }) => {
-      const closure = (entry, kinds) =>
-        closureOf(join(own, `${entry}.js`), (one) => kinds.flatMap((kind) => getModuleInfo(one)?.[kind] ?? []));
-      const first = together.find((entry) => closure(entry, ["importedIds", "dynamicallyImportedIds"]).has(id));
-      // What the first one loads only later stays out of the chunks of the others too.
-      return first !== undefined && closure(first, ["importedIds"]).has(id) ? first : undefined;
+      const importsOf =
+        (...kinds) =>
+        (one) =>
+          kinds.flatMap((kind) => getModuleInfo(one)?.[kind] ?? []);
+      const reaches = (entry, ...kinds) => closureOf(join(own, `${entry}.js`), importsOf(...kinds)).has(id);
+      const users = together.filter((entry) => reaches(entry, "importedIds"));
+      const later = together.filter(
+        (entry) => !users.includes(entry) && reaches(entry, "importedIds", "dynamicallyImportedIds"),
+      );
+      if (users.length === 0) return undefined;
+      if (users[0] === together[0]) return users[0];
+      return [users.join("+"), ...later].join(".").replaceAll("/", "-");
     },
     onlyExplicitManualChunks: true,
     minifyInternalExports: false,

@@ -94,7 +94,7 @@ export async function bundleLauncher(compiled, dist) {
 
 /** The modules that the other files load from `program.cjs`, and what the benchmark of schemas measures. */
 const programModules = [
-  ...["cli/main", "cli/diff", "cli/stale-files", "cli/changes/json", "cli/changes/summary"],
+  ...["cli/main", "cli/diff", "cli/ready-project", "cli/changes/print-changes"],
   ...["gate/index", "generator/index", "frontend/index"],
 ];
 
@@ -151,7 +151,7 @@ function compilerOfTsMorph(compiled) {
       context.onResolve({ filter: /^ts-morph$/ }, () => ({ path: "ts-morph", namespace: "compiler" }));
       context.onLoad({ filter: /.*/, namespace: "compiler" }, () => ({
         contents: 'import { loadCompiler } from "./morph-common.js"; export const ts = loadCompiler();',
-        resolveDir: join(compiled, "compiler/frontend"),
+        resolveDir: join(compiled, "compiler/internals"),
       }));
     },
   };

@@ -134,9 +134,9 @@ export const suites = {
     build: true,
     env: { ROUNDS: "full" },
     run: [
-      "vitest run test/unit/profiles test/unit/exec/one-outcome.test.ts test/unit/json-schema/patterns.test.ts",
-      "test/unit/model/properties.test.ts test/unit/emit/guards.test.ts test/unit/generator/write-changes.test.ts",
-      "test/unit/generator/resume-random.test.ts test/unit/gen test/unit/json-schema/agreement.test.ts",
+      "vitest run test/unit/runtime/profiles test/unit/host/exec/one-outcome.test.ts test/unit/json-schema/patterns.test.ts",
+      "test/unit/runtime/model/properties.test.ts test/unit/compiler/emit/guards.test.ts test/unit/compiler/generator/write-changes.test.ts",
+      "test/unit/compiler/generator/resume-random.test.ts test/unit/runtime/gen test/unit/json-schema/agreement.test.ts",
       "test/conformance/mcp/tool-json.test.ts test/e2e/inspector.test.ts",
     ].join(" "),
   },

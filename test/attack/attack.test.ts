@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { killsAttack } from "./kills.js";
+import { listingsAttack } from "./listings.js";
+import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
@@ -14,6 +16,8 @@ const slices: readonly (readonly [Attack, number])[] = [
   [requestsAttack, 80],
   [slowAttack, 240],
   [killsAttack, 4],
+  [pathsAttack, 500],
+  [listingsAttack, 40],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

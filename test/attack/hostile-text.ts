@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: text that looks like code is the point.
 import { pick, type Random, randomInt } from "../support/random.js";
-import { breakouts } from "../unit/emit/hostile-catalog.js";
+import { breakouts } from "../unit/compiler/emit/hostile-catalog.js";
 
 const fragments: readonly string[] = [
   ...breakouts,

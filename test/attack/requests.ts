@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createFetchHandler, type SdkVersion } from "../../src/runtime/mcp/index.js";
 import { createRandom, type Random } from "../support/random.js";
-import { readTool } from "../unit/mcp/sample-tools.js";
+import { readTool } from "../unit/runtime/mcp/sample-tools.js";
 import type { Attack } from "./attack.js";
 import { type HostileRequest, hostileRequest } from "./hostile-requests.js";
 

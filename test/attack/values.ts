@@ -1,6 +1,6 @@
 import { createRandom } from "../support/random.js";
-import { compareValidators, guardsOf } from "../unit/emit/compare-validators.js";
-import { anySchema, schemas } from "../unit/emit/schema-samples.js";
+import { compareValidators, guardsOf } from "../unit/compiler/emit/compare-validators.js";
+import { anySchema, schemas } from "../unit/compiler/emit/schema-samples.js";
 import type { Attack } from "./attack.js";
 
 const schemasPerBundle = 250;

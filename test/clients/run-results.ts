@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printJson } from "../../src/compiler/emit/literal.js";
+import { printJson } from "../../src/compiler/emit/print-literal.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
 import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { type CallResults, compareWithLint } from "./call-results.js";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printJson } from "../../src/compiler/emit/literal.js";
+import { printJson } from "../../src/compiler/emit/print-literal.js";
 import { repository } from "../support/temp-project.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
-import { bundle, run } from "../unit/emit/bundle.js";
-import { closed, filesOf, schemaOf, toolOf } from "../unit/emit/catalog-fixture.js";
+import { bundle, run } from "../unit/compiler/emit/bundle.js";
+import { closed, filesOf, schemaOf, toolOf } from "../unit/compiler/emit/catalog-fixture.js";
 
 /** Generates, bundles and loads the guard of each schema. Each schema becomes the property `value` of a tool's input. */
 export async function generatedGuards(

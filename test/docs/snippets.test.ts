@@ -9,7 +9,6 @@ import { createTestClient, type TestClient } from "../../src/runtime/testing/ind
 import { run } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
 import { boundTools } from "./src/generated/handlers.js";
-import { answer, tools } from "./src/model-api.js";
 
 const folder = join(repository, "test/docs");
 const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
@@ -82,13 +81,6 @@ describe("over MCP", () => {
 });
 
 describe("without MCP", () => {
-  it("a model's call is run", async () => {
-    expect(tools.map((tool) => tool.function.name)).toContain("find_lines");
-    const call = { name: "find_lines", arguments: JSON.stringify({ path: join(repository, "LICENSE"), text: "MIT" }) };
-    const [message] = await answer([{ id: "1", type: "function", function: call }]);
-    expect(message).toMatchObject({ role: "tool", tool_call_id: "1", content: expect.stringContaining("MIT") });
-  });
-
   it("a record is projected for a client", async () => {
     const args = [tsx, "--tsconfig", join(repository, "tsconfig.json"), "src/project-record.ts"];
     const { code, stdout } = await run(process.execPath, args, { cwd: folder });

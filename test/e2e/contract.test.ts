@@ -140,7 +140,7 @@ describe("a branch with a compatible change", () => {
 
 describe("servers as sources", () => {
   const filesystem = join(repository, "node_modules/@modelcontextprotocol/server-filesystem/dist/index.js");
-  const script = join(repository, "test/unit/sources/scripted-server.mjs");
+  const script = join(repository, "test/unit/compiler/sources/scripted-server.mjs");
 
   it("lists and lints the published file system server over stdio, and shows no drift from its lock", async () => {
     const server = ["--server", `"${process.execPath}" "${filesystem}" '${project.root}'`];

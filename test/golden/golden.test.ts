@@ -32,8 +32,8 @@ for (const { theme, cases } of themes) {
 
 /** Codes that no source makes `generate` report, with the test file that covers each and what reports it. */
 const testedElsewhere: Readonly<Record<string, { readonly test: string; readonly from: string }>> = {
-  "scan/internal-failure": { test: "../unit/frontend/isolate-failure.test.ts", from: "a bug in toolwright" },
-  "type/not-found": { test: "../unit/cli/main.test.ts", from: "`schema`" },
+  "scan/internal-failure": { test: "../unit/compiler/frontend/isolate-failure.test.ts", from: "a bug in toolwright" },
+  "type/not-found": { test: "../unit/compiler/cli/main.test.ts", from: "`schema`" },
 };
 
 it("every diagnostic code has a golden case", () => {

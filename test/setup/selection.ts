@@ -5,7 +5,7 @@ export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/
 
 /** One end-to-end test of each kind: the command, the declarations, the examples, clients over stdio and HTTP, bundlers. */
 export const endToEnd: readonly string[] = [
-  "test/unit/cli/call.test.ts",
+  "test/unit/compiler/cli/call.test.ts",
   "test/unit/scripts/public-surface.test.ts",
   "test/e2e/examples.test.ts",
   "test/e2e/pairs/pairs.test.ts",
@@ -14,15 +14,15 @@ export const endToEnd: readonly string[] = [
 
 /** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
 export const slowUnits: readonly string[] = [
-  "test/unit/decorators.test.ts",
-  "test/unit/cli/{lint-examples,serve}.test.ts",
-  "test/unit/contracts/containment.test.ts",
-  "test/unit/emit/compiles.test.ts",
-  "test/unit/frontend/{infinite-types,recursive-unions}.test.ts",
-  "test/unit/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
-  "test/unit/internals/{lazy-library,require-compiled}.test.ts",
-  "test/unit/mcp/serve-stdio.test.ts",
-  "test/unit/profiles/soundness.test.ts",
+  "test/unit/runtime/decorators.test.ts",
+  "test/unit/compiler/cli/{lint-examples,serve}.test.ts",
+  "test/unit/containment/containment.test.ts",
+  "test/unit/compiler/emit/compiles.test.ts",
+  "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",
+  "test/unit/compiler/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
+  "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",
+  "test/unit/runtime/mcp/serve-stdio.test.ts",
+  "test/unit/runtime/profiles/soundness.test.ts",
 ];
 
 /** What `npm run test:all` adds to `npm test`. */

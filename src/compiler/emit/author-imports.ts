@@ -1,5 +1,5 @@
 import type { ExportedType } from "../catalog/index.js";
-import { isIdentifierName, literal } from "./literal.js";
+import { isIdentifierName, literal } from "./print-literal.js";
 import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 export interface ModuleSettings {

@@ -1,8 +1,8 @@
 import type { WireName } from "toolwright/model";
 import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
 import type { ModuleSettings } from "./author-imports.js";
-import type { Definitions } from "./definitions.js";
 import type { Formats } from "./guards/constraints.js";
+import type { Definitions } from "./shared-types.js";
 import type { ToolNames } from "./tool-names.js";
 
 /** The input of every print function. */

@@ -1,7 +1,7 @@
 import type { CatalogEntry, CatalogHandler, ExportedType } from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
-import { docComment, isIdentifierName, literal, printValue, Reference } from "./literal.js";
+import { docComment, isIdentifierName, literal, printValue, Reference } from "./print-literal.js";
 import { camelCase, type NameTable } from "./tool-names.js";
 
 /** The state of printing the module that binds. */

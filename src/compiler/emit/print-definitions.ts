@@ -1,5 +1,5 @@
-import type { Definitions } from "./definitions.js";
-import { printValue, Reference } from "./literal.js";
+import { printValue, Reference } from "./print-literal.js";
+import type { Definitions } from "./shared-types.js";
 import type { TemplateVariables } from "./template.js";
 import { printTypeDeclaration } from "./type-expression.js";
 

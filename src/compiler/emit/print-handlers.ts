@@ -2,8 +2,8 @@ import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogEntry } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
-import { lineWidth, literal, printValue, Reference } from "./literal.js";
 import { type BindingModule, printBinding } from "./print-binding.js";
+import { lineWidth, literal, printValue, Reference } from "./print-literal.js";
 import { exportOf, importOf, type TemplateVariables } from "./template.js";
 import { createNameTable } from "./tool-names.js";
 

@@ -1,10 +1,10 @@
 import type { Icon, ToolAnnotations } from "toolwright/model";
 import type { CatalogEntry, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
-import { type Definitions, definitionBodies } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
-import { docComment, literal, type Printable, printJson, printValue, Reference } from "./literal.js";
 import type { Memo } from "./memo.js";
+import { docComment, literal, type Printable, printJson, printValue, Reference } from "./print-literal.js";
+import { type Definitions, definitionBodies } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 import type { ToolNames } from "./tool-names.js";
 import { printTypeDeclaration, type TypeOf } from "./type-expression.js";

@@ -2,10 +2,10 @@ import { isJsonObject, patternProblem, schemaNodes } from "../../json-schema/ind
 import type { CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { importOfGenerated } from "./author-imports.js";
-import { type Definition, definitionKey, schemasOf } from "./definitions.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
 import { definitionIn } from "./print-records.js";
+import { type Definition, definitionKey, schemasOf } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 
 interface Guard extends GuardSource {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
-import { definitionKey } from "./definitions.js";
-import { docComment, isIdentifierName, lineWidth, literal } from "./literal.js";
+import { docComment, isIdentifierName, lineWidth, literal } from "./print-literal.js";
+import { definitionKey } from "./shared-types.js";
 
 /** Returns the type name of the definition at `key`. */
 export type TypeOf = (key: string) => string;

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
-import { loadMorphCommon, morphCommonFile } from "./morph-common.js";
+import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
+import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
@@ -137,7 +138,8 @@ export class Compiler {
     const caseMatters = ts.sys.useCaseSensitiveFileNames;
     const canonical = (name: string): string => (caseMatters ? name : name.toLowerCase());
     const resolutions = ts.createModuleResolutionCache(this.#root, canonical, options);
-    const host: ts.CompilerHost & SourceOfReferences = {
+    const host: ts.CompilerHost = {
+      ...readSourceOfReferences(),
       getCurrentDirectory: () => this.#root,
       getDefaultLibLocation: () => libraryFolder,
       getDefaultLibFileName: (settings) => `${libraryFolder}/${ts.getDefaultLibFileName(settings)}`,
@@ -152,7 +154,6 @@ export class Compiler {
       realpath: (path) => files.realpath(path),
       getSourceFile: (path, settings) => this.#sourceFile(path, settings),
       getParsedCommandLine: (path) => this.#reference(path),
-      useSourceOfProjectReferenceRedirect: () => true,
       resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
         const resolved = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
@@ -200,11 +201,6 @@ export class Compiler {
     this.#parsed.set(path, { file, text, format });
     return file;
   }
-}
-
-/** A method that the compiler calls on its host but does not declare publicly. */
-interface SourceOfReferences {
-  useSourceOfProjectReferenceRedirect(): boolean;
 }
 
 interface ParsedFile {

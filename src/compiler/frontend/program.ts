@@ -212,12 +212,3 @@ function* globalNames(statements: readonly ts.Statement[], isModule: boolean): I
 function isGlobalBlock({ flags }: ts.ModuleDeclaration): boolean {
   return (flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }
-
-/**
- * Whether the program shares one copy of a package among several folders that have the same version of it. Which copy it is depends on which
- * file is read first.
- */
-export function sharesPackages(program: ts.Program): boolean {
-  // The compiler sets this undeclared property on the copies that it does not read.
-  return program.getSourceFiles().some((file) => "redirectInfo" in file && file.redirectInfo !== undefined);
-}

@@ -2,18 +2,12 @@ import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
+import { sharesPackages } from "../internals/shared-packages.js";
 import { Compiler, ImportGraph } from "./compiler.js";
 import type { Measure } from "./describe.js";
 import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
-import {
-  globalFilesOf,
-  loadProgram,
-  mergeAlike,
-  type ProgramOptions,
-  sharesPackages,
-  suggestsOneOf,
-} from "./program.js";
+import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { Catalog, CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type AuthorImports, createAuthorImports, importOfSource } from "../emit/author-imports.js";
-import { literal } from "../emit/literal.js";
+import { literal } from "../emit/print-literal.js";
 import { createNameTable } from "../emit/tool-names.js";
 import type { Project } from "./project.js";
 

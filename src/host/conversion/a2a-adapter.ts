@@ -9,6 +9,7 @@ import {
   objectAt,
   objectsAt,
   omitEmpty,
+  requiredStringAt,
   sourceFields,
   sourceMetaFor,
   stringAt,
@@ -63,8 +64,7 @@ function readSkill(native: JsonObject): CanonicalTool {
   if ("skills" in native || "supportedInterfaces" in native) {
     throw new Error("an agent card contains several skills; use readAgentCard");
   }
-  const id = stringAt(native, "id");
-  if (id === undefined) throw new Error("agent skill id is required");
+  const id = requiredStringAt(native, "id", "agent skill id");
   const parts = parseSkillId(id);
   // An id that the parts do not reproduce is kept, so that writeSkill can restore it.
   const originalId = formatSkillId(parts) === id ? {} : { skillId: id };
@@ -204,19 +204,17 @@ export function writeAgentCard(provider: CanonicalProvider): A2AAgentCard {
 function requiredFields(
   object: JsonObject,
   owner: string,
-): { readonly name: string; readonly description: string; readonly version: string } {
-  const name = stringAt(object, "name");
-  const description = stringAt(object, "description");
-  const version = stringAt(object, "version");
-  if (name === undefined || description === undefined || version === undefined) {
-    throw new Error(`${owner} name, description, and version are required`);
-  }
-  return { name, description, version };
+): Readonly<Record<"name" | "description" | "version", string>> {
+  return {
+    name: requiredStringAt(object, "name", `${owner} name`),
+    description: requiredStringAt(object, "description", `${owner} description`),
+    version: requiredStringAt(object, "version", `${owner} version`),
+  };
 }
 
 function interfacesOf(object: JsonObject): readonly JsonObject[] {
   const interfaces = objectsAt(object, "supportedInterfaces");
-  if (!interfaces) throw new Error("supportedInterfaces is required");
+  if (!interfaces) throw new Error("supportedInterfaces is required: expected a list of objects with url");
   return interfaces;
 }
 

@@ -32,8 +32,8 @@ export class AdapterRegistry {
    */
   get(name: string): Adapter {
     const adapter = this.#adapters.get(name);
-    if (!adapter) throw new ToolError("AdapterNotFound", `adapter not found: ${name}`);
-    return adapter;
+    if (adapter) return adapter;
+    throw new ToolError("AdapterNotFound", `adapter not found: ${name}; expected ${this.list().join(", ") || "none"}`);
   }
 
   /**
@@ -41,7 +41,7 @@ export class AdapterRegistry {
    * @throws {ToolError} AdapterNotFound.
    */
   unregister(name: string): void {
-    if (!this.#adapters.delete(name)) throw new ToolError("AdapterNotFound", `adapter not found: ${name}`);
+    this.#adapters.delete(this.get(name).name);
   }
 
   /** Returns the names of all adapters, sorted. */

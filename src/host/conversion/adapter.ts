@@ -1,7 +1,7 @@
 import { messageOfThrown } from "toolwright/internal/model";
 import { isToolError, type JsonObject, ToolError } from "toolwright/model";
 import type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
-import { copyObject, isFilled, stringAt } from "./canonical-tool.js";
+import { copyObject, requiredStringAt } from "./canonical-tool.js";
 import type { SchemaSupport } from "./reduce-schema.js";
 
 /** The step of a conversion that failed. */
@@ -62,7 +62,7 @@ export function createAdapter<Native>(definition: AdapterDefinition<Native>): Ad
     fromCanonical: (tool) =>
       attempt(name, "from_canonical", () => {
         const copy = copyObject(tool);
-        if (!isFilled(stringAt(copy, "name"))) throw new Error("tool name is required");
+        requiredStringAt(copy, "name", "tool name");
         // CanonicalTool contains JSON only, so its JSON copy has the same type.
         return definition.write(copy as unknown as CanonicalTool);
       }),

@@ -3,7 +3,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { profiles } from "toolwright/profiles";
 import { isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { type CanonicalTool, omitEmpty, sourceFields, sourceMetaFor, stringAt, without } from "./canonical-tool.js";
+import {
+  type CanonicalTool,
+  omitEmpty,
+  requiredStringAt,
+  sourceFields,
+  sourceMetaFor,
+  stringAt,
+  without,
+} from "./canonical-tool.js";
 import { descriptionSource, featuresOfFormat, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Anthropic's Messages API as converted by `anthropicAdapter`. */
@@ -28,8 +36,7 @@ export const anthropicAdapter: Adapter<AnthropicToolDefinition> = createAdapter(
 });
 
 function readTool(native: JsonObject): CanonicalTool {
-  const name = stringAt(native, "name");
-  if (name === undefined) throw new Error("tool name is required");
+  const name = requiredStringAt(native, "name", "tool name");
   const schema = native["input_schema"];
   const examples = native["input_examples"];
   return {

@@ -1,6 +1,6 @@
 import { readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Problem, type WellKnownMeta } from "toolwright/model";
-import { isJsonArray } from "../../json-schema/index.js";
+import { describeValue, isJsonArray } from "../../json-schema/index.js";
 
 /** A tool in the canonical form, independent of any format. Adapters convert formats to and from it. */
 export interface CanonicalTool extends WellKnownMeta {
@@ -81,14 +81,20 @@ export function sourceMetaFor(format: string, tool: CanonicalTool): JsonObject {
  * @throws {Error} if `value` is not an object or contains a value that JSON cannot represent.
  */
 export function copyObject(value: unknown): JsonObject {
-  if (value === undefined || value === null) throw new Error("input is missing");
   const reading = readJson(value);
   if (!reading.ok) {
     throw new Error(`${reading.problem.path || "(root)"} ${reading.problem.message}`, { cause: reading.cause });
   }
   const copy = reading.value;
-  if (!isJsonObject(copy)) throw new Error(`unsupported type: ${Array.isArray(copy) ? "array" : typeof value}`);
+  if (!isJsonObject(copy)) throw new Error(`expected an object, got ${describeValue(value)}`);
   return copy;
+}
+
+/** Returns the string at `key`. @throws {Error} if it is empty or not a string. */
+export function requiredStringAt(object: JsonObject, key: string, what: string): string {
+  const text = stringAt(object, key);
+  if (text !== undefined) return text;
+  throw new Error(`${what} is required: expected a string that is not empty, got ${describeValue(object[key])}`);
 }
 
 /** Returns the string at `key`, or undefined if it is empty or not a string. */

@@ -1,9 +1,17 @@
 import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
-import { isJsonArray } from "../../json-schema/index.js";
+import { describeValue, isJsonArray } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { type CanonicalTool, omitEmpty, sourceFields, sourceMetaFor, stringAt, without } from "./canonical-tool.js";
+import {
+  type CanonicalTool,
+  omitEmpty,
+  requiredStringAt,
+  sourceFields,
+  sourceMetaFor,
+  stringAt,
+  without,
+} from "./canonical-tool.js";
 import { featuresOfFormat, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A tool of Gemini's `generateContent` with one function, as converted by `geminiAdapter`. */
@@ -32,8 +40,7 @@ export const geminiAdapter: Adapter<GeminiToolDefinition> = createAdapter({
 
 function readTool(native: JsonObject): CanonicalTool {
   const own = declarationOf(native);
-  const name = stringAt(own, "name");
-  if (name === undefined) throw new Error("function name is required");
+  const name = requiredStringAt(own, "name", "function name");
   const parameters = own["parameters"] ?? own["parametersJsonSchema"];
   return {
     name,
@@ -48,7 +55,7 @@ function declarationOf(native: JsonObject): JsonObject {
   if (declarations === undefined) return native;
   const [first, ...more] = isJsonArray(declarations) ? declarations : [];
   if (!isJsonObject(first) || more.length > 0) {
-    throw new Error("gemini tool must contain exactly one function declaration");
+    throw new Error(`gemini tool must contain exactly one function declaration, got ${describeValue(declarations)}`);
   }
   return first;
 }

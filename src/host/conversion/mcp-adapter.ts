@@ -9,6 +9,7 @@ import {
   type WellKnownMeta,
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
+import { describeValue } from "../../json-schema/index.js";
 import { type Adapter, createAdapter } from "./adapter.js";
 import {
   booleanAt,
@@ -16,6 +17,7 @@ import {
   canonicalFields,
   objectAt,
   omitEmpty,
+  requiredStringAt,
   sourceFields,
   sourceMetaFor,
   stringAt,
@@ -57,8 +59,7 @@ export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
 });
 
 function readTool(native: JsonObject): CanonicalTool {
-  const name = stringAt(native, "name");
-  if (name === undefined) throw new Error("tool name is required");
+  const name = requiredStringAt(native, "name", "tool name");
   const annotations = objectAt(native, "annotations");
   const { fields, rest } = readMeta(objectAt(native, "_meta") ?? {});
   return {
@@ -113,7 +114,7 @@ function readSchema(value: JsonValue | undefined, label: string): JsonObject | u
   // JSON.parse returns JSON.
   const schema = typeof value === "string" ? (JSON.parse(value) as JsonValue) : value;
   if (schema === undefined || schema === null) return undefined;
-  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: a schema must be an object`);
+  if (!isJsonObject(schema)) throw new Error(`invalid ${label}: expected an object, got ${describeValue(schema)}`);
   return schema;
 }
 

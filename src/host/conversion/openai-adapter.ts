@@ -2,7 +2,15 @@ import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { type Adapter, createAdapter } from "./adapter.js";
-import { type CanonicalTool, omitEmpty, sourceFields, sourceMetaFor, stringAt, without } from "./canonical-tool.js";
+import {
+  type CanonicalTool,
+  omitEmpty,
+  requiredStringAt,
+  sourceFields,
+  sourceMetaFor,
+  stringAt,
+  without,
+} from "./canonical-tool.js";
 import { descriptionSource, featuresOfFormat, functionFields, parametersOf } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
@@ -33,12 +41,11 @@ export const openaiAdapter: Adapter<OpenAIToolDefinition> = createAdapter({
 
 function readTool(native: JsonObject): CanonicalTool {
   if (native["type"] !== undefined && native["type"] !== "function") {
-    throw new Error(`unsupported tool type: ${JSON.stringify(native["type"])}`);
+    throw new Error(`unsupported tool type ${JSON.stringify(native["type"])}: expected "function"`);
   }
   const declared = native["function"];
   const own = isJsonObject(declared) ? declared : without(native, ["type"]);
-  const name = stringAt(own, "name");
-  if (name === undefined) throw new Error("function name is required");
+  const name = requiredStringAt(own, "name", "function name");
   const parameters = own["parameters"];
   return {
     name,

@@ -177,7 +177,7 @@ export class ToolDocStore {
   /** Returns the entry that `registerDoc` would store; throws what `registerDoc` would throw. */
   normalizeDoc(entry: DocEntry): DocEntry {
     if (typeof entry !== "object" || entry === null)
-      throw new ToolError("InvalidJson", "documentation must be an object");
+      throw new ToolError("InvalidJson", `documentation must be an object, not ${typeof entry}`);
     const { examples, ...rest } = copyFields(entry);
     // Every example is checked, so that an entry is valid whatever the limit of the store is.
     const limited = limitDocEntry({ ...rest, ...(examples && { examples: copyExamples(examples) }) });
@@ -200,7 +200,8 @@ export class ToolDocStore {
    * is registered.
    */
   describe(id: string, level: DetailLevel): ToolDoc {
-    if (!levels.includes(level)) throw new ToolError("InvalidDetail", `invalid detail level: ${level}`, { toolId: id });
+    const invalid = `invalid detail level "${level}": expected ${levels.join(", ")}`;
+    if (!levels.includes(level)) throw new ToolError("InvalidDetail", invalid, { toolId: id });
     const entry = this.#entryOf(id);
     // A summary of a documented tool does not require the tool, so ignore a failing resolver.
     const tool = level === "summary" && entry ? this.#findOrNone(id) : this.#find(id);
@@ -266,7 +267,7 @@ export class ToolDocStore {
 }
 
 function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
-  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", "examples must be an array");
+  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", `examples must be an array, not ${typeof examples}`);
   const copy = frozenCopy(examples, "InvalidJson");
   if (!copy.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
   return copy;

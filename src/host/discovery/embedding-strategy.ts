@@ -93,7 +93,7 @@ interface EmbeddedList {
  * @throws {ToolError} InvalidEmbedder if `embed` is not a function.
  */
 export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: EmbeddingOptions = {}): SemanticStrategy {
-  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", "an embedding strategy requires an embedder");
+  if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", `expected a function, not ${typeof embed}`);
   const cache = new VectorCache(embed);
   const lists = new WeakMap<readonly SemanticDocument[], EmbeddedList>();
   let loading: Promise<PrebuiltVectors | undefined> | undefined;

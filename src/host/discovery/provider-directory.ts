@@ -1,5 +1,5 @@
 import { isJsonObject, ToolError } from "toolwright/model";
-import { compareText } from "../../json-schema/index.js";
+import { compareText, describeValue } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
 import { frozenCopy } from "./tool-doc.js";
 
@@ -24,7 +24,7 @@ export class ProviderDirectory<P extends ProviderDescriptor = ProviderDescriptor
   register(provider: P, id = ""): string {
     const copy = frozenCopy(provider, "InvalidProvider");
     if (!isJsonObject(copy) || typeof copy.name !== "string" || copy.name === "") {
-      throw new ToolError("InvalidProvider", "a provider must have a name");
+      throw new ToolError("InvalidProvider", `a provider must have a name, got ${describeValue(copy)}`);
     }
     const { name, version } = copy;
     const key = id || (version ? `${name}:${version}` : name);

@@ -10,7 +10,7 @@ import {
   toMcpJson,
   validateTool,
 } from "toolwright/model";
-import { equalJson } from "../../json-schema/index.js";
+import { describeValue, equalJson } from "../../json-schema/index.js";
 import { satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Searcher } from "./searcher.js";
@@ -37,7 +37,8 @@ export interface IndexedTool {
  */
 export function copyValidTool(tool: Tool): Tool {
   const json = frozenCopy(tool, "InvalidTool");
-  if (!isJsonObject(json)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  if (!isJsonObject(json))
+    throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
   const { namespace, version, ...rest } = json;
   // Drop an empty namespace or version, as toJson does.
   const copy: Tool = Object.freeze({
@@ -85,7 +86,7 @@ export function parseBackendIdentity(kind: ToolBackend["kind"], backendId: strin
   if (kind !== "provider") return identity(kind, backendId);
   const colon = backendId.indexOf(":");
   if (colon < 1 || colon === backendId.length - 1) {
-    throw new ToolError("InvalidBackend", "invalid backend: the id of a provider backend must be providerId:toolId");
+    throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
   }
   return identity(kind, backendId.slice(0, colon), backendId.slice(colon + 1));
 }

@@ -10,6 +10,7 @@ import {
 import { limitKey, readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
+import { describeValue } from "../../json-schema/index.js";
 import { EventStream, openStream, streamOperation } from "./event-stream.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, RunResult } from "./execute.js";
 import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
@@ -166,7 +167,8 @@ class DefaultRunner implements Runner {
   async #prepare(toolId: string, args: unknown, scope: RunScope): Promise<PreparedRun> {
     if (scope.signal.aborted) throw scope.interruption();
     if (typeof toolId !== "string" || toolId === "") {
-      throw runError("InvalidToolId", { op: "validate_tool_id", toolId: "" });
+      const detail = `expected a string that is not empty, got ${describeValue(toolId)}`;
+      throw runError("InvalidToolId", { op: "validate_tool_id", toolId: "" }, { detail });
     }
     const resolving = scope.race(resolveTool(this.#options, toolId));
     const { tool, backends } = await interruptible(scope, { op: "resolve", toolId }, resolving);
@@ -254,5 +256,6 @@ function copyArgs(args: unknown, operation: RunOperation): JsonObject | null {
   if (!reading.ok) throw problemError("Validation", operation, [reading.problem], { cause: reading.cause });
   const { value = null } = reading;
   if (value === null || isJsonObject(value)) return value;
-  throw problemError("Validation", operation, [{ path: "", message: "arguments must be an object" }]);
+  const message = `arguments must be an object, not ${describeValue(value)}`;
+  throw problemError("Validation", operation, [{ path: "", message }]);
 }

@@ -1,5 +1,6 @@
 import { causedError, type RunOperation, type RunScope, runError } from "toolwright/internal/calls";
 import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { describeValue } from "../../json-schema/index.js";
 import {
   type Executors,
   missingHandler,
@@ -122,7 +123,7 @@ const over: Step = { done: true, value: undefined };
 /** @throws {Error} when an executor yields anything else. */
 export function assertEvent(event: unknown): asserts event is StreamEvent {
   if (isJsonObject(event) && ["progress", "chunk", "done", "error"].includes(String(event["kind"]))) return;
-  throw new Error("the executor yielded a value that is not a stream event");
+  throw new Error(`expected an event with kind progress, chunk, done or error, got ${describeValue(event)}`);
 }
 
 /**

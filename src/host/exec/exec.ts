@@ -67,15 +67,9 @@ export class Exec<Hit, Doc> {
   constructor(options: ExecOptions<Hit, Doc>) {
     // For callers without types.
     if (!options.index)
-      throw new ToolError(
-        "InvalidOptions",
-        "exec: Index is required: expected `index`, a ToolIndex of toolwright-host/discovery",
-      );
+      throw new ToolError("InvalidOptions", "exec: Index is required: expected `index`, such as a ToolIndex");
     if (!options.docs)
-      throw new ToolError(
-        "InvalidOptions",
-        "exec: Docs store is required: expected `docs`, such as a ToolDocStore of toolwright-host/discovery",
-      );
+      throw new ToolError("InvalidOptions", "exec: Docs store is required: expected `docs`, such as a ToolDocStore");
     const { maxToolCalls = 100, timeoutMs = 30_000 } = options;
     if (!(maxToolCalls >= 1)) {
       throw new ToolError("InvalidOptions", `maxToolCalls must be at least 1, not ${maxToolCalls}`);

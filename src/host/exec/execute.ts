@@ -87,12 +87,12 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
       if (!local) throw missingHandler(backend.local.name);
       return local.call(args, context);
     case "provider": {
-      if (!executors.provider) throw new Error("provider executor not configured");
       const { providerId, toolId } = backend.provider;
+      if (!executors.provider) throw new Error(`provider "${providerId}" needs the option \`provider\` of the runner`);
       return executors.provider.callTool(providerId, toolId, args, context);
     }
     case "mcp":
-      if (!executors.mcp) throw new Error("MCP executor not configured");
+      if (!executors.mcp) throw new Error(`server "${backend.mcp.serverName}" needs the option \`mcp\` of the runner`);
       return executors.mcp.callTool(backend.mcp.serverName, toMcpCall(run, context), context);
     default:
       throw unknownKind(backend);

@@ -1,5 +1,6 @@
 import { Channel, readJson } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type ToolError } from "toolwright/model";
+import { describeValue } from "../../json-schema/index.js";
 import type { ProgressEvent, RunContext } from "./run-context.js";
 
 /** The parameters of `tools/call`. `name` is the tool's name on the server, not its tool id. */
@@ -109,10 +110,10 @@ export function messageOfMcpFailure(result: McpCallResult): string {
 export function readMcpResult(result: unknown): (JsonObject & McpCallResult) | undefined {
   if (result === undefined || result === null) return undefined;
   const value = toJson(result);
-  if (!isJsonObject(value)) throw new Error("the MCP result is not an object");
+  if (!isJsonObject(value)) throw new Error(`the MCP result must be an object, not ${describeValue(value)}`);
   const { content } = value;
   if (content !== undefined && !Array.isArray(content))
-    throw new Error("the content of the MCP result is not an array");
+    throw new Error(`the content of the MCP result must be an array, not ${describeValue(content)}`);
   // `content` was checked, structured content may be any JSON, and any `isError` other than true counts as absent.
   return value as JsonObject & McpCallResult;
 }

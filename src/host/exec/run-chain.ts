@@ -1,6 +1,7 @@
 import { RunScope } from "toolwright/internal/calls";
 import { formatPointer, formatProblems, readJson } from "toolwright/internal/model";
 import { isJsonObject, isToolError, type JsonObject, type JsonValue, type Problem, ToolError } from "toolwright/model";
+import { describeValue } from "../../json-schema/index.js";
 import { cannotFit } from "./cannot-fit.js";
 import type { Chain } from "./execute.js";
 import {
@@ -23,7 +24,8 @@ export async function runChain(
   const isTyped = !Array.isArray(chain) && isJsonObject(chain) && "steps" in chain;
   const steps: unknown = isTyped ? chain.steps : chain;
   if (!isStepList(steps)) {
-    return { ok: false, error: new ToolError("InvalidOptions", "a chain must be a list of steps"), steps: [] };
+    const message = `a chain must be a list of steps, not ${describeValue(steps)}`;
+    return { ok: false, error: new ToolError("InvalidOptions", message), steps: [] };
   }
   if (steps.length === 0) return { ok: true, steps: [] };
   const { checkFirst = isTyped } = options;

@@ -29,7 +29,9 @@ const defaults: Required<CallLimits> = {
  */
 function toCallLimits(limits: CallLimits = {}): Required<CallLimits> {
   for (const [name, value] of Object.entries(limits)) {
-    if (!Object.hasOwn(defaults, name)) throw new ToolError("InvalidOptions", `unknown limit "${name}"`);
+    if (!Object.hasOwn(defaults, name)) {
+      throw new ToolError("InvalidOptions", `unknown limit "${name}": expected ${Object.keys(defaults).join(", ")}`);
+    }
     // Negated, to reject NaN too.
     if (value !== undefined && !(typeof value === "number" && value > 0)) {
       throw new ToolError("InvalidOptions", `limits.${name} must be a positive number, not ${value}`);

@@ -1,3 +1,4 @@
+import { kindOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
 import { readJson } from "./read-json.js";
 import { isKind, type Kind, mcpToolShape, ownValue, readShape, toolShape } from "./record-shape.js";
@@ -48,7 +49,8 @@ export function clone<T extends ToolRecord | null>(tool: T): T {
 
 function readFields(json: unknown, shape: typeof mcpToolShape): ToolRecord {
   const source = parseJson(json);
-  if (!isJsonObject(source)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  if (!isJsonObject(source))
+    throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${kindOf(source)}`);
   const problems: Problem[] = [];
   const fields = readShape(source, shape, { problems, isLenient: true });
   if (problems.length > 0) throw problemsError("InvalidJson", "invalid tool:", problems);

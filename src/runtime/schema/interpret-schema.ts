@@ -2,9 +2,10 @@ import {
   checkFormats,
   compileWithin,
   createFits,
+  describeValue,
+  type ExplainSettings,
   explainMismatches,
   type FormatCheck,
-  kindOf,
   localReader,
   type Mismatch,
   rememberPatterns,
@@ -30,7 +31,7 @@ export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | 
   const value = copySchema(text ? parseText(source) : source, limits);
   if (isJsonObject(value)) return value;
   if (text && typeof value === "boolean") return value;
-  throw invalid(`expected an object, got ${kindOf(value) ?? "undefined"}`);
+  throw invalid(`expected an object, got ${describeValue(value)}`);
 }
 
 /**
@@ -53,7 +54,7 @@ function isText(source: unknown): source is string | Uint8Array {
 }
 
 function parseText(source: string | Uint8Array): unknown {
-  if (source.length === 0) throw invalid("empty schema");
+  if (source.length === 0) throw invalid("expected the text of a schema, got an empty one");
   try {
     return JSON.parse(typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source));
   } catch (cause) {
@@ -104,7 +105,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   const normal = lowerSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
   const fits = createFits(reader, budget, { remembers: false });
-  const problemsOf = (value: JsonValue, limits: { readonly limit?: number; readonly maxSteps?: number } = {}) =>
+  const problemsOf = (value: JsonValue, limits: ExplainSettings = {}) =>
     explainMismatches(original, schema, value, limits).filter(({ keyword }) => !aboutExplanation.includes(keyword));
   return {
     normal,
@@ -113,7 +114,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
     explain: (value) => {
       const problems = problemsOf(value);
       if (problems.length > 0) return problems;
-      const [first] = problemsOf(value, { limit: 1, maxSteps: maxStepsToLocate });
+      const [first] = problemsOf(value, { limit: 1, budget: new StepBudget(maxStepsToLocate) });
       const message = "does not match the schema";
       return [{ path: first?.path ?? "", message, keyword: "", expected: "a valid value", received: "" }];
     },

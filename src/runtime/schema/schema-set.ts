@@ -3,6 +3,7 @@ import {
   childAt,
   type Dialect,
   decodeFragment,
+  describeValue,
   dialectOfUri,
   expectedShape,
   forEachSubschema,
@@ -144,7 +145,7 @@ export class SchemaSet {
 
   #addNode(document: SchemaDocument, schema: JsonValue, pointer: string, parent: SchemaResource): SchemaNode {
     if (typeof schema !== "boolean" && !isJsonObject(schema))
-      throw invalid(pointer, "a schema must be an object or a boolean");
+      throw invalid(pointer, `a schema must be an object or a boolean, not ${describeValue(schema)}`);
     const { dialect } = document;
     // In draft-07 the keywords next to a reference are ignored; only definitions are still read.
     const isBareReference =
@@ -181,7 +182,7 @@ export class SchemaSet {
       const at = pointer + pointerToken(name);
       // The dialect has been checked, and `$schema` of a subschema has no effect.
       const expected = keyword && name !== "$schema" ? expectedShape(keyword, value) : undefined;
-      if (expected !== undefined) throw invalid(at, `${name} must be ${expected}`);
+      if (expected !== undefined) throw invalid(at, `${name} must be ${expected}, not ${describeValue(value)}`);
       if (name === "pattern") this.#patterns.set(at, String(value));
       if (name === "patternProperties" && isJsonObject(value)) {
         for (const pattern of Object.keys(value)) this.#patterns.set(at + pointerToken(pattern), pattern);
@@ -192,7 +193,7 @@ export class SchemaSet {
   #resourceOf(document: SchemaDocument, schema: JsonObject, pointer: string, parent: SchemaResource): SchemaResource {
     const id = valueAt(schema, "$id");
     if (id === undefined) return parent;
-    if (typeof id !== "string") throw invalid(`${pointer}/$id`, "$id must be a string");
+    if (typeof id !== "string") throw invalid(`${pointer}/$id`, `$id must be a string, not ${describeValue(id)}`);
     const [path = "", fragment = ""] = id.split("#", 2);
     if (fragment !== "" && document.dialect !== "draft-07")
       throw unresolvable(`$id must not have a fragment: ${id}`, `${pointer}/$id`);
@@ -285,7 +286,7 @@ export function dialectOf(schema: JsonObject): Dialect {
   const dialect = dialectOfUri(uri);
   if (dialect) return dialect;
   if (typeof uri !== "string") {
-    throw new ToolError("InvalidSchema", "invalid JSON Schema: $schema must be a string", {
+    throw new ToolError("InvalidSchema", `invalid JSON Schema: $schema must be a string, not ${describeValue(uri)}`, {
       data: { schemaPath: "/$schema" },
     });
   }

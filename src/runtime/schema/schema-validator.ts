@@ -1,8 +1,10 @@
-import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/index.js";
+import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
 import {
+  type Interpretation,
+  type InterpretedSchema,
   interpretSchema,
   readObjectSchema,
   readSchema,
@@ -13,6 +15,12 @@ import type { LoadSchema } from "./schema-set.js";
 
 /** Steps that patterns may take in an explanation. */
 const maxStepsToExplain = 200_000;
+/** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
+const maxCompiled = 1500;
+/** The most steps of an instance, which are at least the first number and at most the last. */
+const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
+/** A step of the interpreter takes longer than so many steps of compiled code. */
+const interpreterStep = 10;
 
 /**
  * Validates instances against JSON Schemas.
@@ -67,7 +75,10 @@ export interface SchemaValidatorOptions {
   readonly maxInstanceDepth?: number;
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
-  /** The most steps to validate one instance. Default: 20,000,000. */
+  /**
+   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
+   * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
+   */
   readonly maxEffort?: number;
   /** The number of compiled schemas to keep. Default: 200. */
   readonly cacheSize?: number;
@@ -84,7 +95,7 @@ export interface SchemaValidatorOptions {
  */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
-  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
+  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort, cacheSize = 200 } = options;
   const cache = new BoundedCache<CompiledSchema>(cacheSize);
   const budget = new StepBudget();
   const using = { budget, formats, load };
@@ -102,7 +113,20 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   function create(schema: JsonObject | boolean): CompiledSchema {
     const interpreted = interpretSchema(schema, using);
     compiles &&= canCompile();
-    const isValid = compiles ? compileSchema(interpreted, using) : interpreted.accepts;
+    const compiled = compiles ? compileSmall(interpreted, using) : undefined;
+
+    function isValid({ value, size }: Instance): boolean {
+      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
+      budget.reset(steps);
+      try {
+        if (compiled) return compiled(value);
+      } catch (cause) {
+        // Recursive unions take compiled code any time, because it checks a value again for each branch.
+        if (!(cause instanceof BudgetExceeded)) throw cause;
+      }
+      budget.reset(Math.ceil(steps / interpreterStep));
+      return interpreted.accepts(value);
+    }
 
     function explain(instance: JsonValue): readonly SchemaProblem[] {
       budget.reset(maxStepsToExplain);
@@ -113,31 +137,25 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
-        const { value } = reading;
-        return withinEffort(() => (isValid(value) ? [] : explain(value)));
+        return withinLimits(() => (isValid(reading) ? [] : explain(reading.value)));
       },
       accepts: (instance) => {
         const reading = readInstance(instance);
-        return reading.ok && withinEffort(() => isValid(reading.value));
+        return reading.ok && withinLimits(() => isValid(reading));
       },
     };
   }
 
   function readInstance(
     instance: unknown,
-  ): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly problem: Problem } {
+  ): ({ readonly ok: true } & Instance) | { readonly ok: false; readonly problem: Problem } {
     const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
     if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
     if (!reading.ok) return reading;
-    const { value } = reading;
+    const { value, size } = reading;
     return value === undefined
       ? { ok: false, problem: { path: "", message: "is not a JSON value" } }
-      : { ok: true, value };
-  }
-
-  function withinEffort<T>(validate: () => T): T {
-    budget.reset(maxEffort);
-    return withinLimits(validate, maxEffort);
+      : { ok: true, value, size };
   }
 
   function assertValid(schema: CompiledSchema, instance: unknown): void {
@@ -172,13 +190,31 @@ function schemaOf(tool: Partial<ToolRecord>, key: "inputSchema" | "outputSchema"
   }
 }
 
+/** Returns `undefined` for a schema that is only interpreted. */
+function compileSmall(schema: InterpretedSchema, using: Interpretation): ((value: JsonValue) => boolean) | undefined {
+  if (schemaNodes(schema.normal).length > maxCompiled) return undefined;
+  try {
+    return compileSchema(schema, using);
+  } catch (cause) {
+    // The code of a schema can be nested more deeply than the schema.
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+/** An instance, and the number of values in it. */
+interface Instance {
+  readonly value: JsonValue;
+  readonly size: number;
+}
+
 /** Maps a stack overflow and an exceeded budget to `LimitExceeded`. */
-function withinLimits<T>(work: () => T, maxEffort?: number): T {
+function withinLimits<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
     if (cause instanceof BudgetExceeded) {
-      const message = `validating the instance takes more than ${maxEffort} steps`;
+      const message = "validating the instance takes more steps than maxEffort allows";
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxEffort" } });
     }
     if (!(cause instanceof RangeError)) throw cause;

@@ -4,13 +4,22 @@ import { describe, expect, it } from "vitest";
 import { documentFiles, fillDocument } from "../../../scripts/fill-docs.js";
 import { suites } from "../../../scripts/suites.mjs";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
-import { constraints } from "../../../src/compiler/frontend/jsdoc/constraints.js";
+import { constraints } from "../../../src/compiler/frontend/jsdoc/constraint-tags.js";
+import { keywordOf } from "../../../src/json-schema/keywords.js";
 import { packageFolders, repository } from "../../support/temp-project.js";
 
 const read = (file: string): string => readFileSync(join(repository, file), "utf8");
 // npm's own file.
 const manifestOf = (folder: string): { scripts?: object; exports?: object } =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+
+/** Documents where readers look something up. All others describe what to do, one thing after the other. */
+const references = [
+  "src/runtime/docs/server-options.md",
+  "src/compiler/docs/commands.md",
+  "src/compiler/docs/jsdoc.md",
+  "src/containment/README.md",
+];
 
 describe.each(documentFiles())("%s", (document) => {
   const text = read(document);
@@ -34,6 +43,22 @@ describe.each(documentFiles())("%s", (document) => {
   it("names scripts and suites that exist", () => {
     expect(unknownScripts(text)).toEqual([]);
   });
+
+  it("has a sentence between two code blocks", () => {
+    expect(adjacentBlocks(text)).toEqual([]);
+  });
+
+  it("has tables of options only if it is a reference", () => {
+    const tables = text.match(/^\| *Option\b.*\|$/gim) ?? [];
+    expect(references.includes(document) ? [] : tables).toEqual([]);
+  });
+});
+
+it("two code blocks with only a heading or a comment between them are found", () => {
+  const block = "```sh\nnpm ci\n```\n";
+  expect(adjacentBlocks(`${block}\nThen:\n\n${block}`)).toEqual([]);
+  expect(adjacentBlocks(`${block}\n## More\n\n<!-- quote a.ts -->\n${block}`)).toHaveLength(1);
+  expect(adjacentBlocks(`${block}\n<!-- quote a.ts -->\n${block}`)).toHaveLength(1);
 });
 
 it("code names scripts and suites that exist", () => {
@@ -55,6 +80,32 @@ describe.each(["ARCHITECTURE", "CONTRIBUTING"])("%s", (name) => {
   });
 });
 
+it("every subpath in the README of a package is one of its own", () => {
+  const named = Object.entries(packageFolders).flatMap(([name, folder]) => {
+    const rows = [...readFileSync(join(folder, "README.md"), "utf8").matchAll(/^\| (`.*?) \|/gm)];
+    const paths = rows
+      .flatMap(([, cell = ""]) => cell.split(", "))
+      .filter((each) => /^`[a-z-]+(\/[a-z\d/-]+)?`$/.test(each));
+    return paths.filter(
+      (each) => each.includes("toolwright") && !subpaths(name as keyof typeof packageFolders).includes(each),
+    );
+  });
+  expect(named).toEqual([]);
+});
+
+it("ARCHITECTURE names functions, classes and folders that exist", () => {
+  const named = [...read(".github/ARCHITECTURE.md").matchAll(/`([A-Za-z]\w*)(\(\))?`/g)];
+  const names = named.flatMap(([, name = "", call]) =>
+    call || (/[a-z][A-Z]/.test(name) && !keywordOf(name)) ? [name] : [],
+  );
+  expect(names.length).toBeGreaterThan(40);
+  const sources = repositoryPaths().filter((path) => /^src\/(?!.*\bdist\/).*\.ts$/.test(path));
+  const code = sources.map(read).join("\n");
+  expect(
+    names.filter((name) => !new RegExp(`(function|class|const) ${name}\\b|^ +(async )?${name}\\(`, "m").test(code)),
+  ).toEqual([]);
+});
+
 it("the README has at most 200 lines", () => {
   expect(read("README.md").trimEnd().split("\n").length).toBeLessThanOrEqual(200);
 });
@@ -65,6 +116,7 @@ it.each([
   ["command", "src/compiler/docs/commands.md", commands().map((name) => `\`toolwright ${name}`)],
   ["subpath", "src/runtime/README.md", subpaths("toolwright")],
   ["subpath", "src/compiler/README.md", subpaths("toolwright-compiler")],
+  ["subpath", "src/host/README.md", subpaths("toolwright-host")],
 ])("every %s is in %s", (_, document, names) => {
   const text = read(document);
   expect(names.length).toBeGreaterThan(0);
@@ -87,6 +139,16 @@ describe("a document that cannot be filled", () => {
     expect(fillDocument(text)).toBe(text);
   });
 });
+
+/** First lines of the code blocks that follow another one without a sentence in between: only blank lines, headings and comments. */
+function adjacentBlocks(text: string): readonly string[] {
+  const blocks = [...text.matchAll(/^ *```.*\n(?:[\s\S]*?\n)?? *```$/gm)];
+  return blocks.flatMap(({ index, 0: block }, at) => {
+    const before = blocks[at - 1];
+    const between = before ? text.slice(before.index + before[0].length, index) : ".";
+    return between.replaceAll(/^(#|<!--).*$/gm, "").trim() === "" ? [block.split("\n")[1] ?? ""] : [];
+  });
+}
 
 /** Names of scripts and suites in `text` that neither package.json nor the list of suites has. */
 function unknownScripts(text: string): readonly string[] {

@@ -1,6 +1,6 @@
 import type { JsonArray } from "toolwright/model";
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
-import { literal, printValue } from "../literal.js";
+import { literal, printValue } from "../print-literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything } from "./constraints.js";
 import { checkRead, type GuardScope, isOwn, propertyOf } from "./guard-scope.js";

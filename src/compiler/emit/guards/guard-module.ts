@@ -1,6 +1,6 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
-import { literal, printValue } from "../literal.js";
+import { literal, printValue } from "../print-literal.js";
 import type { Constraints } from "./constraints.js";
 
 /** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */

@@ -1,4 +1,4 @@
-import { isIdentifierName, literal } from "../literal.js";
+import { isIdentifierName, literal } from "../print-literal.js";
 import { type Condition, called } from "./condition.js";
 import { type Constraints, isAnything } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";

@@ -1,5 +1,5 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
-import { literal, printValue } from "../literal.js";
+import { literal, printValue } from "../print-literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";

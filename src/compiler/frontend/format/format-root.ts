@@ -1,8 +1,6 @@
 import type { ts } from "ts-morph";
 import { NamedType } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
-import { createIdentity, mergeDefinitions, recursiveTypes } from "./definitions.js";
-import { scalarFormatters } from "./scalars.js";
 import {
   allOfFormatter,
   annotatedFormatter,
@@ -17,7 +15,9 @@ import {
   setOwn,
   tupleFormatter,
   unionFormatter,
-} from "./schema.js";
+} from "./format-schema.js";
+import { scalarFormatters } from "./scalars.js";
+import { createIdentity, mergeDefinitions, recursiveTypes } from "./schema-definitions.js";
 import { createSchemaSize, shareRepeats } from "./share-repeats.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */

@@ -11,7 +11,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { defineKind, encodingMark, type KindFormatter, type Schema } from "./schema.js";
+import { defineKind, encodingMark, type KindFormatter, type Schema } from "./format-schema.js";
 
 /*
  * A pattern for absolute URLs, so that every validator of a schema agrees with the decoder of the input, which calls `new URL(text)`. It accepts only

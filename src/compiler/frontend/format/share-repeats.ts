@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { encodingMark, type Schema, setOwn } from "./schema.js";
+import { encodingMark, type Schema, setOwn } from "./format-schema.js";
 
 /** Creates a function that returns the number of characters of a schema as compact JSON. A shared part counts each time but is visited once. */
 export function createSchemaSize(): (schema: unknown) => number {

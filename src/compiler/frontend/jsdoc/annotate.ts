@@ -11,7 +11,7 @@ import {
   parseConstraint,
   parseValue,
   valueProblem,
-} from "./constraints.js";
+} from "./constraint-tags.js";
 import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
 import { reportUnknownTags } from "./known-tags.js";
 import { type DocTag, plainText, symbolDescription, symbolTags, unwrapLines } from "./tags.js";

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { SourceReporter } from "../source-reporter.js";
-import { constraints } from "./constraints.js";
+import { constraints } from "./constraint-tags.js";
 import { commentsOf } from "./tags.js";
 
 /** Visits the nodes whose text or leading trivia matches `pattern`, which has the `g` flag, parents first. Skips all other nodes. */

@@ -1,6 +1,6 @@
 import { nearestName } from "../../../json-schema/index.js";
 import type { Report } from "../lower/lowering.js";
-import { constraints } from "./constraints.js";
+import { constraints } from "./constraint-tags.js";
 import { withoutPrefix } from "./foreign-tags.js";
 import type { DocTag } from "./tags.js";
 

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
-import { constraintOf } from "../jsdoc/constraints.js";
+import { constraintOf } from "../jsdoc/constraint-tags.js";
 import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../catalog/index.js";
-import { parseValue } from "../jsdoc/constraints.js";
+import { parseValue } from "../jsdoc/constraint-tags.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
 import { type DocTag, nodeDescription, nodeTags, plainText } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
-import { branchesOf, encodingMark, type Schema, setOwn } from "../format/schema.js";
+import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { fitsLimit } from "../schema-limit.js";

@@ -146,7 +146,7 @@ export function parseLock(text: string): Lock {
 }
 
 function readTool(id: string, tool: JsonValue): LockedTool {
-  if (!isJsonObject(tool)) throw invalid(`"${id}" must be an object`);
+  if (!isJsonObject(tool)) throw invalid(`"${id}" must be an object, not ${typeof tool}`);
   const { name, digest, record } = tool;
   if (typeof name !== "string" || typeof digest !== "string" || !isJsonObject(record)) {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);

@@ -155,7 +155,8 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
 function inputLimit({ limiter }: ServerDefinition): number {
   const { maxInputBytes } = limiter.limits;
   if (maxInputBytes <= maxSdkBytes) return maxInputBytes;
-  throw new ToolError("InvalidOptions", `limits.maxInputBytes must be at most ${maxSdkBytes} over standard input`);
+  const message = `limits.maxInputBytes must be at most ${maxSdkBytes} over standard input, not ${maxInputBytes}`;
+  throw new ToolError("InvalidOptions", message);
 }
 
 /** Resolves when the input ends, on a signal, or when the reader of the output disconnects. A second signal ends the process. */

@@ -15,7 +15,7 @@ import { callTool, onlyAllowed } from "../call-tool.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
-import { createStandardSchema } from "../standard-schema.js";
+import { createStandardSchema } from "../standard-schemas.js";
 import { listTools, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
 
 /** An `McpServer` sends this one itself for each tool that is registered or removed. */

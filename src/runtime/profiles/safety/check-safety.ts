@@ -1,4 +1,4 @@
-import { pointerToken, shorten } from "../../../json-schema/index.js";
+import { kindOf, pointerToken, shorten } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonValue, ToolError, type ToolRecord } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import {
@@ -166,7 +166,9 @@ function recordStrings(record: ToolRecord): readonly RecordString[] {
     const { path, message } = reading.problem;
     throw new ToolError("InvalidTool", `invalid tool: ${path} ${message}`, { data: { problems: [reading.problem] } });
   }
-  if (!isJsonObject(reading.value)) throw new ToolError("InvalidTool", "invalid tool: a tool must be an object");
+  if (!isJsonObject(reading.value)) {
+    throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${kindOf(reading.value)}`);
+  }
   const strings: RecordString[] = [];
   const visit = (value: JsonValue, path: string): void => {
     if (typeof value === "string") strings.push({ path, text: value });

@@ -1,0 +1,207 @@
+import { NamedType } from "../lower/graph.js";
+import type { BaseType } from "../type-graph.js";
+import { encodingMark, type Schema } from "./format-schema.js";
+
+/** The direct parts of a type. */
+type Parts = (type: BaseType) => readonly BaseType[];
+
+/**
+ * The named types below `root` that are recursive and therefore need an entry in `$defs`, in order of first appearance. Prefers types that have a
+ * name in the source, and uses others only for cycles without such a type.
+ */
+export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
+  const graph = namedGraph(root, parts);
+  const chosen = new Set<NamedType>();
+  const found = components(graph, chosen);
+  if (found.length === 0) return chosen;
+  for (const component of found) {
+    for (const type of component) if (type.sourceName !== undefined) chosen.add(type);
+  }
+  for (let rest = components(graph, chosen); rest.length > 0; rest = components(graph, chosen)) {
+    for (const [first] of rest) if (first) chosen.add(first);
+  }
+  return new Set([...graph.keys()].filter((type) => chosen.has(type)));
+}
+
+/** The graph of named types below `root`: each type, in order of first appearance, with the named types it directly contains. */
+function namedGraph(root: BaseType, parts: Parts): ReadonlyMap<NamedType, readonly NamedType[]> {
+  const graph = new Map<NamedType, readonly NamedType[]>();
+  const stack: NamedType[] = root instanceof NamedType ? [root] : namedBelow(root, parts).reverse();
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (graph.has(next)) continue;
+    const children = namedBelow(next, parts);
+    graph.set(next, children);
+    stack.push(...[...children].reverse());
+  }
+  return graph;
+}
+
+function namedBelow(type: BaseType, parts: Parts): NamedType[] {
+  const found: NamedType[] = [];
+  const stack: BaseType[] = [];
+  const pushParts = (of: BaseType): void => {
+    const list = parts(of);
+    for (let at = list.length - 1; at >= 0; at--) stack.push(list[at] as BaseType); // an index of the list
+  };
+  pushParts(type);
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    if (next instanceof NamedType) found.push(next);
+    else pushParts(next);
+  }
+  return found;
+}
+
+/** The strongly connected components with a cycle, without the types in `excluded`. Tarjan's algorithm with an explicit stack. */
+function components(
+  graph: ReadonlyMap<NamedType, readonly NamedType[]>,
+  excluded: ReadonlySet<NamedType>,
+): readonly (readonly NamedType[])[] {
+  const found: NamedType[][] = [];
+  const index = new Map<NamedType, number>();
+  const low = new Map<NamedType, number>();
+  const path: NamedType[] = [];
+  const onPath = new Set<NamedType>();
+  let order: ReadonlyMap<NamedType, number> | undefined;
+  const next = (type: NamedType): readonly NamedType[] => {
+    const children = graph.get(type) ?? [];
+    return excluded.size === 0 ? children : children.filter((child) => !excluded.has(child));
+  };
+
+  for (const start of graph.keys()) {
+    if (excluded.has(start) || index.has(start)) continue;
+    const frames: { readonly type: NamedType; readonly children: readonly NamedType[]; at: number }[] = [];
+    const enter = (type: NamedType): void => {
+      index.set(type, index.size);
+      low.set(type, index.get(type) ?? 0);
+      path.push(type);
+      onPath.add(type);
+      frames.push({ type, children: next(type), at: 0 });
+    };
+    enter(start);
+    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
+      const { type } = frame;
+      const child = frame.children[frame.at++];
+      if (child) {
+        if (!index.has(child)) enter(child);
+        else if (onPath.has(child)) low.set(type, Math.min(low.get(type) ?? 0, index.get(child) ?? 0));
+        continue;
+      }
+      frames.pop();
+      const parent = frames.at(-1)?.type;
+      if (parent) low.set(parent, Math.min(low.get(parent) ?? 0, low.get(type) ?? 0));
+      if (low.get(type) !== index.get(type)) continue;
+      const component = path.splice(path.indexOf(type));
+      for (const member of component) onPath.delete(member);
+      if (component.length > 1 || next(type).includes(type)) {
+        order ??= new Map([...graph.keys()].map((key, position) => [key, position]));
+        const position = (key: NamedType): number => order?.get(key) ?? 0;
+        found.push(component.sort((a, b) => position(a) - position(b)));
+      }
+    }
+  }
+  return found;
+}
+
+const prefix = "#/$defs/";
+
+/**
+ * Merges equal definitions with the same base name into the first of them, also if they refer to each other, and numbers the others without gaps.
+ * `baseNames` has the base name of each definition: its name without a number. Changes `root` in place.
+ */
+export function mergeDefinitions(root: Schema, baseNames: ReadonlyMap<string, string>): void {
+  // `formatRoot` only puts schemas into `$defs`.
+  const definitions = (root["$defs"] ?? {}) as Record<string, Schema>;
+  const names = Object.keys(definitions);
+  const baseName = (name: string): string => baseNames.get(name) ?? name;
+  const bases = [...new Set(names.map(baseName))];
+  if (bases.length === names.length) return;
+  const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
+  // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in their text
+  // or in the groups they refer to, until no group splits any more.
+  const numberOf = new Map(bases.map((base, at) => [base, at]));
+  let groups = new Map([...texts.keys()].map((name) => [name, numberOf.get(baseName(name)) ?? 0]));
+  for (let count = 0, found = bases.length; found > count; ) {
+    count = found;
+    const numbers = new Map<string, number>();
+    const next = new Map<string, number>();
+    for (const [name, { text, references }] of texts) {
+      const key = [groups.get(name), text, ...references.map((each) => groups.get(each))].join("\n");
+      if (!numbers.has(key)) numbers.set(key, numbers.size);
+      next.set(name, numbers.get(key) ?? 0);
+    }
+    groups = next;
+    found = numbers.size;
+  }
+  const firsts = new Map<number, string>();
+  for (const [name, group] of groups) if (!firsts.has(group)) firsts.set(group, name);
+  if (firsts.size === groups.size) return;
+  const renamed = renumber([...firsts.values()], baseName);
+  root["$defs"] = Object.fromEntries([...renamed].map(([name, next]) => [next, definitions[name]]));
+  const seen = new Set<object>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null || seen.has(value)) return;
+    seen.add(value);
+    for (const [key, part] of Object.entries(value)) {
+      const group = key === "$ref" && typeof part === "string" ? groups.get(part.slice(prefix.length)) : undefined;
+      if (group === undefined) visit(part);
+      else Object.assign(value, { $ref: `${prefix}${renamed.get(firsts.get(group) ?? "")}` });
+    }
+  };
+  visit(root);
+}
+
+/** The new name of each definition. Names that are no longer in use leave no gap in the numbers. */
+function renumber(names: readonly string[], baseName: (name: string) => string): ReadonlyMap<string, string> {
+  const taken = new Set(names.filter((name) => baseName(name) === name));
+  return new Map(
+    names.map((name) => {
+      const base = baseName(name);
+      let next = base;
+      for (let number = 2; name !== base && taken.has(next); number++) next = `${base}_${number}`;
+      taken.add(next);
+      return [name, next];
+    }),
+  );
+}
+
+/** The text of a schema without the names in its references, and these names in order. */
+function textOf(schema: Schema): { readonly text: string; readonly references: readonly string[] } {
+  const references: string[] = [];
+  const text = JSON.stringify(schema, (key, value) => {
+    if (key === "$ref" && typeof value === "string" && value.startsWith(prefix)) {
+      references.push(value.slice(prefix.length));
+      return "";
+    }
+    const mark = typeof value === "object" && value !== null ? (value as Schema)[encodingMark] : undefined;
+    return mark === undefined ? value : { ...value, [`${prefix}encoding`]: mark };
+  });
+  return { text, references };
+}
+
+/** Assigns each distinct JSON value a number: equal values have the same one. Shared parts are visited once. */
+export function createIdentity(): (value: unknown) => number {
+  const numbers = new Map<string, number>();
+  const known = new Map<object, number>();
+
+  function identity(value: unknown): number {
+    // No other text starts with a quote.
+    if (typeof value === "string") return numberOf(`"${value}`);
+    if (typeof value !== "object" || value === null) return numberOf(JSON.stringify(value) ?? "");
+    const found = known.get(value) ?? numberOf(memberText(value));
+    known.set(value, found);
+    return found;
+  }
+  function memberText(value: object): string {
+    if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
+    const parts = value as Readonly<Record<string, unknown>>;
+    let text = "{";
+    for (const key of Object.keys(parts)) text += `${identity(key)}:${identity(parts[key])},`;
+    return text;
+  }
+  function numberOf(text: string): number {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  }
+  return identity;
+}

@@ -1,0 +1,147 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { generate } from "../../../../src/compiler/generator/index.js";
+import { type CliResult, runCli } from "../../../support/run-cli.js";
+import { startHttp } from "../../../support/start-http.js";
+import { createTempProject, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
+
+// These tests run the installed command from dist.
+
+const tools = `
+import type { ToolContext } from "toolwright";
+console.log("loading tools.ts");
+/**
+ * Greets a person.
+ * @tool demo:greet
+ */
+export function greet(name: string): { message: string } {
+  console.log("greeting", name);
+  return { message: \`Hello \${name}.\` };
+}
+/**
+ * Returns a text.
+ * @tool echo
+ */
+export async function echo(context: ToolContext): Promise<string> {
+  context.progress({ progress: 1, total: 2, message: "half" });
+  context.log("info", "on it");
+  context.attach?.({ type: "image", data: "aGk=", mimeType: "image/png" });
+  setInterval(() => undefined, 60_000);
+  return "plain text";
+}
+/**
+ * Asks the user.
+ * @tool ask
+ */
+export async function ask(context: ToolContext): Promise<string> {
+  await context.ask?.("elicitation/create", { message: "Sure?", requestedSchema: { type: "object", properties: {} } });
+  return "asked";
+}
+`;
+
+let project: TempProject;
+beforeAll(async () => {
+  project = createTempProject({ "src/tools.ts": tools });
+  expect((await generate({ cwd: project.root })).ok).toBe(true);
+});
+afterAll(() => project.remove());
+
+function call(...args: readonly string[]): Promise<CliResult> {
+  return runCli(["call", ...args], { cwd: project.root });
+}
+
+describe("call", () => {
+  it("prints structured content to standard output, and what the tool prints to standard error", async () => {
+    const { code, stdout, stderr } = await call("greet", '{"name":"Ada"}');
+    expect({ code, stdout: JSON.parse(stdout) }).toEqual({ code: 0, stdout: { message: "Hello Ada." } });
+    expect(stderr).toContain("greeting Ada");
+  });
+
+  it("accepts the id of a tool", async () => {
+    expect(await call("demo:greet", '{"name":"Ada"}')).toMatchObject({ code: 0 });
+  });
+
+  it("prints text unchanged, reports progress, logs and other content, and exits although a timer is running", async () => {
+    const { code, stdout, stderr } = await call("echo");
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "plain text\n" });
+    expect(stderr).toContain("progress: 1/2 half\ninfo: on it\n");
+    expect(stderr).toContain("image (image/png); --json prints it\n");
+  });
+
+  it("prints the complete result with --json", async () => {
+    const { stdout } = await call("greet", '{"name":"Ada"}', "--json");
+    expect(JSON.parse(stdout)).toEqual({
+      content: [{ type: "text", text: '{"message":"Hello Ada."}' }],
+      structuredContent: { message: "Hello Ada." },
+    });
+  });
+
+  it("prints what is wrong with the arguments as a model would read it", async () => {
+    const { code, stdout, stderr } = await call("greet", '{"nam":"Ada"}');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("/name");
+    expect(JSON.parse((await call("greet", "{}", "--json")).stdout)).toMatchObject({ isError: true });
+  });
+
+  it("a question fails, because nobody can answer it", async () => {
+    const { code, stderr } = await call("ask");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("elicitation") });
+  });
+
+  it.each([
+    [["greet", "{name}"], "the arguments are not valid JSON"],
+    [["greet", "[1]"], "the arguments must be a JSON object, not [1]"],
+    [["great"], 'unknown tool "great". Tools: ask, greet, echo'],
+    [["greet", "{}", "--timeout", "5"], "--timeout needs --server"],
+    [["greet", "{}", "more"], "too many arguments"],
+    [[], "missing required argument 'tool'"],
+  ])("%j is invalid usage", async (args, message) => {
+    const { code, stdout, stderr } = await call(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+  });
+
+  it("does not call a tool whose source has changed, unless --generate brings it up to date", async () => {
+    const changed = createTempProject({ "src/tools.ts": tools });
+    try {
+      expect((await generate({ cwd: changed.root })).ok).toBe(true);
+      changed.write({ "src/tools.ts": tools.replace("name: string", "name: string, loud = false") });
+      const args = ["call", "greet", '{"name":"Ada","loud":true}'];
+      const stale = await runCli(args, { cwd: changed.root });
+      expect(stale).toMatchObject({ code: 1, stderr: expect.stringContaining("repeat the command with --generate") });
+      expect(await runCli([...args, "--generate"], { cwd: changed.root })).toMatchObject({ code: 0 });
+    } finally {
+      changed.remove();
+    }
+  });
+});
+
+describe("call --server", () => {
+  it("calls a tool of a server that a command starts", async () => {
+    const server = `node ${toolwrightCommand} serve --cwd ${project.root}`;
+    const { code, stdout } = await call("greet", '{"name":"Ada"}', "--server", server);
+    expect({ code, stdout: JSON.parse(stdout) }).toEqual({ code: 0, stdout: { message: "Hello Ada." } });
+    expect(await call("greet", "{}", "--server", server)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("/name"),
+    });
+    expect(await call("demo:greet", "{}", "--server", server)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('unknown tool "demo:greet". Tools: ask, greet, echo'),
+    });
+  });
+
+  it("calls a tool of a server at a URL", async () => {
+    const http = await startHttp(project.root);
+    const { code, stdout } = await call("greet", '{"name":"Ada"}', "--server", http.url);
+    expect({ code, stdout: JSON.parse(stdout) }).toEqual({ code: 0, stdout: { message: "Hello Ada." } });
+    await http.close();
+  });
+
+  it("reports a server that does not start, with its standard error", async () => {
+    const script = join(project.root, "missing.mjs");
+    const { code, stderr } = await call("greet", "{}", "--server", `node ${script}`);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("Cannot call greet of") });
+    expect(stderr).toContain("missing.mjs");
+  });
+});

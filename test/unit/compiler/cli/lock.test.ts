@@ -1,0 +1,166 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { main } from "../../../../src/compiler/cli/main.js";
+import { start } from "../../../../src/compiler/cli/start.js";
+import { createTempProject, type TempProject } from "../../../support/temp-project.js";
+import { recordIo } from "./recorded-io.js";
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({ "src/issues.ts": source });
+});
+afterEach(() => project.remove());
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function run(...args: readonly string[]): Promise<Outcome> {
+  const io = recordIo(project.root);
+  const code = await main(args, io);
+  return { code, ...io.said };
+}
+
+const source =
+  "/** Opens an issue. @tool create_issue */\nexport function createIssue(title: string, labels?: string[]): void { title; labels; }\n";
+const breaking = source.replace("labels?", "labels");
+const compatible = source.replace("labels?: string[]", "labels?: string[], assignee?: string");
+const server = fileURLToPath(new URL("../sources/scripted-server.mjs", import.meta.url));
+
+describe("toolwright lock", () => {
+  it("writes the same text for the same tools", async () => {
+    expect(await run("lock")).toEqual({
+      code: 0,
+      out: "Locked 1 tool in toolwright.lock.json.\n",
+      err: expect.any(String),
+    });
+    const text = project.read("toolwright.lock.json");
+    expect(Object.keys(JSON.parse(text).tools)).toEqual(["create_issue"]);
+    expect((await run("lock")).out).toBe("toolwright.lock.json is up to date (1 tool).\n");
+    expect(project.read("toolwright.lock.json")).toBe(text);
+  });
+
+  it("prints what it accepts", async () => {
+    await run("lock");
+    project.write({ "src/issues.ts": breaking });
+    expect((await run("lock")).out).toBe(
+      "create_issue: input labels becomes required — breaking\nLocked 1 tool in toolwright.lock.json.\n",
+    );
+  });
+
+  it("writes nothing if a version is too low, or the old lock is not valid", async () => {
+    project.write({ "src/issues.ts": source.replace("issue. ", "issue.\n * @version 1.0.0\n * ") });
+    await run("lock");
+    const text = project.read("toolwright.lock.json");
+    project.write({ "src/issues.ts": project.read("src/issues.ts").replace("labels?", "labels") });
+    const { code, out, err } = await run("lock");
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain("error contract/version: create_issue: the version is 1.0.0; it must be 2.0.0 or later");
+    expect(err).toMatch(/\ntoolwright\.lock\.json was not written\.\n$/);
+    expect(project.read("toolwright.lock.json")).toBe(text);
+    project.write({ "toolwright.lock.json": text.replace("Opens", "Closes") });
+    expect(await run("lock")).toMatchObject({ code: 1, err: expect.stringContaining("the digest of") });
+  });
+
+  it("does not replace the lock of a project by that of a server", async () => {
+    await run("lock");
+    expect(await run("lock", "--server", `${process.execPath} ${server} pages`)).toMatchObject({
+      code: 2,
+      err: "error: toolwright.lock.json locks other tools: create_issue. Use another file: --lock server.lock.json\n",
+    });
+  });
+
+  it("exits with 1 if the source has errors", async () => {
+    project.write({ "src/issues.ts": "/** @tool */\nexport function bad(at: Map<string, string>): void { at; }\n" });
+    expect((await run("lock")).code).toBe(1);
+    expect(project.files()).not.toHaveProperty("toolwright.lock.json");
+  });
+});
+
+describe("check with a lock", () => {
+  beforeEach(async () => {
+    await run("lock");
+    await run("generate");
+  });
+
+  it("passes while nothing changed, without loading the rest of the program", async () => {
+    const io = recordIo(project.root);
+    const code = await start(["check"], io, () => Promise.reject(new Error("loaded")));
+    expect([code, io.said.out]).toEqual([0, "1 tool from 1 file; 6 generated files up to date\n"]);
+  });
+
+  it("passes for a compatible change, and prints it first", async () => {
+    project.write({ "src/issues.ts": compatible });
+    const generated = await run("generate");
+    expect(generated.out).toMatch(/^create_issue: input gains optional assignee — compatible\nchanged /);
+    expect(await run("check")).toMatchObject({
+      code: 0,
+      out: "create_issue: input gains optional assignee — compatible\n1 tool from 1 file; 6 generated files up to date\n",
+    });
+  });
+
+  it("fails for a breaking change until lock is run, also from the cache", async () => {
+    project.write({ "src/issues.ts": breaking });
+    expect(await run("generate")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^create_issue: input labels becomes required — breaking\n/),
+    });
+    for (const flags of [[], ["--no-cache"]]) {
+      const { code, out, err } = await run("check", ...flags);
+      expect([code, out]).toEqual([
+        1,
+        "create_issue: input labels becomes required — breaking\n1 tool from 1 file; 6 generated files up to date\n",
+      ]);
+      expect(err).toContain(
+        'src/issues.ts:2:44 - error contract/breaking: create_issue: input labels becomes required. {"title":""} was accepted',
+      );
+      expect(err).toContain("- /labels: is required; expected string[]\n2 │ export function createIssue(title");
+    }
+    const cached = recordIo(project.root);
+    expect(await start(["check"], cached, () => main(["check"], cached))).toBe(1);
+    await run("lock");
+    expect(await run("check")).toMatchObject({ code: 0, out: "1 tool from 1 file; 6 generated files up to date\n" });
+  });
+
+  it("prints the contract and its errors with --json", async () => {
+    project.write({ "src/issues.ts": breaking });
+    await run("generate");
+    const { code, out } = await run("check", "--json");
+    expect(code).toBe(1);
+    const document = JSON.parse(out);
+    expect(document).toMatchObject({ ok: false, contract: { result: "breaking", tools: [{ id: "create_issue" }] } });
+    expect(document.diagnostics.map(({ code: one }: { code: string }) => one)).toContain("contract/breaking");
+  });
+
+  it("fails for a lock that is not valid", async () => {
+    project.write({ "toolwright.lock.json": "[]" });
+    const { code, err } = await run("check");
+    expect(code).toBe(1);
+    expect(err).toContain("error contract/invalid-lock: Cannot read toolwright.lock.json: ");
+  });
+
+  it("compares MCP names, too", async () => {
+    project.write({ "src/issues.ts": source.replace("create_issue", "issues:create_issue") });
+    await run("lock");
+    project.write({ "toolwright.config.json": '{ "wireName": "namespace_name" }' });
+    const { code, err } = await run("check");
+    expect(code).toBe(1);
+    expect(err).toContain("MCP name changes from create_issue to issues_create_issue");
+  });
+});
+
+describe("without a lock", () => {
+  it("generate and check print what changed since the last generation, and check does not fail for it", async () => {
+    await run("generate");
+    project.write({ "src/issues.ts": breaking });
+    expect(await run("check")).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^create_issue: input labels becomes required — breaking\nstale /),
+      err: expect.not.stringContaining("contract/"),
+    });
+    expect((await run("generate")).out).toMatch(/^create_issue: input labels becomes required — breaking\nchanged /);
+    expect((await run("check")).code).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { compareRecords } from "../../../../src/compiler/contracts/index.js";
+import {
+  fromMcpJson,
+  type JsonObject,
+  type McpToolRecord,
+  type ToolRecord,
+} from "../../../../src/runtime/model/index.js";
+
+const text = { type: "string" };
+const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ToolRecord => ({
+  name,
+  inputSchema: { type: "object", properties, additionalProperties: false, ...more },
+});
+
+describe("compareRecords", () => {
+  it("gives each breaking change a complete payload of its own", () => {
+    const old = tool("t", { a: text, b: { type: "number" } }, { required: ["a"] });
+    const now = tool("t", { a: { ...text, maxLength: 2 }, b: { type: "integer" } }, { required: ["a"] });
+    const changes = compareRecords([old], [now]).tools[0]?.changes ?? [];
+    expect(changes.map((change) => change.kind === "schema" && [change.path, change.counterexample?.value])).toEqual([
+      ["/a", { a: "aaa" }],
+      ["/b", { a: "", b: 0.5 }],
+    ]);
+  });
+
+  it("finds a change of a definition at the property that uses it", () => {
+    const node = (v: JsonObject): JsonObject => ({ type: "object", properties: { v, next: { $ref: "#/$defs/Node" } } });
+    const schemas = [text, { ...text, enum: ["x"] }].map((v) =>
+      tool("t", { n: { $ref: "#/$defs/Node" } }, { $defs: { Node: node(v) } }),
+    );
+    const [old, now] = schemas;
+    const changes = compareRecords([old ?? tool("t", {})], [now ?? tool("t", {})]).tools[0]?.changes;
+    expect(changes).toMatchObject([
+      { path: "/n/v", keyword: "enum", result: "breaking", counterexample: { value: { n: { v: "" } } } },
+    ]);
+  });
+
+  it("reports a change that another change makes up for as compatible", () => {
+    const old = tool("t", { a: { anyOf: [{ type: "string" }, { type: "number" }] } });
+    const now = tool("t", { a: { anyOf: [{ type: ["string", "number"] }] } });
+    expect(compareRecords([old], [now]).result).toBe("compatible");
+  });
+
+  it("reports the schemas as a whole where no change alone explains the result", () => {
+    const old = tool("t", {}, { $anchor: "a", required: ["x"], properties: { x: text } });
+    const now = tool("t", {}, { $anchor: "a", required: ["x"], properties: { x: { type: "number" } } });
+    const changes = compareRecords([old], [now]).tools[0]?.changes;
+    expect(changes?.at(-1)).toMatchObject({
+      path: "",
+      keyword: "",
+      result: "breaking",
+      counterexample: { value: { x: "" } },
+    });
+  });
+
+  it("uses the direction of outputs", () => {
+    const output = (properties: JsonObject): ToolRecord => ({
+      ...tool("t", {}),
+      outputSchema: { type: "object", properties },
+    });
+    const [narrow, wide] = [output({ a: { enum: ["x"] } }), output({ a: { enum: ["x", "y"] } })];
+    expect(compareRecords([wide], [narrow]).result).toBe("compatible");
+    const { tools } = compareRecords([narrow], [wide]);
+    expect(tools[0]?.changes).toMatchObject([
+      { direction: "output", path: "/a", counterexample: { value: { a: "y" } } },
+    ]);
+  });
+
+  it("reports a task support that a listing no longer has", () => {
+    const listing = (taskSupport: string): readonly McpToolRecord[] => [
+      fromMcpJson({ name: "build", inputSchema: { type: "object" }, execution: { taskSupport } }),
+    ];
+    expect(compareRecords(listing("optional"), listing("forbidden")).tools[0]?.changes).toEqual([
+      { kind: "field", field: "execution.taskSupport", before: "optional", after: "forbidden", result: "breaking" },
+    ]);
+    expect(compareRecords(listing("required"), listing("optional")).result).toBe("compatible");
+  });
+
+  it("matches tools by id without version, then by the name in the listing", () => {
+    const old = { ...tool("read", {}), namespace: "fs", version: "1.0.0" };
+    expect(compareRecords([old], [{ ...old, version: "2.0.0" }]).tools[0]?.from).toBeUndefined();
+    expect(compareRecords([old], [{ ...old, namespace: "files" }]).tools[0]).toMatchObject({
+      id: "files:read",
+      from: "fs:read",
+      result: "compatible",
+    });
+    const renamed = compareRecords([old], [old], { wireName: { old: "name", new: "namespace_name" } });
+    expect(renamed.tools[0]?.changes).toMatchObject([
+      { field: "name", before: "read", after: "fs_read", result: "breaking" },
+    ]);
+  });
+
+  it("lists the tools that differ by id, and the ids of the others", () => {
+    const comparison = compareRecords([tool("c", {}), tool("b", {})], [tool("b", {}), tool("a", { x: text })]);
+    expect(comparison.tools.map(({ id, change }) => [id, change])).toEqual([
+      ["a", "added"],
+      ["c", "removed"],
+    ]);
+    expect(comparison.unchanged).toEqual(["b"]);
+  });
+
+  it("finds one cause of a breaking result if only tools are examined", () => {
+    const old = tool("t", { a: text, b: text, c: text });
+    const now = tool("t", { b: text, c: { type: "number" }, d: text });
+    const { result, tools } = compareRecords([old], [now], { examine: "tools" });
+    expect(result).toBe("breaking");
+    expect(tools[0]?.changes.map((change) => change.result).sort()).toEqual(["breaking", "unknown", "unknown"]);
+  });
+
+  it("examines at most so many tools, of those whose schemas differ", () => {
+    const names = ["a", "b", "c", "d", "e"];
+    const before = names.map((name) => tool(name, { x: text }));
+    const now: Readonly<Record<string, JsonObject>> = { a: { x: text }, e: { x: { ...text, description: "X." } } };
+    const after = names.map((name) => tool(name, now[name] ?? {}));
+    const { tools, unchanged } = compareRecords(before, after, { maxTools: 2 });
+    expect(tools.map(({ id, result }) => [id, result])).toEqual([
+      ["b", "breaking"],
+      ["c", "breaking"],
+      ["d", "unknown"],
+      ["e", "compatible"],
+    ]);
+    expect(unchanged).toEqual(["a"]);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { compileGuards } from "../../../../src/compiler/emit/guards/compile-guards.js";
+import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { samplesOf, valuesOfEveryKind } from "../../../support/keyword-samples.js";
+import { createRandom, roundCount } from "../../../support/random.js";
+import { closed } from "./catalog-fixture.js";
+import { compareValidators, guardsOf, referenceFor, resultOf } from "./compare-validators.js";
+import { anySchema, schemas } from "./schema-samples.js";
+
+async function disagreementsOf(samples: readonly JsonObject[], rounds: number): Promise<readonly string[]> {
+  const { accepted, rejected, disagreements } = compareValidators(samples, await guardsOf(samples), {
+    rounds,
+    seed: 7,
+  });
+  expect(Math.min(accepted, rejected)).toBeGreaterThan((accepted + rejected) / 10);
+  return disagreements;
+}
+
+const notInCatalog: readonly string[] = [
+  ...[
+    "$ref",
+    "$dynamicRef",
+    "type",
+    "contains",
+    "minContains",
+    "maxContains",
+    "unevaluatedItems",
+    "oneOf",
+    "if",
+    "then",
+  ],
+  ...["else", "dependentRequired", "dependentSchemas", "unevaluatedProperties"],
+];
+
+describe("generated guards, the explainer and the run-time validator agree with ajv", () => {
+  test("for every keyword of the catalog", async () => {
+    const samples = Object.values(schemas);
+    expect(await disagreementsOf(samples, roundCount(40, 150))).toEqual([]);
+  });
+
+  test("for keywords without a type, on values of every kind", async () => {
+    const samples = Object.entries(samplesOf)
+      .filter(([keyword]) => !notInCatalog.includes(keyword))
+      .flatMap(([, list]) => list)
+      // The catalog has no boolean schemas but this one.
+      .filter((schema) => !/"(?!additionalProperties)\w+":false/.test(JSON.stringify(schema)));
+    const guards = await guardsOf(samples);
+    for (const [i, schema] of samples.entries()) {
+      const reference = referenceFor(schema);
+      for (const value of valuesOfEveryKind) {
+        const input = { value };
+        expect([schema, value, guards[i]?.(input)]).toEqual([schema, value, resultOf(reference, input)]);
+      }
+    }
+    expect(samples.length).toBeGreaterThan(20);
+  });
+
+  test("for schemas and values made at random", async () => {
+    const random = createRandom(11);
+    const samples = Array.from({ length: roundCount(40, 400) }, () => anySchema(random));
+    expect(await disagreementsOf(samples, 25)).toEqual([]);
+  });
+
+  test("for values that JSON text cannot hold", async () => {
+    const samples = Object.values(schemas);
+    const guards = await guardsOf(samples);
+    const inherited = Object.create({ value: "a", a: "a" });
+    const odd: readonly unknown[] = [
+      ...[undefined, Number.NaN, Number.POSITIVE_INFINITY, 1n, Symbol("s"), () => 1, new Date(0), new Map(), inherited],
+      ...[
+        { a: undefined },
+        { a: "a", b: undefined },
+        Object.assign(Object.create(null), { a: "a" }),
+        new String("ab"),
+        new Array(2),
+      ],
+      ...[JSON.parse('{"__proto__": 1}'), JSON.parse('{"a": "a", "__proto__": {"b": 1}}')],
+    ];
+    for (const [i, schema] of samples.entries()) {
+      const reference = referenceFor(schema);
+      for (const value of odd.flatMap((one) => [one, { value: one }])) {
+        // JSON.stringify cannot show all of them, so a failure names the schema.
+        expect([schema, guards[i]?.(value)]).toEqual([schema, resultOf(reference, value)]);
+      }
+    }
+  });
+});
+
+test("a guard rejects values that are not plain objects, and does not throw", async () => {
+  const [guard] = await guardsOf([{ type: "object", properties: {}, additionalProperties: false }]);
+  const hostile = new Proxy({}, { getPrototypeOf: () => null });
+  expect(guard?.(hostile)).toBe(false);
+  expect(guard?.(null)).toBe(false);
+  expect(guard?.([])).toBe(false);
+});
+
+test("a required property may have an empty name", async () => {
+  const [guard] = await guardsOf([{ type: "object", properties: { "": {} }, required: [""] }]);
+  expect(guard?.({ value: { "": 1 } })).toBe(true);
+  expect(guard?.({ value: {} })).toBe(false);
+});
+
+test("the tags of a union reach the code escaped, as all text of an author does", () => {
+  const branch = (tag: string): JsonObject => ({
+    type: "object",
+    properties: { kind: { const: tag } },
+    required: ["kind"],
+  });
+  const schema = { anyOf: [branch('a"\u2028'), branch("b\u2029")] };
+  const { guards, constants } = compileGuards([{ schema, guardOf: (reference) => reference }]);
+  const text = [constants, ...guards].join("\n");
+  expect(text).toContain("switch (data?.kind)");
+  expect(text).not.toMatch(/[\u2028\u2029]/);
+  expect(text).toContain('case "a\\"\\u2028":');
+});
+
+test.each([
+  ["^(a+)+$", `${"a".repeat(50_000)}!`],
+  ["^(\\w+\\s?)*$", `${"a".repeat(50_000)}!`],
+  ["(x+x+)+y", "x".repeat(20_000)],
+  ["a*a*a*a*a*b", "a".repeat(20_000)],
+])("a guard and its explanation match %s in linear time", async (pattern, text) => {
+  const schema = { type: "string", pattern };
+  const [guard] = await guardsOf([schema]);
+  const start = performance.now();
+  expect(guard?.({ value: text })).toBe(false);
+  expect(explain(closed({ value: schema }), { value: text })).toMatchObject([{ path: "/value", keyword: "pattern" }]);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("a guard uses JavaScript's own engine for a pattern that it matches in linear time", () => {
+  const printed = (pattern: string): string =>
+    compileGuards([{ schema: { type: "string", pattern }, guardOf: (reference) => reference }]).constants;
+  expect(printed("^[a-z0-9]+(-[a-z0-9]+)*$")).toContain('new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u")');
+  expect(printed("^(a+)+$")).toContain('compilePattern("^(a+)+$")');
+});

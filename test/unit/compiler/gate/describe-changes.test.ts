@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { compareRecords } from "../../../../src/compiler/contracts/index.js";
+import { describeChanges } from "../../../../src/compiler/gate/describe-changes.js";
+import type { JsonObject, ToolAnnotations } from "../../../../src/runtime/model/index.js";
+
+const a = { type: "string" };
+const object = (properties: JsonObject, ...required: readonly string[]): JsonObject => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+function summaries(before: object, after: object): readonly string[] {
+  const record = { name: "tool", inputSchema: object({}) };
+  const { tools } = compareRecords([{ ...record, ...before }], [{ ...record, ...after }]);
+  return tools.flatMap(({ changes }) =>
+    describeChanges(changes).map(({ summary, result }) => `${summary} — ${result}`),
+  );
+}
+
+function inputs(before: JsonObject, after: JsonObject): readonly string[] {
+  return summaries({ inputSchema: before }, { inputSchema: after });
+}
+
+function outputs(before: JsonObject, after: JsonObject): readonly string[] {
+  return summaries({ outputSchema: before }, { outputSchema: after });
+}
+
+describe("changes in words", () => {
+  it.each([
+    [object({}), object({ a }, "a"), ["input gains required a — breaking"]],
+    [object({}), object({ a }), ["input gains optional a — compatible"]],
+    [object({ a }, "a"), object({}), ["input loses a — breaking"]],
+    [object({ a }), object({ a }, "a"), ["input a becomes required — breaking"]],
+    [object({ a }, "a"), object({ a }), ["input a becomes optional — compatible"]],
+    [object({ a }), object({ a: { type: "number" } }), ['input a: type changes from "string" to "number" — breaking']],
+    [object({ a }), object({ a: { ...a, maxLength: 3 } }), ["input a: gains maxLength 3 — breaking"]],
+    [object({ a: { ...a, maxLength: 3 } }), object({ a }), ["input a: loses maxLength 3 — compatible"]],
+    [
+      object({ a: { enum: ["x", "y"] } }),
+      object({ a: { enum: ["x"] } }),
+      ['input a: no longer accepts "y" — breaking'],
+    ],
+    [
+      object({ a: { enum: ["x", "y"] } }),
+      object({ a: { enum: ["x", "z"] } }),
+      ['input a: no longer accepts "y" and now accepts "z" — breaking'],
+    ],
+    [
+      object({ a: { enum: ["x", "y"] } }),
+      object({ a: { enum: ["y", "x"] } }),
+      ["input a: enum is in another order — compatible"],
+    ],
+    [
+      object({ a: { type: "array", items: object({ b: a }) } }),
+      object({ a: { type: "array", items: object({ b: a }, "b") } }),
+      ["input a/*/b becomes required — breaking"],
+    ],
+    [object({ a }), object({ a: { ...a, description: "New." } }), ["description of input a changes — model-visible"]],
+  ])("of inputs: %j, %j", (before, after, expected) => {
+    expect(inputs(before, after)).toEqual(expected);
+  });
+
+  it("of outputs", () => {
+    expect(outputs(object({ a: { enum: ["x"] } }), object({ a: { enum: ["x", "y"] } }))).toEqual([
+      'output a: may now be "y" — breaking',
+    ]);
+    expect(outputs(object({ a: { enum: ["x", "y"] } }), object({ a: { enum: ["x"] } }))).toEqual([
+      'output a: is no longer "y" — compatible',
+    ]);
+    expect(summaries({}, { outputSchema: object({ a }) })).toEqual(["output gains a schema — compatible"]);
+    expect(summaries({ outputSchema: object({ a }) }, {})).toEqual(["output loses its schema — breaking"]);
+  });
+
+  it.each<[ToolAnnotations, ToolAnnotations, readonly string[]]>([
+    [{ readOnlyHint: true }, {}, ["is no longer read-only — breaking"]],
+    [{}, { readOnlyHint: true }, ["becomes read-only — compatible"]],
+    [{ destructiveHint: false }, {}, ["may be destructive — breaking"]],
+    [{ openWorldHint: false }, { openWorldHint: true }, ["may reach other systems — breaking"]],
+    [{ idempotentHint: true }, { idempotentHint: false }, ["is no longer idempotent — breaking"]],
+  ])("of hints: %j, %j", (before, after, expected) => {
+    expect(summaries({ annotations: before }, { annotations: after })).toEqual(expected);
+  });
+
+  it("of other fields, the worst first", () => {
+    expect(
+      summaries(
+        { description: "Old.", version: "1.0.0", execution: { taskSupport: "optional" } },
+        { description: "New.", version: "1.1.0", tags: ["x"] },
+      ),
+    ).toEqual([
+      "task support changes from optional to forbidden — breaking",
+      "description changes — model-visible",
+      "tags changes — model-visible",
+      "version changes from 1.0.0 to 1.1.0 — compatible",
+    ]);
+  });
+});

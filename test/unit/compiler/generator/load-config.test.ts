@@ -1,0 +1,203 @@
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loadConfig } from "../../../../src/compiler/generator/load-config.js";
+import { importModule } from "../../../../src/compiler/generator/parse-config.js";
+import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
+
+const projects: TempProject[] = [];
+afterEach(() => {
+  vi.mocked(importModule).mockClear();
+  for (const project of projects.splice(0)) project.remove();
+});
+function projectWith(files: Files): TempProject {
+  const project = createTempProject(files);
+  projects.push(project);
+  return project;
+}
+
+vi.mock("../../../../src/compiler/generator/parse-config.js", { spy: true });
+
+describe("the project root", () => {
+  it("is the closest folder with a package.json or a config, starting at the working directory", async () => {
+    const { root } = projectWith({ "src/deep/a.ts": "", "inner/package.json": "{}", "inner/src/b.ts": "" });
+    expect((await loadConfig({ cwd: join(root, "src/deep") })).root).toBe(root);
+    expect((await loadConfig({ cwd: join(root, "inner/src") })).root).toBe(join(root, "inner"));
+  });
+
+  it("is the folder of the given config", async () => {
+    const { root } = projectWith({ "tools/my.config.json": '{"outDir": "out"}' });
+    const result = await loadConfig({ cwd: root, config: "tools/my.config.json" });
+    expect(result.root).toBe(join(root, "tools"));
+    expect(result.project?.settings.outDir).toBe("out");
+  });
+
+  it("reports a missing folder and a missing config", async () => {
+    const { root } = projectWith({});
+    expect((await loadConfig({ cwd: join(root, "nowhere") })).diagnostics[0]?.message).toMatch(
+      /^Folder .* does not exist\.$/,
+    );
+    expect((await loadConfig({ cwd: root, config: "x.ts" })).diagnostics[0]?.message).toBe(
+      "Config file x.ts does not exist.",
+    );
+  });
+});
+
+describe("without a config", () => {
+  it("scans src and writes to src/generated if there is a src folder", async () => {
+    const { root } = projectWith({ "src/a.ts": "" });
+    const { project } = await loadConfig({ cwd: root });
+    expect(project?.settings).toMatchObject({ include: ["src/**/*.{ts,tsx,mts,cts}"], outDir: "src/generated" });
+    expect(project?.tsconfig).toBeUndefined();
+  });
+
+  it("scans everything and writes to generated if there is none", async () => {
+    const { root } = projectWith({});
+    const { project } = await loadConfig({ cwd: root });
+    expect(project?.settings).toMatchObject({ include: ["**/*.{ts,tsx,mts,cts}"], outDir: "generated" });
+  });
+
+  it.each([
+    [{}, ".js"],
+    [{ allowImportingTsExtensions: true }, ".ts"],
+    [{ rewriteRelativeImportExtensions: true }, ".ts"],
+    [{ allowImportingTsExtensions: false }, ".js"],
+  ])("uses the import extension that a tsconfig with %j allows", async (compilerOptions, ending) => {
+    const { root } = projectWith({
+      "base.json": JSON.stringify({ compilerOptions }),
+      "tsconfig.json": '{ "extends": "./base.json", /* inherited */ }',
+    });
+    expect((await loadConfig({ cwd: root })).project?.settings.importExtension).toBe(ending);
+  });
+});
+
+describe("config files", () => {
+  it.each([
+    ["toolwright.config.ts", 'const outDir: string = "out"; export default { outDir };'],
+    ["toolwright.config.js", 'export default { outDir: "out" };'],
+    ["toolwright.config.mjs", 'export default { outDir: "out" };'],
+    ["toolwright.config.json", '{ "outDir": "out" }'],
+  ])("reads %s", async (file, text) => {
+    const { root } = projectWith({ [file]: text });
+    const { project, diagnostics } = await loadConfig({ cwd: root });
+    expect(diagnostics).toEqual([]);
+    expect(project?.settings.outDir).toBe("out");
+  });
+
+  it("reads toolwright.config.ts in a CommonJS project", async () => {
+    const { root } = projectWith({
+      "package.json": '{"type": "commonjs"}',
+      "toolwright.config.ts": 'import { join } from "node:path"; export default { outDir: join("lib", "out") };',
+    });
+    expect((await loadConfig({ cwd: root })).project?.settings.outDir).toBe("lib/out");
+  });
+
+  it("evaluates the config once", async () => {
+    const { root, path, read } = projectWith({});
+    projects.at(-1)?.write({
+      "toolwright.config.ts": `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(path("runs"))}, "x"); export default {};`,
+    });
+    await loadConfig({ cwd: root });
+    expect(read("runs")).toBe("x");
+  });
+
+  it.each([
+    ["an object", "export default { outDir: 'out', };"],
+    ["an object with comments", '// first\nexport default {\n  /* } */ "outDir": "out", // last {\n}\n// end'],
+    [
+      "a checked object",
+      'import type { Config } from "toolwright-compiler";\nexport default { outDir: "out" } satisfies Config',
+    ],
+    [
+      "a call",
+      'import { type Config, defineConfig } from "toolwright-compiler";\nexport default defineConfig({ outDir: "out" });',
+    ],
+  ])("reads %s without running the file or finding its imports", async (_, text) => {
+    const { root } = projectWith({ "toolwright.config.ts": text });
+    const { project, isStatic } = await loadConfig({ cwd: root });
+    expect([project?.settings.outDir, isStatic]).toEqual(["out", true]);
+    expect(importModule).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'const outDir = "out"; export default { outDir };',
+    'export default { ...{ outDir: "out" } };',
+    "export default { outDir: `out` };",
+    'export default Object.assign({ outDir: "x" }, { outDir: "out" });',
+    'export default { __proto__: { server: {} }, outDir: "out" };',
+    'export default { "\\u005f_proto__": { server: {} }, outDir: "out" };',
+    'export default { outDir: "x" } && { outDir: "out" };',
+    'globalThis.name = "x"; export default { outDir: "out" };',
+    '/* */ globalThis.name = 1 /* */\nexport default { outDir: "out" };',
+    '// export default { outDir: "x" };\nexport { config as default };\nconst config = { outDir: "out" };',
+    'import { posix as defineConfig } from "node:path"; export default { outDir: "out" };',
+    'const defineConfig = () => ({ outDir: "out" }); export default defineConfig({ outDir: "x" });',
+  ])("runs a config that computes: %s", async (text) => {
+    const { root } = projectWith({ "toolwright.config.ts": text });
+    const { project, diagnostics } = await loadConfig({ cwd: root });
+    expect([project?.settings.outDir, diagnostics]).toEqual(["out", []]);
+    expect(importModule).toHaveBeenCalledOnce();
+  });
+
+  it("reports two configs in one folder", async () => {
+    const { root } = projectWith({ "toolwright.config.ts": "", "toolwright.config.json": "{}" });
+    const [problem] = (await loadConfig({ cwd: root })).diagnostics;
+    expect(problem?.message).toBe("There are two config files, toolwright.config.ts and toolwright.config.json.");
+  });
+
+  it("reports a config with a syntax error, by its relative path", async () => {
+    const { root } = projectWith({ "toolwright.config.ts": "export default {" });
+    const { project, diagnostics } = await loadConfig({ cwd: root });
+    expect(project).toBeUndefined();
+    expect(diagnostics[0]?.code).toBe("config/invalid");
+    expect(diagnostics[0]?.message).toContain("Cannot load toolwright.config.ts:");
+    expect(diagnostics[0]?.message).not.toContain(root);
+  });
+
+  it("reports a config that throws, with the error message", async () => {
+    const { root } = projectWith({ "toolwright.config.mjs": 'throw new Error("no token");' });
+    expect((await loadConfig({ cwd: root })).diagnostics[0]?.message).toContain("no token");
+  });
+
+  it("reports a config without a default export", async () => {
+    const { root } = projectWith({ "toolwright.config.ts": "export const outDir = 1;" });
+    expect((await loadConfig({ cwd: root })).diagnostics[0]?.message).toContain(
+      "exports nothing; it must export an object",
+    );
+  });
+
+  it("reports the position of a syntax error in a JSON config", async () => {
+    const { root } = projectWith({ "toolwright.config.json": '{\n  "outDir": "out"\n  "include": []\n}\n' });
+    const [problem] = (await loadConfig({ cwd: root })).diagnostics;
+    expect(problem?.span).toMatchObject({ file: "toolwright.config.json", line: 3, column: 3 });
+    expect(problem?.sourceLine).toBe('  "include": []');
+  });
+
+  it("reports every path that does not exist", async () => {
+    const { root } = projectWith({
+      "toolwright.config.json": '{"templates": "./t", "bound": "./b.ts", "tsconfig": "x.json"}',
+    });
+    const { diagnostics } = await loadConfig({ cwd: root });
+    expect(diagnostics.map((each) => each.args["problem"])).toEqual([
+      '"tsconfig" in toolwright.config.json is x.json, which does not exist.',
+      '"templates" in toolwright.config.json is ./t, which does not exist.',
+      '"bound" in toolwright.config.json is ./b.ts, which does not exist.',
+    ]);
+  });
+});
+
+describe("the versions of the two packages", () => {
+  it("must be the same; the error shows the installed versions and how to install matching ones", async () => {
+    const project = createTempProject({ "src/a.ts": "export {};\n" }, { toolwright: "above" });
+    try {
+      project.write({ "node_modules/toolwright/package.json": '{ "name": "toolwright", "version": "9.9.9" }' });
+      const { diagnostics } = await loadConfig({ cwd: project.root });
+      expect(diagnostics.map(({ code }) => code)).toEqual(["config/invalid"]);
+      expect(diagnostics[0]?.message).toMatch(
+        /^toolwright 9\.9\.9 and toolwright-compiler \d+\.\d+\.\d+ are installed; /,
+      );
+      expect(diagnostics[0]?.hint).toContain("npm install -D toolwright-compiler@9.9.9");
+    } finally {
+      project.remove();
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { transformSync } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { createOrderCheck } from "../../../../src/runtime/gen/v1/bind-handler.js";
+
+const divide = { id: "math:divide", label: 'tool "math:divide"' };
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/** Evaluates JavaScript source, so that no tool of the test changes how the function is written. */
+const evaluate = (source: string): AnyFunction => new Function(`return ${source};`)();
+const check = (source: string, parameters: readonly string[]): void =>
+  createOrderCheck(divide, { parameters, declaration: () => evaluate(source) })();
+
+const reordered: readonly string[] = [
+  "function divide(divisor, dividend) {}",
+  "async function divide(divisor, dividend) {}",
+  "function* divide(divisor, dividend) {}",
+  "(divisor, dividend) => 1",
+  "async (divisor = 1, dividend = ')') => 1",
+  "({ divide(divisor, dividend) {} }).divide",
+  "class { async divide(divisor, dividend) {} }.prototype.divide",
+  "class { static divide(divisor, dividend) {} }.divide",
+  "function /* (dividend, divisor) */ divide(/* dividend, */ divisor, // dividend,\n dividend) {}",
+  "function divide({ a, b }, dividend, divisor) {}",
+  "function divide(options = { a: [1, 2] }, dividend, divisor) {}",
+  "function divide(context, ...dividend) {}",
+  "function divide(divisor,dividend){}",
+];
+
+const sameOrder: readonly string[] = [
+  "function divide(dividend, divisor) {}",
+  "function divide(dividend, divisor, rounding) { divide(divisor, dividend); }",
+  "function divide(dividend = f(divisor, 1), divisor = `,\\`,`) {}",
+  "dividend => divide(divisor, dividend)",
+  "async dividend => divide(divisor, dividend)",
+  "(...args) => divide(...args)",
+  "({ dividend, divisor }) => 1",
+  "function divide(first, second) {}",
+  "() => 1",
+  "Math.max",
+  "(function (dividend, divisor) {}).bind(undefined)",
+];
+
+describe("the order of parameters", () => {
+  it.each(reordered)("differs in %s", (source) => {
+    expect(() => check(source, ["dividend", "divisor"])).toThrow(
+      /^Generated code of tool "math:divide" is out of date/,
+    );
+  });
+
+  it.each(sameOrder)("is the same in %s", (source) => {
+    check(source, ["dividend", "divisor"]);
+  });
+
+  it("is in the message, with the command that corrects it", () => {
+    expect(() => check("function divide(b, a) {}", ["a", "b"])).toThrow(
+      'Generated code of tool "math:divide" is out of date: its function takes (b, a), but it was generated for (a, b). Run `toolwright generate`.',
+    );
+  });
+
+  it("is unknown in minified code, whose parameters are renamed", () => {
+    const { code } = transformSync("globalThis.f = (value, from) => [from, from, from, value];", { minify: true });
+    const [a = "", b = ""] = /\((\w),(\w)\)/.exec(code)?.slice(1) ?? [];
+    expect([a, b]).toEqual([expect.stringMatching(/^\w$/), expect.stringMatching(/^\w$/)]);
+    check(code.replace(/^.*?=|;?\s*$/g, ""), [b, a]);
+  });
+
+  it("is checked later if the module of the declaration is not initialized yet", () => {
+    let divide: AnyFunction | undefined;
+    const later = createOrderCheck(
+      { id: "math:divide", label: 'tool "math:divide"' },
+      {
+        parameters: ["dividend", "divisor"],
+        declaration: () => {
+          if (!divide) throw new ReferenceError("Cannot access 'divide' before initialization");
+          return divide;
+        },
+      },
+    );
+    divide = evaluate("(divisor, dividend) => 1");
+    expect(later).toThrow("is out of date");
+  });
+});

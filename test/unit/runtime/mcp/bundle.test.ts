@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+
+it("bundles verifyTools for a browser without Node modules, SDKs and the comparison of schemas", async () => {
+  const { metafile, outputFiles } = await build({
+    stdin: {
+      contents: 'export { parseLock, verifyTools } from "./src/runtime/mcp/index.ts";',
+      resolveDir: fileURLToPath(new URL("../../../..", import.meta.url)),
+    },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    external: ["node:*", "@modelcontextprotocol/*"],
+    write: false,
+    metafile: true,
+  });
+  const [main] = Object.values(metafile.outputs);
+  const used = Object.entries(main?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+  const expected = /^(<stdin>|src\/(json-schema|runtime\/(contracts\/lock|model))\/)/;
+  expect(used.map(([file]) => file).filter((file) => !expected.test(file))).toEqual([]);
+  expect(main?.imports).toEqual([]);
+  expect(outputFiles[0]?.contents.length).toBeLessThan(16_000);
+});

@@ -1,0 +1,221 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import {
+  type BoundTool,
+  bindTool,
+  type OutputMode,
+  type ToolBinding,
+  type ToolContext,
+  type ToolResult,
+  toolResult,
+} from "../../../../src/runtime/gen/v1/index.js";
+import {
+  audioContent,
+  imageContent,
+  linkContent,
+  resourceContent,
+  textContent,
+} from "../../../../src/runtime/index.js";
+import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
+import type { ObjectSchema } from "../../../../src/runtime/model/index.js";
+import { guardOf } from "../gen/guard-of.js";
+
+const inputSchema: ObjectSchema = { type: "object", properties: {} };
+const objectOutput: ObjectSchema = {
+  type: "object",
+  properties: { bytes: { type: "number" } },
+  required: ["bytes"],
+  additionalProperties: false,
+};
+const wrapped = (result: object): ObjectSchema => ({
+  type: "object",
+  properties: { result: { ...result } },
+  required: ["result"],
+  additionalProperties: false,
+});
+
+interface Options {
+  readonly outputSchema?: ObjectSchema;
+  readonly binding?: Partial<ToolBinding<unknown, unknown>>;
+}
+
+/** A tool that returns what `call` returns. */
+function toolOf(call: (context: ToolContext) => unknown, { outputSchema, binding }: Options = {}): BoundTool {
+  return bindTool(
+    { name: "tool", inputSchema, ...(outputSchema && { outputSchema }) },
+    {
+      isInput: guardOf(inputSchema),
+      ...(outputSchema && { isOutput: guardOf(outputSchema) }),
+      call,
+      parameters: [],
+      context: true,
+      ...binding,
+    },
+  );
+}
+
+const text = (value: string) => [{ type: "text", text: value }];
+
+describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
+  /** What the official client receives. */
+  async function seenBy(bound: BoundTool) {
+    const client = new Client({ name: "t", version: "0" });
+    const [left, right] = sdk === "v2" ? InMemoryTransportV2.createLinkedPair() : InMemoryTransport.createLinkedPair();
+    const server = await createMcpServer([bound], { name: "s", version: "1", sdk });
+    await Promise.all([server.connect(left as never), client.connect(right as never)]);
+    const { tools } = await client.listTools();
+    const result = await client.callTool({ name: "tool" });
+    await client.close();
+    return { listed: tools[0], result };
+  }
+
+  describe("a tool that returns a string", () => {
+    const string = wrapped({ type: "string", description: "The text" });
+
+    it("sends text without structured content, and lists no output schema", async () => {
+      const bound = toolOf(() => "# Title", { outputSchema: string, binding: { wrapped: true } });
+      const { listed, result } = await seenBy(bound);
+      expect(result).toEqual({ content: text("# Title") });
+      expect(listed).not.toHaveProperty("outputSchema");
+      expect(bound.tool.outputSchema).toEqual(string);
+      expect(await bound.call({})).toEqual({ result: "# Title" });
+    });
+
+    it("sends text if it has no output schema, too", async () => {
+      const { result } = await seenBy(toolOf(() => "hello", { binding: { undeclared: true } }));
+      expect(result).toEqual({ content: text("hello") });
+    });
+
+    it.each([
+      { type: "string", format: "date-time" },
+      { type: "string", enum: ["2026-01-01T00:00:00Z"] },
+      { type: ["string", "null"] },
+    ])("sends both if its value is %o", async (schema) => {
+      const bound = toolOf(() => "2026-01-01T00:00:00Z", {
+        outputSchema: wrapped(schema),
+        binding: { wrapped: true, isOutput: (_value): _value is unknown => true },
+      });
+      expect((await seenBy(bound)).listed).toHaveProperty("outputSchema");
+    });
+
+    it("still rejects another value", async () => {
+      const { result } = await seenBy(toolOf(() => 5, { outputSchema: string, binding: { wrapped: true } }));
+      expect(result).toMatchObject({ isError: true });
+    });
+  });
+
+  it.each<[OutputMode | undefined, object]>([
+    [undefined, { content: text('{"bytes":5}'), structuredContent: { bytes: 5 } }],
+    ["both", { content: text('{"bytes":5}'), structuredContent: { bytes: 5 } }],
+    ["text", { content: text('{"bytes":5}') }],
+    ["structured", { content: [], structuredContent: { bytes: 5 } }],
+  ])("sends an object in mode %s", async (output, expected) => {
+    const bound = toolOf(() => ({ bytes: 5 }), { outputSchema: objectOutput, binding: { ...(output && { output }) } });
+    const { listed, result } = await seenBy(bound);
+    expect(result).toEqual(expected);
+    expect(listed !== undefined && "outputSchema" in listed).toBe(output !== "text");
+  });
+
+  describe("toolResult", () => {
+    const image = imageContent(Uint8Array.of(1, 2, 3), "image/png");
+
+    it("replaces the text form, and keeps structured and attached content", async () => {
+      const bound = toolOf(
+        ({ attach }) => {
+          attach?.(textContent("attached"));
+          return toolResult({
+            structuredContent: { bytes: 5, secret: 1 },
+            content: [textContent("five"), image],
+            _meta: { "example.com/cost": 2 },
+          });
+        },
+        { outputSchema: objectOutput },
+      );
+      expect((await seenBy(bound)).result).toEqual({
+        content: [...text("five"), { type: "image", data: "AQID", mimeType: "image/png" }, ...text("attached")],
+        structuredContent: { bytes: 5 },
+        _meta: { "example.com/cost": 2 },
+      });
+    });
+
+    it("has the value of a tool whose value is wrapped", async () => {
+      const outputSchema = wrapped({ type: "number" });
+      const bound = toolOf(() => toolResult({ structuredContent: 5 }), { outputSchema, binding: { wrapped: true } });
+      const expected = { content: text('{"result":5}'), structuredContent: { result: 5 } };
+      expect((await seenBy(bound)).result).toEqual(expected);
+    });
+
+    it("can consist of content alone, for a tool without a value and for one that sends text", async () => {
+      const content = () => toolResult({ content: [image] });
+      expect((await seenBy(toolOf(content))).result).toEqual({ content: [image] });
+      const outputSchema = wrapped({ type: "string" });
+      const asText = toolOf(content, { outputSchema, binding: { wrapped: true } });
+      expect((await seenBy(asText)).result).toEqual({ content: [image] });
+    });
+
+    it("sends a failure with its own content and metadata", async () => {
+      const bound = toolOf(
+        () => toolResult({ isError: true, content: [textContent("no access"), image], _meta: { code: 403 } }),
+        { outputSchema: objectOutput },
+      );
+      expect((await seenBy(bound)).result).toEqual({
+        isError: true,
+        content: [...text("no access"), image],
+        _meta: { code: 403 },
+      });
+      await expect(bound.call({})).rejects.toMatchObject({ code: "Execution", message: "no access\n[image]" });
+    });
+
+    it.each([toolResult({ structuredContent: { bytes: "5" } }), toolResult({ content: [] })])(
+      "is rejected if its value does not match the output schema",
+      async (returned) => {
+        const { result } = await seenBy(toolOf(() => returned, { outputSchema: objectOutput }));
+        expect(JSON.stringify(result)).toContain("[OutputValidation]");
+      },
+    );
+  });
+
+  it("passes a complete CallToolResult through", async () => {
+    const complete = {
+      content: [{ type: "text", text: "done" }],
+      structuredContent: { any: [1] },
+      _meta: { a: 1 },
+    };
+    const bound = toolOf(() => complete, { binding: { mcpResult: true } });
+    expect((await seenBy(bound)).result).toEqual(complete);
+    const failed = toolOf(() => ({ ...complete, isError: true }), { binding: { mcpResult: true } });
+    expect((await seenBy(failed)).result).toEqual({ content: complete.content, _meta: { a: 1 }, isError: true });
+  });
+});
+
+it("types a result by its value", () => {
+  expectTypeOf(toolResult({ structuredContent: { a: 1 } })).toEqualTypeOf<ToolResult<{ a: number }>>();
+  expectTypeOf(toolResult({ content: [] })).toEqualTypeOf<ToolResult>();
+  expectTypeOf(toolResult({ isError: true, content: [] })).toEqualTypeOf<ToolResult<never>>();
+  expectTypeOf<ToolResult<never>>().toExtend<ToolResult<{ a: number }>>();
+  // @ts-expect-error A failure has no structured content.
+  toolResult({ isError: true, content: [], structuredContent: {} });
+});
+
+it("creates every kind of content", () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_value, i) => i % 256);
+  const base64 = Buffer.from(bytes).toString("base64");
+  expect(imageContent(bytes, "image/png")).toEqual({ type: "image", data: base64, mimeType: "image/png" });
+  expect(audioContent("AQID", "audio/wav", { annotations: { priority: 1 } })).toEqual({
+    type: "audio",
+    data: "AQID",
+    mimeType: "audio/wav",
+    annotations: { priority: 1 },
+  });
+  expect(resourceContent("file:///a", "text", { mimeType: "text/plain" })).toEqual({
+    type: "resource",
+    resource: { uri: "file:///a", mimeType: "text/plain", text: "text" },
+  });
+  expect(resourceContent("file:///b", Uint8Array.of(1))).toEqual({
+    type: "resource",
+    resource: { uri: "file:///b", blob: "AQ==" },
+  });
+  expect(linkContent({ uri: "file:///c", name: "c" })).toEqual({ type: "resource_link", uri: "file:///c", name: "c" });
+});

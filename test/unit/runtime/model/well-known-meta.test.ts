@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { readWellKnownMeta } from "../../../../src/runtime/model/index.js";
+
+test("reads a sparse array of a billion items quickly and keeps the items that exist", () => {
+  const examples: string[] = [];
+  examples[1_000_000_000] = "last";
+  const start = performance.now();
+  expect(readWellKnownMeta({ _meta: { examples } })).toEqual({ examples: ["last"] });
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test("omits array items of the wrong type", () => {
+  const _meta = { inputModes: ["text", 1, null, "image"], summary: 5 };
+  expect(readWellKnownMeta({ _meta })).toEqual({ inputModes: ["text", "image"] });
+});

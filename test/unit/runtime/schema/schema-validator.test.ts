@@ -1,0 +1,264 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { isToolError, type JsonObject, type JsonValue } from "../../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
+
+const validator = createSchemaValidator();
+
+/** The code of the error that `work` throws, or "ok". */
+function outcomeOf(work: () => void): string {
+  try {
+    work();
+    return "ok";
+  } catch (error) {
+    if (!isToolError(error)) throw error;
+    return error.code;
+  }
+}
+
+const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
+  outcomeOf(() => validator.validate(schema, instance));
+
+describe("schemas", () => {
+  test("cannot be schema objects of a library", () => {
+    expect(() => validator.validate(z.object({}) as never, {})).toThrow(
+      "invalid JSON Schema: (root) is a schema object of zod, not a JSON Schema; convert it with z.toJSONSchema(schema)",
+    );
+    expect(resultOf({ type: "object", properties: { a: z.string() as never } }, {})).toBe("InvalidSchema");
+  });
+
+  test("are accepted as an object, as text and as bytes", () => {
+    const schema = { type: "string" };
+    const text = JSON.stringify(schema);
+    for (const source of [schema, text, new TextEncoder().encode(text)]) {
+      expect(resultOf(source, "x")).toBe("ok");
+      expect(resultOf(source, 1)).toBe("InstanceInvalid");
+    }
+    expect(resultOf("true", 1)).toBe("ok");
+    expect(resultOf("false", 1)).toBe("InstanceInvalid");
+  });
+
+  test.each([
+    null,
+    undefined,
+    true,
+    false,
+    5,
+    [],
+    "",
+    "null",
+    "[]",
+    "{",
+    new Uint8Array(),
+    new Uint8Array([0xff]),
+    new Map(),
+  ])("reject %j", (source) => {
+    // The types forbid what is tried here.
+    expect(resultOf(source as unknown as JsonObject, 1)).toBe("InvalidSchema");
+  });
+
+  test.each([
+    [{ type: 5 }, ""],
+    [{ minLength: "x" }, "/minLength"],
+    [{ minLength: -1 }, "/minLength"],
+    [{ required: "a" }, "/required"],
+    [{ properties: [] }, "/properties"],
+    [{ properties: { a: 5 } }, "/properties/a"],
+    [{ anyOf: {} }, "/anyOf"],
+    [{ multipleOf: 0 }, "/multipleOf"],
+    [{ $defs: { unused: { pattern: 5 } } }, "/$defs/unused/pattern"],
+    [{ $schema: 5 }, "/$schema"],
+  ])("report the position of an illegal keyword value in %j", (schema, path) => {
+    expect(() => validator.validate(schema as JsonObject, 1)).toThrow(
+      expect.objectContaining({ code: "InvalidSchema", data: { schemaPath: path || "/type" } }),
+    );
+  });
+
+  test("with an unknown type accept no value", () => {
+    expect(resultOf({ type: "text" }, "x")).toBe("InstanceInvalid");
+    expect(resultOf({ type: ["text", "string"] }, "x")).toBe("ok");
+  });
+});
+
+describe("dialects", () => {
+  test("reject another dialect by name, before anything else is checked", () => {
+    const schema = {
+      $schema: "http://json-schema.org/draft-04/schema#",
+      exclusiveMinimum: true,
+      $ref: "https://e.com/x",
+    };
+    expect(() => validator.validate(schema, 1)).toThrow(
+      /unsupported JSON Schema dialect: .*draft-04.*only 2020-12 and draft-07/,
+    );
+    expect(resultOf(schema, 1)).toBe("UnsupportedSchema");
+  });
+
+  test("support draft-07 tuples and dependencies, and ignore siblings of its $ref", () => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    expect(resultOf({ $schema, items: [{ type: "string" }], additionalItems: false }, ["a", 1])).toBe(
+      "InstanceInvalid",
+    );
+    expect(resultOf({ $schema, dependencies: { a: ["b"] } }, { a: 1 })).toBe("InstanceInvalid");
+    expect(resultOf({ $schema, dependencies: { __proto__x: { minProperties: 2 } } }, { __proto__x: 1 })).toBe(
+      "InstanceInvalid",
+    );
+    expect(resultOf({ $schema, $ref: "#/definitions/s", maxLength: 1, definitions: { s: {} } }, "long")).toBe("ok");
+    expect(resultOf({ $schema, prefixItems: [{ type: "string" }], dependentRequired: { a: ["b"] } }, { a: 1 })).toBe(
+      "ok",
+    );
+  });
+
+  test("treat format and content keywords as annotations, except for given formats", () => {
+    const schema = { format: "even", contentMediaType: "application/json" };
+    expect(resultOf(schema, "odd")).toBe("ok");
+    const strict = createSchemaValidator({ formats: { even: (text) => text.length % 2 === 0, digits: /^\d+$/ } });
+    expect(outcomeOf(() => strict.validate(schema, "odd"))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => strict.validate(schema, "even"))).toBe("ok");
+    expect(outcomeOf(() => strict.validate({ format: "digits" }, "x"))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => strict.validate({ format: "other" }, "x"))).toBe("ok");
+  });
+});
+
+describe("references", () => {
+  test.each([
+    "https://example.com/x",
+    "other.json",
+    "file:///etc/passwd",
+    "https://json-schema.org/draft/2020-12/schema",
+    "//example.com/x#/a",
+  ])("reject %s because it leaves the document, even in unused definitions", (uri) => {
+    expect(resultOf({ $defs: { unused: { $ref: uri } } }, 1)).toBe("ExternalRef");
+    expect(resultOf({ $dynamicRef: uri }, 1)).toBe("ExternalRef");
+    expect(() => validator.validate({ $ref: uri }, 1)).toThrow(
+      expect.objectContaining({ message: expect.stringContaining(uri) }),
+    );
+  });
+
+  test("are data in const, enum, default, examples and unknown keywords", () => {
+    const data = { $ref: "https://example.com/x" };
+    expect(resultOf({ const: data, "x-own": data, examples: [data], default: data }, data)).toBe("ok");
+  });
+
+  test.each([
+    ["a pointer to nothing", { $ref: "#/$defs/missing" }],
+    ["an anchor that is not there", { $ref: "#missing" }],
+    ["a fragment that cannot be decoded", { $ref: "#/%" }],
+    ["a relative $id without a base", { $id: "foo" }],
+    ["an anchor that is there twice", { $defs: { a: { $anchor: "x" }, b: { $anchor: "x" } } }],
+    ["an $id that is there twice", { $defs: { a: { $id: "http://e.com/x" }, b: { $id: "http://e.com/x" } } }],
+    ["a schema that is itself", { $ref: "#" }],
+    [
+      "two schemas that are each other",
+      { $defs: { a: { $ref: "#/$defs/b" }, b: { anyOf: [{ $ref: "#/$defs/a" }] } }, $ref: "#/$defs/a" },
+    ],
+    ["a pattern that is none", { pattern: "(" }],
+    ["a name pattern that is none", { patternProperties: { "(": {} } }],
+  ])("reject %s", (_, schema) => {
+    expect(resultOf(schema, 1)).toBe("SchemaUnresolvable");
+  });
+
+  test("are resolved by the caller's loader, also in loaded documents", () => {
+    const loaded: Record<string, JsonObject> = {
+      "https://e.com/a": { $ref: "b#/$defs/s" },
+      "https://e.com/b": {
+        $schema: "http://json-schema.org/draft-07/schema#",
+        $defs: { s: { items: [{ type: "string" }] } },
+      },
+    };
+    const load = vi.fn((uri: string) => loaded[uri]);
+    const loading = createSchemaValidator({ load });
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/a#" }, ["x"]))).toBe("ok");
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/a" }, [1]))).toBe("InstanceInvalid");
+    expect(outcomeOf(() => loading.validate({ $ref: "https://e.com/c" }, [1]))).toBe("ExternalRef");
+    expect(load.mock.calls.map(([uri]) => uri)).toContain("https://e.com/b");
+  });
+
+  test("resolve a dynamic reference to the outermost schema with its name", () => {
+    const tree = {
+      $id: "https://e.com/tree",
+      $dynamicAnchor: "node",
+      type: "object",
+      properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
+    };
+    const strict = {
+      $id: "https://e.com/strict",
+      $dynamicAnchor: "node",
+      $ref: "tree",
+      unevaluatedProperties: false,
+      $defs: { tree },
+    };
+    expect(resultOf(strict, { children: [{ children: [] }] })).toBe("ok");
+    expect(resultOf(strict, { children: [{ daat: 1 }] })).toBe("InstanceInvalid");
+    expect(resultOf(tree, { children: [{ daat: 1 }] })).toBe("ok");
+  });
+});
+
+describe("problems", () => {
+  test("contain the path, the keyword, what is expected and what was received", () => {
+    const schema = {
+      properties: { a: { items: { type: "string" } }, m: { enum: ["x", "y"] }, n: { minimum: 5 } },
+      required: ["b"],
+      additionalProperties: false,
+    };
+    expect(validator.compile(schema).check({ a: ["x", 5], m: "z", n: 1, "c/d": 1 })).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: "/a/1", keyword: "type", expected: "string", received: "number 5" }),
+        expect.objectContaining({ path: "/m", keyword: "enum", allowed: ["x", "y"], received: 'string "z"' }),
+        expect.objectContaining({ path: "/n", keyword: "minimum", expected: "number >= 5", received: "number 1" }),
+        expect.objectContaining({ path: "/b", keyword: "required", message: "is required" }),
+        expect.objectContaining({ path: "/c~1d", keyword: "additionalProperties" }),
+      ]),
+    );
+  });
+
+  test("are in the error, at most 20, in the same order every time", () => {
+    const schema = { items: { type: "string" } };
+    const instance = Array.from({ length: 100 }, (_, i) => i);
+    const first = validator.compile(schema).check(instance);
+    expect(first).toHaveLength(20);
+    expect(() => validator.validate(schema, instance)).toThrow(expect.objectContaining({ data: { problems: first } }));
+  });
+});
+
+describe("tools", () => {
+  test("require a tool and an input schema; without an output schema every result is valid", () => {
+    expect(outcomeOf(() => validator.validateInput(null, {}))).toBe("InvalidSchema");
+    expect(outcomeOf(() => validator.validateInput({ name: "t" }, {}))).toBe("InvalidSchema");
+    const bytes = new TextEncoder().encode(" true ");
+    for (const schema of [true, [], "true", "false", "null", "[]", '"x"', "1", bytes] as unknown as JsonValue[]) {
+      expect(outcomeOf(() => validator.validateInput({ name: "t", inputSchema: schema }, {}))).toBe("InvalidSchema");
+      expect(outcomeOf(() => validator.validateOutput({ name: "t", outputSchema: schema }, {}))).toBe("InvalidSchema");
+    }
+    expect(outcomeOf(() => validator.validateInput({ name: "t", inputSchema: '{"type":"object"}' }, {}))).toBe("ok");
+    expect(outcomeOf(() => validator.validateOutput(undefined, {}))).toBe("InvalidSchema");
+    expect(outcomeOf(() => validator.validateOutput({ name: "t" }, "anything"))).toBe("ok");
+  });
+});
+
+describe("the contract", () => {
+  test("uses the current state of a schema that its owner changes", () => {
+    const schema: { type: string } = { type: "string" };
+    expect(resultOf(schema, 1)).toBe("InstanceInvalid");
+    schema.type = "number";
+    expect(resultOf(schema, 1)).toBe("ok");
+  });
+
+  test("accepts exactly the instances that have no problems", () => {
+    const compiled = createSchemaValidator({ maxInstanceDepth: 3 }).compile({ properties: { a: { type: "string" } } });
+    const noJson = [{ a: new Map() }, undefined, 1n, Number.NaN];
+    for (const instance of [{ a: "x" }, { a: 1 }, {}, { toJSON: () => ({ a: 1 }) }, ...noJson]) {
+      expect(compiled.accepts(instance)).toBe(compiled.check(instance).length === 0);
+    }
+    expect(compiled.accepts({ a: "x" })).toBe(true);
+    expect(() => compiled.accepts([[[[]]]])).toThrow(expect.objectContaining({ code: "LimitExceeded" }));
+  });
+
+  test("compiles the same schema once, and drops the least recently used ones", () => {
+    const small = createSchemaValidator({ cacheSize: 2 });
+    const first = small.compile({ const: 1 });
+    expect(small.compile({ const: 1 })).toBe(first);
+    small.compile({ const: 2 });
+    small.compile({ const: 3 });
+    expect(small.compile({ const: 1 })).not.toBe(first);
+  });
+});
