@@ -1,9 +1,8 @@
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
-import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler, libraryFolder } from "./compiler.js";
-import type { UnitResult } from "./scan-unit.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
@@ -169,7 +168,11 @@ export function mergeAlike(program: ts.Program, first: readonly string[], second
 }
 
 /** Whether one of the suggestions of the compiler is among the global names of these files. Of several that are alike, it takes the first. */
-export function suggestsOneOf(program: ts.Program, files: readonly string[], { diagnostics }: UnitResult): boolean {
+export function suggestsOneOf(
+  program: ts.Program,
+  files: readonly string[],
+  { diagnostics }: { readonly diagnostics: readonly Diagnostic[] },
+): boolean {
   const suggested = diagnostics.flatMap(({ hint = "" }) => /did you mean [^']*'([^']+)'/i.exec(hint)?.[1] ?? []);
   if (suggested.length === 0) return false;
   const names = filesByName(program, files);
