@@ -4,6 +4,7 @@ import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
 import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
+import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
@@ -14,6 +15,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [stringsAttack, 1_000],
   [valuesAttack, 2_000],
   [requestsAttack, 80],
+  [schemasAttack, 100],
   [slowAttack, 240],
   [killsAttack, 4],
   [pathsAttack, 500],

@@ -6,6 +6,7 @@ import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
 import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
+import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
@@ -17,6 +18,7 @@ const attacks: readonly Attack[] = [
   stringsAttack,
   valuesAttack,
   requestsAttack,
+  schemasAttack,
   slowAttack,
   killsAttack,
   pathsAttack,

@@ -1,5 +1,6 @@
 import { type Lock, verifyTools } from "toolwright/contracts";
 import { messageOfThrown, readJson } from "toolwright/internal/model";
+import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   fromMcpJson,
@@ -9,6 +10,7 @@ import {
   type ToolBackend,
   validateTool,
 } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
@@ -25,6 +27,7 @@ interface Listing {
 interface ListingOptions {
   readonly namespace: string;
   readonly trustHints: boolean;
+  readonly load?: LoadSchema | undefined;
   /** The tools that the server may have; absent if it may have any. */
   readonly lock: Lock | undefined;
 }
@@ -35,13 +38,13 @@ export async function listTools(
   given: ListingOptions,
   signal: AbortSignal,
 ): Promise<Listing> {
-  const options = { signal, cacheMode: "refresh" } as const;
+  const requestOptions = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     if (pages === maxPages) throw new Error(`the listing has more than ${maxPages} pages`);
     // What a client returns is not always what its type says.
-    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, options);
+    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, requestOptions);
     if (!isJsonObject(page) || !Array.isArray(page["tools"])) throw new Error("the listing has no list of tools");
     for (const tool of page["tools"]) listed.push(tool);
     const { nextCursor } = page;
@@ -59,7 +62,7 @@ interface ListedRecord {
 
 function toListing(
   listed: readonly unknown[],
-  { namespace, trustHints }: ListingOptions,
+  { namespace, trustHints, load }: ListingOptions,
 ): { readonly tools: readonly ListedRecord[]; readonly rejected: readonly RejectedTool[] } {
   const tools = new Map<string, ListedRecord>();
   const rejected: RejectedTool[] = [];
@@ -74,6 +77,7 @@ function toListing(
       size += sizeOf(one);
       const tool = trustHints ? fromMcpJson(one) : withoutPromises(fromMcpJson(one));
       validateTool(tool, { schemas: "object" });
+      for (const schema of [tool.inputSchema, tool.outputSchema]) if (schema) assertSchema(schema, load);
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
       tools.set(tool.name, { tool: { ...tool, namespace }, listed: one as ListedRecord["listed"] });
     } catch (error) {

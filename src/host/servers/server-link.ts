@@ -1,6 +1,7 @@
 import pRetry from "p-retry";
 import type { Lock } from "toolwright/contracts";
 import { mcpBackend } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
 import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { type Changes, waitForChanges, withinSignal } from "./followed-connection.js";
@@ -21,6 +22,8 @@ export interface LinkOptions {
    * caches rely. Default: none, because a server may promise anything, and change it at any time.
    */
   readonly trustHints?: readonly string[];
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are left out. */
+  readonly load?: LoadSchema;
   /** The shortest time between two listings of a server that reports changes in a loop; at most `refreshMs`. Default: 1,000. */
   readonly minRefreshMs?: number;
   /**
@@ -66,7 +69,7 @@ export class ServerLink implements McpConnection {
     this.#connect = connect;
     this.#index = index;
     const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
-    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock };
+    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, load: options.load };
     this.#options = options;
     this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {

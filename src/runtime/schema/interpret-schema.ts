@@ -82,6 +82,8 @@ export interface InterpretedSchema {
   readonly normal: JsonObject;
   /** Reads `normal`. */
   readonly reader: SchemaReader;
+  /** How many regular expressions the schema has. */
+  readonly patterns: number;
   /** Whether a value is valid. @throws {BudgetExceeded} */
   accepts(value: JsonValue): boolean;
   /** Returns the problems of a value that is not valid; at least one. */
@@ -110,6 +112,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   return {
     normal,
     reader,
+    patterns: set.counts.patterns,
     accepts: (value) => fits(normal, value),
     explain: (value) => {
       const problems = problemsOf(value);
@@ -121,6 +124,19 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   };
 }
 
+/** The default limits of schemas. */
+const schemaLimits = { maxSchemaDepth: 200, maxSchemaSize: 20_000 };
+
+/**
+ * Checks that a schema can be used, without compiling it: its dialect, its keywords and its references.
+ * @throws {ToolError} the error that a validator throws for the schema
+ */
+export function assertSchema(source: SchemaSource, load: LoadSchema = () => undefined): void {
+  const set = new SchemaSet(readSchema(source, schemaLimits), load);
+  // Only references can make a schema endless, or expand it.
+  if (set.counts.references > 0) lowerSchema(set, new Set());
+}
+
 /**
  * Reads a schema that refers to no other document, with the default limits of a validator.
  * @throws {ToolError} if the validator would reject the schema
@@ -130,6 +146,6 @@ export function interpretDocument(
   formats: Readonly<Record<string, FormatCheck>>,
   budget: StepBudget = new StepBudget(),
 ): InterpretedSchema {
-  const schema = readSchema(source, { maxSchemaDepth: 200, maxSchemaSize: 20_000 });
+  const schema = readSchema(source, schemaLimits);
   return interpretSchema(schema, { budget, formats, load: () => undefined });
 }

@@ -80,8 +80,8 @@ export interface SchemaValidatorOptions {
    * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
    */
   readonly maxEffort?: number;
-  /** The number of compiled schemas to keep. Default: 200. */
-  readonly cacheSize?: number;
+  /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
+  readonly maxCacheBytes?: number;
 }
 
 /**
@@ -95,8 +95,8 @@ export interface SchemaValidatorOptions {
  */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
-  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort, cacheSize = 200 } = options;
-  const cache = new BoundedCache<CompiledSchema>(cacheSize);
+  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort } = options;
+  const cache = new BoundedCache<CompiledSchema>(options.maxCacheBytes ?? 128 * 2 ** 20);
   const budget = new StepBudget();
   const using = { budget, formats, load };
   let compiles = true;
@@ -107,19 +107,20 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   }
 
   function compileRead(schema: JsonObject | boolean): CompiledSchema {
-    return cache.get(JSON.stringify(schema), () => withinLimits(() => create(schema)));
+    const text = JSON.stringify(schema);
+    return cache.get(text, () => withinLimits(() => create(schema, text)));
   }
 
-  function create(schema: JsonObject | boolean): CompiledSchema {
+  function create(schema: JsonObject | boolean, text: string): Weighed<CompiledSchema> {
     const interpreted = interpretSchema(schema, using);
     compiles &&= canCompile();
-    const compiled = compiles ? compileSmall(interpreted, using) : undefined;
+    const fast = compiles ? compileSmall(interpreted, using) : undefined;
 
     function isValid({ value, size }: Instance): boolean {
       const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
       budget.reset(steps);
       try {
-        if (compiled) return compiled(value);
+        if (fast) return fast(value);
       } catch (cause) {
         // Recursive unions take compiled code any time, because it checks a value again for each branch.
         if (!(cause instanceof BudgetExceeded)) throw cause;
@@ -133,7 +134,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       return interpreted.explain(instance);
     }
 
-    return {
+    const compiled: CompiledSchema = {
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
@@ -144,6 +145,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         return reading.ok && withinLimits(() => isValid(reading));
       },
     };
+    return { value: compiled, bytes: estimateBytes(interpreted, text) };
   }
 
   function readInstance(
@@ -235,27 +237,36 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
   });
 }
 
-/** Keeps the most recently used values. */
+/** The memory that a compiled schema takes, with Ajv and what explains its problems. Measured; for most schemas it is less. */
+function estimateBytes({ normal, patterns }: InterpretedSchema, text: string): number {
+  return 25_000 + 2 * text.length + 60 * JSON.stringify(normal).length + 10_000 * patterns;
+}
+
+interface Weighed<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+/** Keeps the most recently used values whose sizes add up to a limit. */
 class BoundedCache<Value> {
   readonly #most: number;
-  readonly #values = new Map<string, Value>();
+  readonly #kept = new Map<string, Weighed<Value>>();
+  #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns the value of a key, created on first use. Drops the least recently used key if there are too many. */
-  get(key: string, create: () => Value): Value {
-    const kept = this.#values.get(key);
-    const value = kept ?? create();
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) {
-      for (const oldest of this.#values.keys()) {
-        this.#values.delete(oldest);
-        break;
-      }
+  /** Returns the value of a key, created on first use. */
+  get(key: string, create: () => Weighed<Value>): Value {
+    const kept = this.#kept.get(key) ?? create();
+    if (!this.#kept.delete(key)) this.#bytes += kept.bytes;
+    this.#kept.set(key, kept);
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#most) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
     }
-    return value;
+    return kept.value;
   }
 }

@@ -28,14 +28,14 @@ async function init(
 const packageJson = (): unknown => JSON.parse(project.read("package.json"));
 
 describe("toolwright init", () => {
-  it("adds a config, a first tool and a tsconfig, edits package.json, and prints the next steps", async () => {
+  it("adds a first tool and a tsconfig, and no config, edits package.json, and prints the next steps", async () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
     expect(Object.keys(project.files())).toEqual([
+      ".gitattributes",
       ".gitignore",
       "package.json",
       "src/tools.ts",
-      "toolwright.config.ts",
       "tsconfig.json",
     ]);
     expect(packageJson()).toMatchObject({
@@ -57,7 +57,6 @@ describe("toolwright init", () => {
 
   it("adds a tool that generates without diagnostics", async () => {
     await init(["--yes"]);
-    rmSync(project.path("toolwright.config.ts"));
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });
     expect(diagnostics).toEqual([]);
     expect([ok, tools.map(({ id }) => id)]).toEqual([true, ["greet"]]);
@@ -74,9 +73,9 @@ describe("toolwright init", () => {
 
   it("does not overwrite files, scripts or dependencies", async () => {
     project.write({
-      "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
       "tsconfig.json": "{}",
+      ".gitattributes": "*.ts text\n",
       ".gitignore": "build/\n",
       "package.json": JSON.stringify({
         type: "module",
@@ -88,7 +87,7 @@ describe("toolwright init", () => {
     const before = project.files();
     const { out } = await init(["--yes"]);
     expect(project.files()).toEqual(before);
-    expect(out).toContain("kept     toolwright.config.json\n");
+    expect(out).toContain("kept     tsconfig.json\n");
   });
 
   it("adds TypeScript and the types of Node, which the new tsconfig.json names", async () => {
