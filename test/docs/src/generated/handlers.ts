@@ -82,6 +82,7 @@ export const boundTools: readonly [
     call: findLines,
     parameters: ["path", "text", "limit"],
     declaration: () => findLines,
+    omitted: ["*"],
   }),
   bindChecked(firstStringTool, {
     isInput: isFirstStringInput,
