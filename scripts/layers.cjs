@@ -78,12 +78,12 @@ const folders = {
   },
   "host/discovery": {
     owns: "the index of tools, search, documentation, and the data that is prepared at build time",
-    folders: ["host/exec", "host/versions", "json-schema", "runtime/model"],
+    folders: ["host/exec", "host/versions", "json-schema", "runtime/model", "runtime/schema"],
     packages: ["minisearch", "stemmer"],
   },
   "host/servers": {
     owns: "the tools of MCP servers in an index: connecting, following changes, health",
-    folders: ["host/exec", "runtime/model"],
+    folders: ["host/exec", "runtime/contracts", "runtime/model", "runtime/schema"],
     packages: ["p-retry"],
   },
   "host/conversion": {
@@ -149,6 +149,7 @@ const folders = {
       "compiler/internals",
       "host/discovery",
       "json-schema",
+      "runtime/contracts",
       "runtime/model",
       "runtime/profiles",
     ],
@@ -168,7 +169,7 @@ const folders = {
   },
   "compiler/contracts": {
     owns: "comparison of tool records: the changes, their evidence, suggested renames",
-    folders: ["containment", "json-schema", "runtime/model"],
+    folders: ["containment", "json-schema", "runtime/contracts", "runtime/model"],
     packages: [],
   },
   "compiler/gate": {

@@ -18,7 +18,8 @@ const cache = join(import.meta.dirname, "../../.cache/servers");
 /** Lists the tools of a published server over stdio. Installs it into a folder of its own if necessary. */
 export async function listPublished(server: PublishedServer): Promise<readonly ToolRecord[]> {
   const args = [install(server), ...(server.args ?? [])];
-  return listServer({ kind: "command", command: process.execPath, args, cwd: cache });
+  const { tools } = await listServer({ kind: "command", command: process.execPath, args, cwd: cache });
+  return tools;
 }
 
 /** Returns the file that the package runs. */

@@ -62,7 +62,7 @@ describe.each([
     });
     await succeed("npm", [...install, "--save-dev", tarballs["toolwright-compiler"]], root);
     const { stdout } = await succeed("npx", ["toolwright", ...init], root);
-    for (const file of ["toolwright.config.ts", "src/tools.ts", "tsconfig.json", ".gitignore", ".mcp.json"]) {
+    for (const file of ["src/tools.ts", "tsconfig.json", ".gitignore", ".mcp.json"]) {
       expect(stdout).toMatch(new RegExp(`^new +${file}\\b`, "m"));
     }
     expect(packageJson(root)["type"]).toBe(type);

@@ -28,9 +28,14 @@ export class EditedProject {
   /** Makes one to three edits, and returns what they are. */
   edit(): string {
     const count = this.#random() < 0.75 ? 1 : 2 + randomInt(this.#random, 2);
-    // Errors and global declarations in modules lead to full runs.
+    // Global declarations in modules lead to full runs.
     if (this.#random() < 0.5) this.#solve();
     const made = Array.from({ length: count }, () => this.#editOnce());
+    if (this.#random() < 0.35) {
+      const tool = pick(this.#random, this.#tools);
+      tool.problem = pick(this.#random, problems);
+      made.push(`${tool.problem} problem in ${tool.name}`);
+    }
     this.project.write(this.#files());
     return made.join("; ");
   }
@@ -64,7 +69,7 @@ export class EditedProject {
       ],
       [2, "a package", () => this.#write("node_modules/prices/index.d.ts", priceOf(this.#type(packageTypes)))],
       [2, "a note", () => this.#write("src/shapes/note.md", `${this.#count++}`)],
-      [2, "an unused file", () => this.#write("src/unused.ts", `export const unused = ${this.#count++};\n`)],
+      [2, "an unused file", () => this.#write("src/unused.ts", unusedText(this.#random, this.#count++))],
       [3, `a problem in ${tool.name}`, () => Object.assign(tool, { problem: pick(random, problems) })],
       [2, "a new file", () => this.#write(`src/new/${this.#count++}.ts`, "export type New = 1;\n")],
       [2, "no new files", () => this.#delete("src/new")],
@@ -191,7 +196,10 @@ interface ToolFile {
 
 const folders = ["src", "src/deep", "src/inner"];
 const forms = ["function", "inferred", "class", "types", "prompt", "resource", "constant", "plain"] as const;
-const problems = ["none", "syntax", "type", "import", "duplicate", "warning", "unresolved"] as const;
+const problems = [
+  ...["none", "syntax", "type", "import", "duplicate", "warning", "unresolved"],
+  ...["misspelt", "hidden", "unexported", "elsewhere"],
+] as const;
 const plainTypes = [
   "string",
   "number",
@@ -219,11 +227,19 @@ function tsconfig(isExact: boolean): string {
   });
 }
 
+/** The text of a file that nothing imports. It may have global declarations or a syntax error. */
+function unusedText(random: Random, count: number): string {
+  const text = `export const unused = ${count};\n`;
+  if (random() < 0.6) return text;
+  return random() < 0.5 ? `${text}declare global { interface Unused { n${count}: 1 } }\n` : `${text}const = 1;\n`;
+}
+
 const fixedFiles: Files = {
   "tsconfig.json": tsconfig(false),
-  "src/globals.d.ts": "interface Place { town: string }\n",
+  "src/globals.d.ts": "interface Place { town: string }\ninterface Placd { town: string }\n",
   "src/inner/tsconfig.json": '{ "extends": "../../tsconfig.json", "include": [".", "../globals.d.ts"] }',
   "src/unused.ts": "export const unused = 0;\n",
+  "src/helpers.ts": 'import "wide";\nimport "long";\nexport const helper = 1;\n',
   "node_modules/prices/package.json": '{ "name": "prices", "version": "1.0.0", "types": "index.d.ts" }',
   "node_modules/prices/index.d.ts": priceOf("number"),
   "node_modules/wide/package.json": '{ "name": "wide", "version": "1.0.0", "types": "index.d.ts" }',
@@ -270,6 +286,12 @@ function toolText({ name, folder, wide, form, shape, type, comment, problem }: T
       "/** Twice. @tool */\nexport function twice(): void {}\n/** Twice. @tool twice */\nexport function again(): void {}\n",
     warning: `/** @tool */\nexport function silent${typeName}(): void {}\n`,
     unresolved: `/** Unresolved. @tool */\nexport function unresolved${typeName}(a: Nowhere): void {}\n`,
+    // The compiler suggests other names for the first ten names that it does not find.
+    misspelt: `/** Misspelt. @tool */\nexport function misspelt${typeName}(a: Plac, b: Pric, c: Shap, d: Placf, e: Strng): void {}\n`,
+    hidden: `/** Hidden. @tool */\nexport function hidden${typeName}() { return [statf${shape.name}(1), shap(), pric].length; }\n`,
+    unexported: `import type { ${shape.name}x as Other } from "${up}shapes/${shape.name}.js";\n/** Unexported. @tool */\nexport function unexported${typeName}(a: Other): void {}\n`,
+    // Nothing imports the file that declares it.
+    elsewhere: `/** Elsewhere. @tool */\nexport function elsewhere${typeName}(a: Unused): void {}\n`,
   };
   const globals = wide.map((each) => `import "${each}";\n`).join("");
   return `${globals}import { Tool } from "toolwright";

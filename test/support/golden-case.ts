@@ -6,6 +6,7 @@ import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { templatesFolder } from "../../src/compiler/files/own-package.js";
 import { contractOf } from "../../src/compiler/gate/index.js";
 import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
+import { readSource } from "../../src/compiler/sources/index.js";
 import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
 import type { Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
@@ -166,8 +167,8 @@ function comparedFiles(generated: Files, expected: string): Files {
 async function lockOf(sources: string): Promise<string> {
   const project = createTempProject({}, { sources });
   try {
-    const { tools } = await generate({ cwd: project.root });
-    return formatLock(toLock(tools.map(toolRecord)));
+    const { contract } = await readSource({ kind: "project" }, { project: { cwd: project.root } });
+    return formatLock(toLock(contract));
   } finally {
     project.remove();
   }

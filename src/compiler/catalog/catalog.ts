@@ -57,6 +57,8 @@ export interface CatalogPrompt extends CatalogFunction {
   readonly kind: "prompt";
   readonly handler: CallableHandler;
   readonly output?: never;
+  /** The roles that its messages can have, sorted. */
+  readonly roles?: readonly ("user" | "assistant")[];
 }
 
 /** A resource. The properties of its input are the variables of the URI. */
@@ -100,6 +102,8 @@ export interface CatalogSchema {
   readonly schema: JsonSchema;
   /** The string-encoded values, by JSON Pointer into `schema`. Absent if there are none. */
   readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
+  /** Names of properties of the type, at any depth, that the schema leaves out; `*` if its types cannot be compared. Absent if there are none. */
+  readonly omitted?: readonly string[];
   /** The source location of each property, by JSON Pointer into `schema`. */
   readonly spans: Readonly<Record<string, Span>>;
 }
@@ -114,40 +118,46 @@ export interface CatalogOutput extends CatalogSchema {
 /** How to call the function. `module` paths are relative to the project root and keep the source file's extension. */
 export type CatalogHandler =
   | CallableHandler
-  | {
+  | (ResultKind & {
       readonly kind: "unbound";
       readonly input: ExportedType;
       /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
       readonly construct: boolean;
       /** Absent when the tool declares no output. */
       readonly output?: ExportedType;
-    };
+    });
 
 /** A function or method that generated code can call. */
-export type CallableHandler =
-  | {
-      readonly kind: "function";
-      readonly module: string;
-      /** `default` for a default export. */
-      readonly exportName: string;
-      readonly pass: Pass;
-      readonly context: boolean;
-      /** It returns a complete `CallToolResult` of MCP. */
-      readonly mcpResult?: true;
-    }
-  | {
-      readonly kind: "method";
-      readonly module: string;
-      /** The class's export name. */
-      readonly className: string;
-      readonly method: string;
-      /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
-      readonly instance: "static" | "lazy" | "given";
-      readonly pass: Pass;
-      readonly context: boolean;
-      /** It returns a complete `CallToolResult` of MCP. */
-      readonly mcpResult?: true;
-    };
+export type CallableHandler = ResultKind &
+  (
+    | {
+        readonly kind: "function";
+        readonly module: string;
+        /** `default` for a default export. */
+        readonly exportName: string;
+        readonly pass: Pass;
+        readonly context: boolean;
+      }
+    | {
+        readonly kind: "method";
+        readonly module: string;
+        /** The class's export name. */
+        readonly className: string;
+        readonly method: string;
+        /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
+        readonly instance: "static" | "lazy" | "given";
+        readonly pass: Pass;
+        readonly context: boolean;
+      }
+  );
+
+/** What a function returns if it has no output schema. */
+interface ResultKind {
+  /** A complete result of MCP. */
+  readonly mcpResult?: true;
+  /** Any value. */
+  readonly undeclared?: true;
+}
 
 /** How the validated input object is passed to the handler. */
 export type Pass =

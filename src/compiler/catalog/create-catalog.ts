@@ -236,7 +236,7 @@ function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonl
 /** Namespaces in MCP names help only if they make these names differ. */
 function renameAdvice(first: CatalogTool, second: CatalogTool): string {
   if (wireNameOf(first, "namespace_name") === wireNameOf(second, "namespace_name")) return "rename one of them.";
-  return 'rename one of them, or include the namespaces in MCP names: add the line `wireName: "namespace_name",` to the object in toolwright.config.ts.';
+  return 'rename one of them, or include the namespaces in MCP names: set `wireName: "namespace_name"` in the config.';
 }
 
 /** An entry and its own diagnostics. */

@@ -80,10 +80,10 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
 
   // A file that the project had need not contain the tool of the template.
   const hasExample = !existsSync(join(root, "src/tools.ts"));
-  for (const { template, file, alternatives } of starters) {
-    const found = [file, ...alternatives].find((each) => existsSync(join(root, each)));
-    if (found === undefined) await copyTemplate(template, join(root, file));
-    io.out(found === undefined ? `new      ${file}\n` : `kept     ${found}\n`);
+  for (const [file, template] of starters) {
+    const isNew = !existsSync(join(root, file));
+    if (isNew) await copyTemplate(template, join(root, file));
+    io.out(`${isNew ? "new     " : "kept    "} ${file}\n`);
   }
 
   const typed = await withModuleType(value, flags, io);
@@ -108,24 +108,13 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   return 0;
 }
 
-interface Starter {
-  /** The file name in `templates/init`. */
-  readonly template: string;
-  readonly file: string;
-  /** Files with the same purpose. If one of them exists, this one is not written. */
-  readonly alternatives: readonly string[];
-}
-
-const starters: readonly Starter[] = [
-  {
-    template: "toolwright.config.ts",
-    file: "toolwright.config.ts",
-    alternatives: ["toolwright.config.js", "toolwright.config.mjs", "toolwright.config.json"],
-  },
-  { template: "tools.ts", file: "src/tools.ts", alternatives: [] },
-  { template: "tsconfig.json", file: "tsconfig.json", alternatives: [] },
+/** The files that `init` writes, with their names in `templates/init`. Every key of a config has a default, so there is none. */
+const starters: readonly (readonly [file: string, template: string])[] = [
+  ["src/tools.ts", "tools.ts"],
+  ["tsconfig.json", "tsconfig.json"],
   // npm leaves files named .gitignore out of packages.
-  { template: "gitignore", file: ".gitignore", alternatives: [] },
+  [".gitignore", "gitignore"],
+  [".gitattributes", "gitattributes"],
 ];
 
 async function copyTemplate(template: string, file: string): Promise<void> {
@@ -154,7 +143,12 @@ async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): 
   return value;
 }
 
-const scripts = { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" };
+const scripts = {
+  generate: "toolwright generate",
+  build: "toolwright generate && tsc",
+  check: "toolwright check",
+  dev: "toolwright dev --http",
+};
 
 function withScripts(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, ...scripts, ...value.scripts } };

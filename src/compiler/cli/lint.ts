@@ -201,7 +201,8 @@ async function lintSource(
   flags: LintFlags,
   io: CliIo,
 ): Promise<LintToolsResult> {
-  const { records, wireName, root, ok, diagnostics } = await readSource(source, sourceOptions(flags, io));
+  const { contract, root, ok, diagnostics } = await readSource(source, sourceOptions(flags, io));
+  const { tools: records, wireName } = contract;
   const result = lintRecords(records, root, { ...options, ...(wireName && { wireName }) });
   return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], ok: ok && result.ok };
 }
@@ -209,8 +210,9 @@ async function lintSource(
 async function readOthers(sources: readonly string[], flags: LintFlags, io: CliIo): Promise<readonly ServerTools[]> {
   const cwd = resolve(io.cwd, flags.cwd ?? ".");
   const others = sources.map(async (server) => {
-    const { records, wireName = "name" } = await readSource(parseSource(server, cwd), sourceOptions(flags, io));
-    return { server, tools: records.map((record) => ({ ...record, name: wireNameOf(record, wireName) })) };
+    const { contract } = await readSource(parseSource(server, cwd), sourceOptions(flags, io));
+    const { tools, wireName = "name" } = contract;
+    return { server, tools: tools.map((record) => ({ ...record, name: wireNameOf(record, wireName) })) };
   });
   return Promise.all(others);
 }

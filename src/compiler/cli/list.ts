@@ -74,8 +74,9 @@ interface ListedTool {
   readonly location?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-function toListedTools({ records, catalog, wireName = "name" }: SourceTools): readonly ListedTool[] {
-  return records.map((record, index) => {
+function toListedTools({ contract, catalog }: SourceTools): readonly ListedTool[] {
+  const { tools, wireName = "name" } = contract;
+  return tools.map((record, index) => {
     const tool = catalog?.[index];
     const id = tool?.id ?? describeToolId(record);
     return { id, wireName: wireNameOf(record, wireName), record, ...(tool && { location: tool.span }) };

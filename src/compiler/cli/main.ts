@@ -114,6 +114,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
     .argument("[source]", sourceArgument)
     .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .option("--tool <ids...>", "lock only these tools, prompts/NAME or resources/URI (default: everything)")
+    .option(
+      "--because <reason>",
+      "why breaking changes are accepted; the lock keeps the reason until the next major version",
+    )
+    .option("--merge", "merge a lock that has a conflict in git; both branches stay the baseline")
     .action((source: string | undefined, flags: LockFlags) =>
       finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
     );
@@ -268,6 +274,8 @@ If a tool has a version that is too low for its changes, nothing is written.
 
 Examples:
   $ toolwright lock
+  $ toolwright lock --tool create_issue --because "Labels are mandatory from now on"
+  $ toolwright lock --merge               after a merge conflict in the lock
   $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
   $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
 

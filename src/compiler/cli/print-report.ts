@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
+import type { Lock } from "toolwright/contracts";
+import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
 import { statOf } from "../files/file-stamp.js";
+import { readNow } from "../files/read-now.js";
 import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
+import { lockIn } from "../generator/report.js";
 import {
   baseOf,
   type CliIo,
@@ -37,6 +41,7 @@ export async function printReport(
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
+  for (const line of check && report.lock !== undefined ? acceptedLines(report.root) : []) io.out(line);
   const base = baseOf(report.root, io);
   if (contract?.report)
     io.out((await import("./changes/print-changes.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
@@ -54,6 +59,22 @@ export async function printReport(
     io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
   return exitCodeOf(result);
+}
+
+/** One line for each breaking change that the lock has as accepted. The lock is parsed only if it has one, and checked where it is compared. */
+function acceptedLines(root: string): readonly string[] {
+  const text = readNow(lockIn(root))?.text ?? "";
+  if (!text.includes('"accepted": [')) return [];
+  try {
+    const { accepted = [] } = JSON.parse(text) as Pick<Lock, "accepted">;
+    return accepted.map(({ tool, version, date, change, because }) =>
+      visibleLine(
+        `accepted ${tool}${version === undefined ? "" : ` ${version}`} (${date}): ${change}: ${because}`,
+      ).concat("\n"),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Whether the tools differ from the lock or, without one, from those that were generated before. */

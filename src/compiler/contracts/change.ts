@@ -70,6 +70,11 @@ export function sides(
   return { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
 }
 
+/** Returns the change of a text outside of the schemas. */
+export function textChange(field: string, before: JsonValue | undefined, after: JsonValue | undefined): TextChange {
+  return { kind: "text", field, ...sides(before, after), result: "model-visible" };
+}
+
 /** Returns the worst of several results. */
 export function worstResult(results: readonly (ContractResult | "model-visible")[]): ContractResult {
   if (results.includes("breaking")) return "breaking";

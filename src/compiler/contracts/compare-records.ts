@@ -1,17 +1,23 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
 import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, type ToolRecord, type WireName } from "toolwright/model";
-import { type ContractChange, resultFields, worstResult } from "./change.js";
-import { compareFields, compareToolSchemas, type Examined } from "./compare-tool-schemas.js";
+import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
+import { type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
+import {
+  type ComparedRecord,
+  canonicalOutput,
+  compareFields,
+  compareToolSchemas,
+  type Examined,
+} from "./compare-tool-schemas.js";
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
 function schemaOf(schema: JsonValue | undefined): JsonObject {
   return isJsonObject(schema) ? schema : {};
 }
 
-/** Whether a record declares the shape of its results. */
-function hasOutputSchema({ outputSchema }: ToolRecord): boolean {
-  return isJsonObject(outputSchema);
+/** Returns the output schema that clients see. */
+function visibleOutput(record: ComparedRecord): JsonObject | undefined {
+  return record.output === "text" ? undefined : canonicalOutput(record);
 }
 
 /** Tools that are less alike are not suggested as one tool with another name. */
@@ -19,11 +25,11 @@ const minLikeness = 0.6;
 
 /** Pairs removed tools with added ones that look like the same tool under another name, the most alike first. */
 export function suggestRenames(
-  removed: readonly ToolRecord[],
-  added: readonly ToolRecord[],
-): readonly { readonly from: ToolRecord; readonly to: ToolRecord }[] {
+  removed: readonly ComparedRecord[],
+  added: readonly ComparedRecord[],
+): readonly { readonly from: ComparedRecord; readonly to: ComparedRecord }[] {
   const pairs = removed.flatMap((from) => added.map((to) => ({ from, to, likeness: likenessOf(from, to) })));
-  const taken = new Set<ToolRecord>();
+  const taken = new Set<ComparedRecord>();
   const ranked = pairs.filter(({ likeness }) => likeness >= minLikeness).sort((a, b) => b.likeness - a.likeness);
   return ranked.filter(({ from, to }) => {
     if (taken.has(from) || taken.has(to)) return false;
@@ -33,7 +39,7 @@ export function suggestRenames(
 }
 
 /** From 0 to 1: the properties of the input count most, then the words of the description and of the name. */
-function likenessOf(a: ToolRecord, b: ToolRecord): number {
+function likenessOf(a: ComparedRecord, b: ComparedRecord): number {
   const properties = overlap(propertiesOf(a.inputSchema), propertiesOf(b.inputSchema));
   const descriptions = overlap(wordsOf(a.description ?? ""), wordsOf(b.description ?? ""));
   return 0.4 * properties + 0.3 * descriptions + 0.3 * overlap(wordsOf(a.name), wordsOf(b.name));
@@ -105,8 +111,8 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
  * ```
  */
 export function compareRecords(
-  before: readonly ToolRecord[],
-  after: readonly ToolRecord[],
+  before: readonly ComparedRecord[],
+  after: readonly ComparedRecord[],
   options: CompareOptions = {},
 ): Comparison {
   const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
@@ -114,7 +120,10 @@ export function compareRecords(
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
   const { pairs, removed, added } = matchTools(before, after, names);
   const renames = suggestRenames(removed, added);
-  const compare = ([old, now]: readonly [ToolRecord, ToolRecord], change: "changed" | "renamed"): ToolComparison => {
+  const compare = (
+    [old, now]: readonly [ComparedRecord, ComparedRecord],
+    change: "changed" | "renamed",
+  ): ToolComparison => {
     const wireNames = { old: wireNameOf(old, names.old), new: wireNameOf(now, names.new) };
     // Most tools of a project are as they were.
     const isSame = hasSameSchemas(old, now);
@@ -132,7 +141,7 @@ export function compareRecords(
     };
   };
   const kept = pairs.map((pair) => compare(pair, "changed"));
-  const isRenamed = (tool: ToolRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
+  const isRenamed = (tool: ComparedRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
   const tools: readonly ToolComparison[] = [
     ...kept.filter(({ changes }) => changes.length > 0),
     ...renames.map(({ from, to }) => compare([from, to], "renamed")),
@@ -149,52 +158,57 @@ export function compareRecords(
   };
 }
 
-function whole(tool: ToolRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
+function whole(tool: ComparedRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
   return { id: idOf(tool), change, result, changes: [] };
 }
 
 function schemaChanges(
-  old: ToolRecord,
-  now: ToolRecord,
+  old: ComparedRecord,
+  now: ComparedRecord,
   examined: Examined,
   limits: ContainmentLimits,
 ): readonly ContractChange[] {
   const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", examined, limits);
-  const [before, after] = [schemaOf(old.outputSchema), schemaOf(now.outputSchema)];
-  if (hasOutputSchema(old) && hasOutputSchema(now)) {
+  const [before, after] = [visibleOutput(old), visibleOutput(now)];
+  if (before && after) {
     const isCauseKnown = examined === "cause" && inputs.some(({ result }) => result === "breaking");
     return [...inputs, ...compareToolSchemas(before, after, "output", isCauseKnown ? "nothing" : examined, limits)];
   }
-  if (!hasOutputSchema(old) && !hasOutputSchema(now)) return inputs;
+  if (!before && !after) {
+    // Clients do not validate what is sent as text.
+    const [oldText, newText] = [canonicalOutput(old), canonicalOutput(now)];
+    const isSame = !oldText || !newText || JSON.stringify(oldText) === JSON.stringify(newText);
+    return isSame ? inputs : [...inputs, textChange("text of the result", oldText, newText)];
+  }
   const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;
   // Without an output schema, a result may be anything, or have no structured content at all.
-  const result = resultFields(compareSchemas(after, before, limits));
-  const sides = hasOutputSchema(old) ? { before } : { after };
-  return [...inputs, { ...place, ...sides, ...result }];
+  const result = resultFields(compareSchemas(after ?? {}, before ?? {}, limits));
+  return [...inputs, { ...place, ...sides(before, after), ...result }];
 }
 
-function hasSameSchemas(a: ToolRecord, b: ToolRecord): boolean {
+function hasSameSchemas(a: ComparedRecord, b: ComparedRecord): boolean {
   const isSame = (one: unknown, other: unknown): boolean =>
     one === other || JSON.stringify(one) === JSON.stringify(other);
-  return isSame(a.inputSchema, b.inputSchema) && isSame(a.outputSchema, b.outputSchema);
+  const hasSameOutput = isSame(a.outputSchema, b.outputSchema) && a.output === b.output;
+  return isSame(a.inputSchema, b.inputSchema) && hasSameOutput;
 }
 
 interface Matched {
-  readonly pairs: readonly (readonly [ToolRecord, ToolRecord])[];
-  readonly removed: readonly ToolRecord[];
-  readonly added: readonly ToolRecord[];
+  readonly pairs: readonly (readonly [ComparedRecord, ComparedRecord])[];
+  readonly removed: readonly ComparedRecord[];
+  readonly added: readonly ComparedRecord[];
 }
 
 function matchTools(
-  before: readonly ToolRecord[],
-  after: readonly ToolRecord[],
+  before: readonly ComparedRecord[],
+  after: readonly ComparedRecord[],
   names: { readonly old: WireName; readonly new: WireName },
 ): Matched {
-  const pairs: (readonly [ToolRecord, ToolRecord])[] = [];
+  const pairs: (readonly [ComparedRecord, ComparedRecord])[] = [];
   let [removed, added] = [before, after];
-  const match = (oldKey: (tool: ToolRecord) => string, newKey: (tool: ToolRecord) => string): void => {
+  const match = (oldKey: (tool: ComparedRecord) => string, newKey: (tool: ComparedRecord) => string): void => {
     const free = new Map(added.map((tool) => [newKey(tool), tool]));
-    const rest: ToolRecord[] = [];
+    const rest: ComparedRecord[] = [];
     for (const tool of removed) {
       const partner = free.get(oldKey(tool));
       if (partner) pairs.push([tool, partner]);
@@ -213,6 +227,6 @@ function matchTools(
   return { pairs, removed, added };
 }
 
-function idOf(tool: ToolRecord): string {
+function idOf(tool: ComparedRecord): string {
   return describeToolId(tool, "unversioned");
 }

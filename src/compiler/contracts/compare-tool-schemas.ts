@@ -4,10 +4,31 @@ import {
   type ContractResult,
   SchemaComparison,
 } from "json-schema-containment";
-import type { JsonObject, JsonValue, ToolAnnotations, ToolRecord } from "toolwright/model";
+import type { ContractTool } from "toolwright/contracts";
+
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  readWellKnownMeta,
+  type ToolAnnotations,
+  type ToolRecord,
+} from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { applyDifference, type ContractChange, type Direction, resultFields, sides } from "./change.js";
+import { applyDifference, type ContractChange, type Direction, resultFields, sides, textChange } from "./change.js";
+import { factChanges } from "./compare-facts.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
+
+/** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
+export interface ComparedRecord extends ContractTool {
+  /** What a contract has beyond the record: `limits.timeoutMs` and the like, by name. */
+  readonly facts?: Readonly<Record<string, JsonValue>>;
+}
+
+/** Returns the output schema. Undefined if the record does not declare the shape of its results. */
+export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | undefined {
+  return isJsonObject(outputSchema) ? outputSchema : undefined;
+}
 
 /** More changes than this are not examined one by one. */
 const maxExamined = 40;
@@ -78,14 +99,16 @@ const notExamined: ContainmentResult = { result: "unknown", reason: "the change 
 
 /** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
 export function compareFields(
-  before: ToolRecord,
-  after: ToolRecord,
+  before: ComparedRecord,
+  after: ComparedRecord,
   names: { readonly old: string; readonly new: string },
 ): readonly ContractChange[] {
   const field = (name: string, old: Json, now: Json, result: ContractResult): readonly ContractChange[] =>
     equalJson(old, now) ? [] : [{ kind: "field", field: name, ...sides(old, now), result }];
   const text = (name: string, old: Json, now: Json): readonly ContractChange[] =>
-    equalJson(old, now) ? [] : [{ kind: "text", field: name, ...sides(old, now), result: "model-visible" }];
+    equalJson(old, now) ? [] : [textChange(name, old, now)];
+  const [oldOutput, newOutput] = outputsOf(before, after);
+  const [oldScopes, newScopes] = [before, after].map(scopesOf);
   const [oldTasks, newTasks] = [before, after].map(taskSupportOf);
   return [
     ...field("name", names.old, names.new, "breaking"),
@@ -98,7 +121,10 @@ export function compareFields(
     ...field("execution.taskSupport", oldTasks, newTasks, newTasks === "optional" ? "compatible" : "breaking"),
     ...field("version", before.version, after.version, "compatible"),
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
-    ...field("_meta", before._meta, after._meta, "compatible"),
+    ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
+    ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
+    ...field("_meta", metaOf(before), metaOf(after), "compatible"),
+    ...factChanges(before.facts ?? {}, after.facts ?? {}),
   ];
 }
 
@@ -142,4 +168,42 @@ function taskSupportOf({ execution }: ToolRecord): string {
 function iconsOf({ icons }: ToolRecord): Json {
   // Icons consist of strings.
   return icons as JsonValue | undefined;
+}
+
+/** What a result has of the value. Undefined if it is not known of both sides: a schema that one side lacks is a change of its own. */
+function outputsOf(before: ComparedRecord, after: ComparedRecord): readonly Json[] {
+  if (!canonicalOutput(before) || !canonicalOutput(after)) return [undefined, undefined];
+  return [before.output ?? "both", after.output ?? "both"];
+}
+
+/** Whether clients no longer receive the text or the structured content that they received. */
+function losesContent(before: ComparedRecord, after: ComparedRecord): boolean {
+  // A string is sent unchanged as text, but as JSON together with structured content.
+  return (after.output ?? "both") !== "both" || (before.output === "text" && isWrapped(before));
+}
+
+function isWrapped(tool: ComparedRecord): boolean {
+  const { properties } = canonicalOutput(tool) ?? {};
+  return isJsonObject(properties) && Object.keys(properties).join() === "result";
+}
+
+/** The alternatives of scopes that a token may have: `[["admin"]]`. Undefined if every token will do. */
+function scopesOf(tool: ComparedRecord): readonly (readonly string[])[] | undefined {
+  const alternatives = (readWellKnownMeta(tool).securityRequirements ?? []).map((schemes) =>
+    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
+  );
+  return alternatives.length === 0 ? undefined : alternatives;
+}
+
+/** Whether a token that was enough is no longer. */
+function needsMore(
+  before: readonly (readonly string[])[] = [[]],
+  after: readonly (readonly string[])[] = [[]],
+): boolean {
+  return !before.every((token) => after.some((needed) => needed.every((scope) => token.includes(scope))));
+}
+
+function metaOf({ _meta }: ToolRecord): JsonObject | undefined {
+  const { securityRequirements: _, ...rest } = _meta ?? {};
+  return Object.keys(rest).length === 0 ? undefined : rest;
 }

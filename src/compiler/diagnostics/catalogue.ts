@@ -258,7 +258,7 @@ export const catalogue = {
   "type/any-value": {
     severity: "warning",
     title: "Any value is accepted",
-    message: "{path} has type {type}: every value is accepted.",
+    message: "{path} has type {type}: {effect}.",
     hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
   },
   "type/unresolved": {
@@ -417,13 +417,13 @@ export const catalogue = {
     severity: "error",
     title: "Change breaks callers",
     message: "{tool}: {change}. {proof}",
-    hint: "undo it, or accept it with `toolwright lock`.",
+    hint: 'undo it, or accept it with `toolwright lock --tool {tool} --because "..."`.',
   },
   "contract/unknown": {
     severity: "error",
     title: "Change may break callers",
     message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
-    hint: "undo it, or accept it with `toolwright lock`.",
+    hint: 'undo it, or accept it with `toolwright lock --tool {tool} --because "..."`.',
   },
   "contract/version": {
     severity: "error",
@@ -435,7 +435,7 @@ export const catalogue = {
     severity: "error",
     title: "Invalid lock",
     message: "Cannot read {file}: {reason}.",
-    hint: "restore it from git, or delete it and write it again with `toolwright lock`.",
+    hint: "after a merge conflict, run `toolwright lock --merge`. Otherwise restore it from git.",
   },
   "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
   "config/tsconfig": {

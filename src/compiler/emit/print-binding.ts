@@ -25,6 +25,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
   const list = entry.kind === "resource" ? entry.list : undefined;
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(entry);
+  const omitted = [...new Set([...(entry.input.omitted ?? []), ...(output?.omitted ?? [])])].sort();
   return printValue({
     isInput: new Reference(isInput),
     ...(isOutput && { isOutput: new Reference(isOutput) }),
@@ -35,13 +36,15 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
+    ...(omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
-    ...(handler.kind !== "unbound" && handler.mcpResult && { mcpResult: true }),
+    ...(handler.mcpResult && { mcpResult: true }),
+    ...(handler.undeclared && { undeclared: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
-    ...(output && outputMode && { output: outputMode }),
+    ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
   });
 }

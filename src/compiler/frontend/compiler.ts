@@ -56,6 +56,7 @@ export class Compiler {
   /** Undefined if whole files of the library are needed. */
   #lazyLibrary: LazyLibrary | undefined = openLazyLibrary();
   #last: ts.Program | undefined;
+  #advising: ts.Program | undefined;
 
   constructor(root: string, files: ProjectFiles) {
     this.#root = root;
@@ -87,6 +88,7 @@ export class Compiler {
     }
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
+    this.#advising = undefined;
     return program;
   }
 
@@ -94,6 +96,21 @@ export class Compiler {
   get program(): ts.Program {
     if (!this.#last) throw new Error("internal: no program was created");
     return this.#last;
+  }
+
+  /**
+   * The last program again, with a type checker that is only asked about errors: what it suggests depends on the errors that it found before, also
+   * in files without problems, which another run may not read.
+   */
+  get adviceProgram(): ts.Program {
+    if (this.#advising) return this.#advising;
+    const { program } = this;
+    const [options, projectReferences] = [program.getCompilerOptions(), program.getProjectReferences()];
+    this.#advising = ts.createProgram({
+      ...{ rootNames: program.getRootFileNames(), options, host: this.#createHost(options), oldProgram: program },
+      ...(projectReferences && { projectReferences }),
+    });
+    return this.#advising;
   }
 
   /** Whether an import resolves to any kind of file. */
@@ -218,6 +235,10 @@ export class ImportGraph {
 
   get imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
     return this.#imports;
+  }
+
+  has(file: string): boolean {
+    return this.#imports.has(file);
   }
 
   importsOf(file: string): readonly string[] {

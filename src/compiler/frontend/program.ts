@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
-import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler, libraryFolder } from "./compiler.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
@@ -11,6 +11,8 @@ export interface ProgramOptions {
   readonly files: readonly string[];
   /** Files to add first, because they declare globals. Default: none. */
   readonly globals?: readonly string[];
+  /** Files to add last. Default: none. */
+  readonly others?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
   /** Whether only the contents of files have changed since the compiler's last program. */
@@ -45,8 +47,9 @@ export function loadProgram(
     if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
     else reporter.report("config/not-strict", {});
   }
-  const { globals = [] } = options;
-  const files = new Set([...globals, ...options.files, ...(options.everything ? project.files : project.declarations)]);
+  const { globals = [], others = [] } = options;
+  const included = options.everything ? project.files : project.declarations;
+  const files = new Set([...globals, ...options.files, ...included, ...others]);
   const program = compiler.createProgram([...files], project, options.keepImports);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();
@@ -121,7 +124,7 @@ export function reportUnresolvedImports(
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
     if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, program) };
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, compiler.adviceProgram) };
     reporter.report("scan/unresolved-import", args, specifier);
   }
 }
@@ -162,6 +165,18 @@ export function mergeAlike(program: ts.Program, first: readonly string[], second
   if (!second.every((file) => known.has(file))) return false;
   const after = filesByName(program, second);
   return [...filesByName(program, first)].every(([name, files]) => files.join() === after.get(name)?.join());
+}
+
+/** Whether one of the suggestions of the compiler is among the global names of these files. Of several that are alike, it takes the first. */
+export function suggestsOneOf(
+  program: ts.Program,
+  files: readonly string[],
+  { diagnostics }: { readonly diagnostics: readonly Diagnostic[] },
+): boolean {
+  const suggested = diagnostics.flatMap(({ hint = "" }) => /did you mean [^']*'([^']+)'/i.exec(hint)?.[1] ?? []);
+  if (suggested.length === 0) return false;
+  const names = filesByName(program, files);
+  return suggested.some((name) => names.has(name));
 }
 
 /** The files that declare each global name, in order. */

@@ -162,8 +162,6 @@ export class Scanner {
       ...distinctDiagnostics(results.flatMap(({ diagnostics }) => diagnostics)),
       ...withSourceLines(found, this.#options.root, this.#files),
     ];
-    // An error is reported only where it is found first, in whatever unit, so the next scan must read all units again.
-    if (all.some(isError)) for (const each of units.values()) each.forget();
     return { catalog, diagnostics: all };
   }
 

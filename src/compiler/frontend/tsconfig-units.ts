@@ -7,7 +7,7 @@ import { Compiler, ImportGraph } from "./compiler.js";
 import type { Measure } from "./describe.js";
 import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
-import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions } from "./program.js";
+import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";
@@ -117,32 +117,25 @@ export class TsconfigUnits {
   ): UnitResult {
     const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
-    const first = this.#readUnits(marked, this.#isPartial ? undefined : edited);
-    // A global type may be declared in a file that contains no tool and that nothing imports.
-    const isMissingGlobals = !this.#everything && first.diagnostics.some(({ code }) => code === "type/unresolved");
-    if (!isMissingGlobals) return first;
+    const known = this.#isPartial ? undefined : edited;
+    const first = this.#readUnits(marked, known, known !== undefined);
+    if (this.#everything || !lacksGlobals(first)) return first;
     this.#everything = true;
-    return this.#readUnits(marked, undefined);
+    const second = this.#readUnits(marked, new Set(), false);
+    // Otherwise a run from scratch would need everything too.
+    if (lacksGlobals(second)) this.#everything = false;
+    return second;
   }
 
-  /** Makes the next call of `read` read every unit. */
-  forget(): void {
-    this.#known.clear();
-    this.#isResumable = false;
-  }
-
-  #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    const loaded = this.#load(marked, {
-      files: marked,
-      everything: this.#everything,
-      keepImports: edited !== undefined,
-    });
+  #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined, keepImports: boolean): UnitResult {
+    const loaded = this.#load(marked, { files: marked, everything: this.#everything, keepImports });
     if (!loaded.program) return { drafts: [], diagnostics: loaded.diagnostics };
     const { program, project } = loaded;
     const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
     const globals = globalFilesOf(program);
-    const known =
-      affected && this.#keepsGlobals(program, globals, affected) ? this.#known : new Map<string, UnitMemory>();
+    const isKept =
+      affected && (keepImports || !sharesPackages(program)) && this.#keepsGlobals(program, globals, affected);
+    const known = isKept ? this.#known : new Map<string, UnitMemory>();
     this.#globals = globals;
     this.#isPartial = false;
     this.#isResumable =
@@ -167,24 +160,50 @@ export class TsconfigUnits {
   ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
     if (this.#globals.some((file) => affected.has(file))) return undefined;
-    const paired = new Set([...this.#known.values()].flatMap(({ files, isPaired }) => (isPaired ? files : [])));
-    const units = unitsOf(marked, (file) =>
-      edited.has(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file),
-    );
     const known = this.#known;
-    const knownUnit = ({ key, files }: Unit): UnitMemory | undefined =>
-      files.some((file) => affected.has(file)) ? undefined : known.get(key);
-    const files = units.filter((unit) => !knownUnit(unit)).flatMap((unit) => unit.files);
+    const isKnown = ({ key, files }: Unit): boolean => known.has(key) && !files.some((file) => affected.has(file));
+    const isPaired = this.#markedTypesTest(edited);
+    const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
+    const options = { files, globals: this.#globals, everything: false, keepImports: false };
+    const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
+      const loaded = this.#load(marked, { ...options, others });
+      const { program, roots, diagnostics } = loaded;
+      if (!program || sharesPackages(program) || this.#hasOtherCopies()) return undefined;
+      const globals = globalFilesOf(program);
+      if (!this.#keepsGlobals(program, globals, affected)) return undefined;
+      const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
+      if (!this.#keepsGlobalImports(graph, edited)) return undefined;
+      if (others.length === 0) {
+        this.#graph = graph;
+        this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
+      }
+      // A file with a syntax error is in no unit.
+      const broken = new Set(files.filter((file) => !roots.includes(file)));
+      const units = unitsOf(
+        marked.filter((file) => !broken.has(file)),
+        isPaired,
+      );
+      const result = this.#readEach(units, program, diagnostics, (unit) =>
+        isKnown(unit) ? known.get(unit.key) : undefined,
+      );
+      const isOrdered = globals.every((file, at) => file === this.#globals[at]);
+      return isOrdered || !suggestsOneOf(program, globals, result) ? { ...loaded, result } : undefined;
+    };
 
-    const loaded = this.#load(marked, { files, globals: this.#globals, everything: false, keepImports: false });
-    const { program, roots, diagnostics } = loaded;
-    if (!program || roots.length < files.length) return undefined;
-    if (!this.#keepsGlobals(program, globalFilesOf(program), affected) || sharesPackages(program)) return undefined;
-    const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
-    if (!this.#keepsGlobalImports(graph, edited) || this.#hasOtherCopies()) return undefined;
-    this.#graph = graph;
-    this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
-    return this.#readEach(units, program, diagnostics, knownUnit);
+    const first = read([]);
+    if (!first || !lacksGlobals(first.result)) return first?.result;
+    // As in `read`. The program of all units lacks these files too.
+    const others = first.project.files.filter((file) => !this.#graph.has(file));
+    return (others.length > 0 ? read(others) : first)?.result;
+  }
+
+  /** Returns whether a file has marked types. Of known files, only those in `edited` are searched. */
+  #markedTypesTest(edited: ReadonlySet<string>): (file: string) => boolean {
+    const known = [...this.#known.values()];
+    const paired = new Set(known.flatMap(({ files, isPaired }) => (isPaired ? files : [])));
+    const single = new Set(known.flatMap(({ files, isPaired }) => (isPaired ? [] : files)));
+    const isSearched = (file: string): boolean => edited.has(file) || !(paired.has(file) || single.has(file));
+    return (file) => (isSearched(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
   #load(marked: readonly string[], options: ProgramOptions): Loaded {
@@ -208,13 +227,16 @@ export class TsconfigUnits {
       program,
       trusts: trustedPackages(this.#options.comments),
       aliasOf: createAliasOf(checker),
+      adviceProgram: () => this.#compiler.adviceProgram,
       own: createOwnSymbols(checker, this.#files),
     };
     const read = units.map((unit): UnitMemory => {
       const { files, isPaired } = unit;
       return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
     });
-    this.#known = new Map(read.map((unit, at) => [units[at]?.key ?? "", unit]));
+    // What the compiler suggests about errors depends on their order, so they are all found again.
+    const known = read.map((unit, at) => [units[at]?.key ?? "", unit] as const);
+    this.#known = new Map(known.filter(([, { result }]) => !result.diagnostics.some(isError)));
     return {
       drafts: read.flatMap(({ result }) => result.drafts),
       // Units that use the same type report the same problems.
@@ -252,6 +274,14 @@ export class TsconfigUnits {
   #keepsGlobals(program: ts.Program, globals: readonly string[], affected: ReadonlySet<string>): boolean {
     return !globals.some((file) => affected.has(file)) && mergeAlike(program, this.#globals, globals);
   }
+}
+
+function lacksGlobals({ diagnostics }: UnitResult): boolean {
+  return diagnostics.some(({ code }) => code === "type/unresolved");
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === "error";
 }
 
 interface Loaded {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import { type Lock, parseLock } from "toolwright/contracts";
+import type { ContractResult } from "json-schema-containment";
+import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
-import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-reporter.js";
@@ -14,11 +15,12 @@ import {
   loadConfig,
   locateProject,
   lockIn,
+  projectContract,
   type Report,
   scanProject,
   splitToolsJson,
 } from "../generator/index.js";
-import { parseRecords, recordsOfLock, SourceError, type SourceTools } from "../sources/index.js";
+import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
 import {
   type ComparisonLimits,
   type ContractReport,
@@ -33,6 +35,7 @@ import { smallestCounterexample } from "./describe-changes.js";
 export interface LockCheck {
   /** Absent if the lock is not valid. */
   readonly report?: ContractReport;
+  readonly lock?: Lock;
   /** The breaking changes, those that may be, and an invalid lock. */
   readonly changes: readonly Diagnostic[];
   /** The versions that must rise. */
@@ -53,14 +56,53 @@ export function checkLock(
     const args = { file: basename(path), reason: messageOfThrown(error) };
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
-  const locked: SourceTools = { ...recordsOfLock(lock), diagnostics: [], root: tools.root, ok: true };
-  const report = compareSources(locked, tools, limits);
+  const contract = contractOfLock(lock);
+  const compare = (before: Contract, after: SourceTools): ContractReport =>
+    compareSources({ contract: before, form: "contract", diagnostics: [], root: tools.root, ok: true }, after, limits);
+  const report = (lock.merged ?? []).reduce(
+    (known, merged) => withWorse(known, compare(contractOfLock(merged), onlyIn(tools, merged))),
+    compare(contract, tools),
+  );
   const files = new ProjectFiles();
   const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
   return {
     report,
+    lock,
     changes: located(report.tools.flatMap(diagnosticsOf)),
-    versions: versions === "ignore" ? [] : located(checkVersions(report, locked.records, tools)),
+    versions: versions === "ignore" ? [] : located(checkVersions(report, contract.tools, tools)),
+  };
+}
+
+/** The entries that a merged lock has differently. */
+function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
+  const { tools, prompts, resources, server, ...contract } = source.contract;
+  const { prompts: lockedPrompts, resources: lockedResources } = merged;
+  return {
+    ...source,
+    contract: {
+      ...contract,
+      tools: tools.filter((tool) => Object.hasOwn(merged.tools, describeToolId(tool, "unversioned"))),
+      ...(prompts && lockedPrompts && { prompts: prompts.filter(({ name }) => Object.hasOwn(lockedPrompts, name)) }),
+      ...(resources &&
+        lockedResources && { resources: resources.filter(({ uri }) => Object.hasOwn(lockedResources, uri)) }),
+      ...(server && { server }),
+    },
+  };
+}
+
+/** Of the changes of each tool since two branches, those with the worse result. */
+function withWorse(known: ContractReport, other: ContractReport): ContractReport {
+  const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
+  const tools = new Map(known.tools.map((tool) => [tool.id, tool]));
+  for (const tool of other.tools) {
+    const result = tools.get(tool.id)?.result ?? "compatible";
+    if (!tools.has(tool.id) || order.indexOf(tool.result) < order.indexOf(result)) tools.set(tool.id, tool);
+  }
+  const sorted = [...tools.values()].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
+  return {
+    result: sorted[0]?.result ?? "compatible",
+    tools: sorted,
+    unchanged: known.unchanged.filter((id) => !tools.has(id)),
   };
 }
 
@@ -109,11 +151,11 @@ function proofOf({ changes }: LocatedChange): string {
 function checkVersions(
   report: ContractReport,
   before: readonly ToolRecord[],
-  { records, catalog }: SourceTools,
+  { contract, catalog }: SourceTools,
 ): readonly Diagnostic[] {
   const byId = <T extends Pick<ToolRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
     new Map(all.map((each) => [describeToolId(each, "unversioned"), each]));
-  const [old, current, sources] = [byId(before), byId(records), byId<CatalogTool>(catalog ?? [])];
+  const [old, current, sources] = [byId(before), byId(contract.tools), byId<CatalogTool>(catalog ?? [])];
   return report.tools.flatMap((tool) => {
     const [was, is] = [old.get(tool.from ?? tool.id), current.get(tool.id)];
     const problem = was && is && checkVersion(tool, was, is);
@@ -152,16 +194,21 @@ export async function contractOf(
 ): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
-  const { wireName, versions } = project.settings;
-  const catalog: readonly CatalogTool[] = isComplete(report) ? report.tools : (await scanProject(project)).tools;
+  const { versions } = project.settings;
+  const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
   const { root } = report;
-  const tools: SourceTools = { records: catalog.map(toolRecord), catalog, wireName, root, diagnostics: [], ok: true };
+  const contract = projectContract(catalog, project, new ProjectFiles());
+  const { prompts, resources } = catalog;
+  const located = { catalog: catalog.tools, prompts, resources, root };
+  const tools: SourceTools = { contract, form: "contract", ...located, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
-  const before = await recordsBefore(report.changes, catalog);
-  return before && { report: compareSources({ ...tools, records: before }, tools, limits), diagnostics: [] };
+  const before = await recordsBefore(report.changes, catalog.tools);
+  if (!before) return undefined;
+  const earlier: SourceTools = { ...tools, contract: { tools: before }, form: "records" };
+  return { report: compareSources(earlier, tools, limits), diagnostics: [] };
 }
 
 /** The records that were generated before. Undefined if there are none, or if somebody damaged them. */
@@ -178,8 +225,8 @@ async function recordsBefore(
   const others = [...(earlier ?? [])].filter(([id]) => !isSame(id)).map(([id, json]) => `"${id}":${json}`);
   try {
     // Only what differs is parsed.
-    const { records } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
-    return [...records, ...same.map(toolRecord)];
+    const { contract } = await parseRecords(earlier ? `{${others.join()}}` : before, "tools.json");
+    return [...contract.tools, ...same.map(toolRecord)];
   } catch (error) {
     if (error instanceof SourceError) return undefined;
     throw error;

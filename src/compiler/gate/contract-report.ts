@@ -1,11 +1,12 @@
 import type { ContractResult } from "json-schema-containment";
-import { compareVersions, describeToolId, isVersion } from "toolwright/internal/model";
-import { type ToolRecord, versionOf } from "toolwright/model";
+import { compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
+import { type ToolRecord, versionOf, type WireName } from "toolwright/model";
 import { type CompareOptions, compareRecords, type ToolComparison } from "toolwright-compiler/contracts";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
 import { countOf } from "../diagnostics/render.js";
 import type { SourceTools } from "../sources/index.js";
+import { type ComparedKind, comparedContracts } from "./compared-contract.js";
 import { type DescribedChange, describeChanges, isVersionChange, locateChange } from "./describe-changes.js";
 
 /** What changed in a contract, with source locations if the new tools have them. */
@@ -17,8 +18,9 @@ export interface ContractReport {
   readonly unchanged: readonly string[];
 }
 
-/** The changes of one tool. */
+/** The changes of one tool, or of a prompt, a resource or the server. */
 export interface ReportedTool extends Pick<ToolComparison, "id" | "change" | "from" | "result"> {
+  readonly kind: ComparedKind["kind"];
   /** "is new", "is removed" and the like. Absent for a tool that only changed. */
   readonly summary?: string;
   readonly changes: readonly LocatedChange[];
@@ -40,35 +42,74 @@ export const forSummary: Required<ComparisonLimits> = { examine: "tools", maxToo
 /** Compares the tools of two sources. */
 export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ContractReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
-  const wireName = after.wireName ?? before.wireName ?? "name";
-  const names = { old: before.wireName ?? wireName, new: wireName };
-  const { result, tools, unchanged } = compareRecords(before.records, after.records, { wireName: names, ...limits });
-  const catalog = new Map(after.catalog?.map((tool) => [describeToolId(tool, "unversioned"), tool]));
-  const reported = tools.map((tool) => toReportedTool(tool, catalog.get(tool.id)));
+  const wireName = after.contract.wireName ?? before.contract.wireName ?? "name";
+  const { kinds, formats } = comparedContracts(
+    { ...before, contract: { ...before.contract, wireName: before.contract.wireName ?? wireName } },
+    { ...after, contract: { ...after.contract, wireName } },
+  );
+  const isListing = [before.form, after.form].includes("listing");
+  const names = { old: before.contract.wireName ?? wireName, new: wireName };
+  const entries = catalogEntries(after, isListing ? wireName : undefined);
+  const compared = kinds.map((pair) => {
+    const options = { ...limits, ...(formats && { formats }), wireName: isListing ? "name" : names } as const;
+    const { tools, unchanged } = compareRecords(pair.before, pair.after, options);
+    const reported = tools.map((tool) => toReportedTool(pair.kind, tool, entries.get(tool.id)));
+    return { reported, unchanged: pair.kind === "server" ? [] : unchanged };
+  });
+  const tools = compared.flatMap(({ reported }) => reported);
   const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
   return {
-    result,
-    tools: reported.sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result)),
-    unchanged,
+    result: order.find((result) => tools.some((tool) => tool.result === result)) ?? "compatible",
+    tools: tools.sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result)),
+    unchanged: compared.flatMap(({ unchanged }) => unchanged),
   };
 }
 
-function toReportedTool(compared: ToolComparison, tool: CatalogTool | undefined): ReportedTool {
+/** The tools, prompts and resources with source locations, by their ids in a comparison. */
+function catalogEntries(
+  { catalog = [], prompts = [], resources = [] }: SourceTools,
+  wireName: WireName | undefined,
+): ReadonlyMap<string, CatalogEntry> {
+  return new Map<string, CatalogEntry>([
+    ...catalog.map(
+      (tool) => [wireName ? wireNameOf(tool, wireName) : describeToolId(tool, "unversioned"), tool] as const,
+    ),
+    ...[...prompts, ...resources].map((entry) => [entry.id, entry] as const),
+  ]);
+}
+
+function toReportedTool(
+  kind: ComparedKind["kind"],
+  compared: ToolComparison,
+  tool: CatalogEntry | undefined,
+): ReportedTool {
   const { id, change, from, result, changes } = compared;
   const summary = summaries[change]?.replace("{from}", () => from ?? "another tool");
   return {
     id,
+    kind,
     change,
     ...(from !== undefined && { from }),
     result,
     ...(summary !== undefined && { summary }),
     changes: describeChanges(changes).map((described) => {
       const [first] = described.changes;
-      return { ...described, ...(tool && first && { span: locateChange(tool, first) }) };
+      const words = kind === "server" ? serverWords[described.summary] : undefined;
+      return {
+        ...described,
+        ...(words !== undefined && { summary: words }),
+        ...(tool && first && { span: locateChange(tool, first) }),
+      };
     }),
     ...(tool && { span: tool.span }),
   };
 }
+
+/** The server is compared as a record whose title and description are its name and instructions. */
+const serverWords: Readonly<Record<string, string>> = {
+  "title changes": "name changes",
+  "description changes": "instructions change",
+};
 
 const summaries: Readonly<Record<ToolComparison["change"], string | undefined>> = {
   added: "is new",

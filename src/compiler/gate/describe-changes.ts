@@ -3,7 +3,7 @@ import { shorten } from "toolwright/internal/model";
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
 import { schemaNodes } from "../../json-schema/index.js";
-import type { CatalogTool } from "../catalog/index.js";
+import type { CatalogEntry } from "../catalog/index.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/client-findings.js";
 
@@ -24,13 +24,47 @@ function describeField({ field, before, after }: FieldChange): string {
       return `MCP name changes from ${printField(before)} to ${printField(after)}`;
     case "version":
       return `version changes from ${printField(before)} to ${printField(after)}`;
+    case "output":
+      return `result changes from ${describeOutput(before)} to ${describeOutput(after)}`;
+    case "security":
+      return `required scopes change from ${describeScopes(before)} to ${describeScopes(after)}`;
+    case "mimeType":
+      return `MIME type changes from ${printField(before)} to ${printField(after)}`;
+    case "roles":
+      return `roles of messages change from ${printField(before)} to ${printField(after)}`;
+    case "lists":
+      return after === undefined ? "no longer lists its resources" : "lists its resources";
+    case "coerce":
+      return after === undefined ? "no longer converts arguments" : "converts arguments";
+    case "resourceName":
+      return `name changes from ${printField(before)} to ${printField(after)}`;
     default:
+      if (field.startsWith("limits.")) {
+        const limit = field.slice("limits.".length);
+        return `limit ${limit} changes from ${describeLimit(before)} to ${describeLimit(after)}`;
+      }
       return `${field} changes`;
   }
 }
 
 function printField(value: JsonValue | undefined): string {
   return value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function describeOutput(value: JsonValue | undefined): string {
+  if (value === undefined) return "no value";
+  return value === "both" ? "text and structured content" : value === "text" ? "text" : "structured content";
+}
+
+function describeScopes(value: JsonValue | undefined): string {
+  if (!Array.isArray(value)) return "none";
+  return value
+    .map((scopes) => (Array.isArray(scopes) && scopes.length > 0 ? scopes.join(" and ") : "none"))
+    .join(" or ");
+}
+
+function describeLimit(value: JsonValue | undefined): string {
+  return value === undefined ? "the default" : printField(value);
 }
 
 /** Describes the change of one keyword, without the direction: `title: maxLength changes from 80 to 40`. */
@@ -148,7 +182,7 @@ function describeProperty(group: readonly SchemaChange[]): string {
 }
 
 /** The source location of a change: the property, or for one that is gone, what contained it. */
-export function locateChange(tool: CatalogTool, change: ContractChange): Span {
+export function locateChange(tool: CatalogEntry, change: ContractChange): Span {
   if (change.kind === "field") {
     const hint = /^annotations\.(\w+)Hint$/.exec(change.field)?.[1];
     return tool.stated?.[hint ?? change.field] ?? tool.span;

@@ -1,3 +1,4 @@
+export { acceptedIn, changesToAccept, withEntries } from "./accept-changes.js";
 export { checkLock, contractOf, type LockCheck, lockPathOf, type ProjectContract } from "./check-lock.js";
 export {
   type ContractReport,
@@ -10,3 +11,4 @@ export {
   summarizeTool,
 } from "./contract-report.js";
 export { smallestCounterexample } from "./describe-changes.js";
+export { mergeLocks } from "./merge-locks.js";

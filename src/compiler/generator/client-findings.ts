@@ -2,12 +2,12 @@ import { outputModeOf } from "toolwright/internal/model";
 import { isJsonObject, type Tool } from "toolwright/model";
 import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "toolwright/profiles";
 import { schemaNodes, standardFormats } from "../../json-schema/index.js";
-import { type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
 
 /** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
-export function recordSpan(tool: CatalogTool, path: string): Span {
+export function recordSpan(tool: CatalogEntry, path: string): Span {
   const [, side = ""] = path.split("/");
   const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
   if (!schema) return tool.stated?.[side] ?? tool.span;

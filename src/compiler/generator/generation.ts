@@ -108,9 +108,7 @@ export class Generation {
     const clients = new Map(prints.clients);
     for (const entry of entries) if (entry.kind === "tool") state.clientChecks.set(entry, clients.get(entry.id) ?? []);
     const before: Run["before"] = (catalog) => printedBefore(entries, entriesOf(catalog), prints, state.outputs);
-    const result = await this.#runProject(project, { edited, leftovers: "remove", before });
-    // An error is reported only where it is found first, in whatever unit.
-    return hasErrors(result.diagnostics) ? undefined : result;
+    return this.#runProject(project, { edited, leftovers: "remove", before });
   }
 
   /** The source files that were edited, added or removed since a snapshot. Undefined if its folders have changed in another way. */

@@ -25,6 +25,7 @@ export { SourcesRemoved } from "./manifest.js";
 export { splitToolsJson } from "./memory-file.js";
 export type { FileChange } from "./new-folder.js";
 export type { Project, Settings } from "./project.js";
+export { projectContract } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";

@@ -14,7 +14,7 @@ import { findUpwards } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { isSelfContained, readConfigGraph } from "./config-graph.js";
 
-interface ParseConfigResult {
+export interface ParseConfigResult {
   /** Absent if there are diagnostics. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
@@ -195,13 +195,13 @@ export async function importModule(
 }
 
 /** Imports a JavaScript module without a loader. Node caches the module by `version`, and what it imports by URL. */
-async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
+export async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
   const exports: unknown = await import(`${pathToFileURL(file).href}?${encodeURIComponent(version)}`);
   return unwrap(exports);
 }
 
 /** Removes CommonJS modules from Node's cache, so that they are loaded again. */
-function forgetCommonJs(files: Iterable<string>): void {
+export function forgetCommonJs(files: Iterable<string>): void {
   const { cache } = createRequire(import.meta.url);
   for (const file of files) delete cache[file];
 }
@@ -217,7 +217,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }
 
-type ReadConfigResult =
+export type ReadConfigResult =
   | {
       readonly value: unknown;
       /** Whether the value depends only on files that were read through `files`. */
@@ -226,9 +226,11 @@ type ReadConfigResult =
     }
   | { readonly value?: never; readonly isStatic?: never; readonly diagnostic: Diagnostic };
 
-/** Evaluates the config `file` in the folder `root` and returns its default export. */
+/** Reads the config `file` in the folder `root` and returns its default export. Evaluates only what is not a literal. */
 export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
   const path = join(root, file);
+  const literal = /\.m?[jt]s$/.test(file) ? readLiteral(files.readFile(path) ?? "") : undefined;
+  if (literal) return { value: literal, isStatic: true };
   const isJavaScript = /\.m?js$/.test(file);
   const tsconfig = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
   const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(tsconfig));
@@ -245,6 +247,48 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
       ? "install toolwright-compiler in this project, or remove the import and the call of defineConfig()."
       : "run the file with Node or tsx to debug it.";
     return { diagnostic: createDiagnostic("config/invalid", { problem: `Cannot load ${file}: ${reason}`, advice }) };
+  }
+}
+
+const token = /\s+|\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n\r]|\\[\s\S])*"|'(?:[^'\\\n\r]|\\[\s\S])*'|[\w$]+|[\s\S]/g;
+const ownImports = /^(?:import (?:type )?\{ (?:(?!as )\w+ |, )+\} from (["'])toolwright-compiler\1 (?:; )?)*$/;
+
+/**
+ * Returns the value of a module that only exports an object literal, with or without `defineConfig()`. Undefined for every other one. JSON5 is a
+ * subset of JavaScript, except for the key `__proto__`.
+ */
+function readLiteral(text: string): unknown {
+  const code = [...text.matchAll(token)].filter(([each]) => !/^(?:\s|\/[/*])/.test(each));
+  const words = (from: number, to?: number): string =>
+    code
+      .slice(from, to)
+      .map(([each]) => `${each} `)
+      .join("");
+  const from = code.findIndex(([each]) => each === "export");
+  const isCall = words(from, from + 4) === "export default defineConfig ( ";
+  const start = from + (isCall ? 4 : 2);
+  let end = start;
+  for (let depth = 0; end < code.length; end++) {
+    if (code[end]?.[0] === "{") depth += 1;
+    else if (code[end]?.[0] === "}") depth -= 1;
+    if (depth === 0) break;
+  }
+  const frame = words(from, start) + words(end + 1);
+  const expected = isCall
+    ? /^export default defineConfig \( (?:satisfies Config )?\) (?:; )?$/
+    : /^export default (?:satisfies Config |as const )?(?:; )?$/;
+  const imports = words(0, from);
+  if (!expected.test(frame) || !ownImports.test(imports) || (isCall && !imports.includes(" defineConfig "))) {
+    return undefined;
+  }
+  try {
+    return JSON5.parse(text.slice(code[start]?.index, (code[end]?.index ?? 0) + 1), (key, value: unknown) => {
+      if (key === "__proto__") throw new Error(key);
+      return value;
+    });
+  } catch {
+    // It computes something, or has a syntax error, which is reported when it is evaluated.
+    return undefined;
   }
 }
 

@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, toJson, type WireName } from "toolwright/model";
+import type { Contract } from "toolwright/contracts";
+import { lockedJson, mapEntries } from "toolwright/internal/contracts";
+import { isJsonObject, ToolError } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { type CatalogPrompt, type CatalogResource, type CatalogTool, toolRecord } from "../catalog/index.js";
+import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileChange } from "./new-folder.js";
 
@@ -65,31 +66,20 @@ function compareLocations(a: Diagnostic, b: Diagnostic): number {
   return a.span.line - b.span.line || a.span.column - b.span.column;
 }
 
-/** Whether tools are as they were locked. */
+/** Whether a contract is as it was locked. */
 export type LockState = "locked" | "changed";
 
-/** Compares tools with the text of a lock. A text that is not a lock is "changed". Loads no validator, because most runs change nothing. */
-export function lockStateOf(text: string, tools: readonly CatalogTool[], wireName: WireName): LockState {
-  const locked = lockedTools(text);
-  const isLocked =
-    locked !== undefined &&
-    Object.keys(locked).length === tools.length &&
-    tools.every((tool) => {
-      const entry = locked[describeToolId(tool, "unversioned")];
-      if (!isJsonObject(entry)) return false;
-      const record = toolRecord(tool);
-      return entry["name"] === wireNameOf(record, wireName) && equalJson(entry["record"], toJson(record));
-    });
-  return isLocked ? "locked" : "changed";
-}
-
-function lockedTools(text: string): Readonly<Record<string, unknown>> | undefined {
+/** Compares a contract with the text of a lock. A text that is not a lock is "changed". */
+export function lockStateOf(text: string, contract: Contract): LockState {
   try {
     const lock: unknown = JSON.parse(text);
-    return isJsonObject(lock) && isJsonObject(lock["tools"]) ? lock["tools"] : undefined;
-  } catch {
+    if (!isJsonObject(lock) || lock["merged"] !== undefined) return "changed";
+    const stored = mapEntries(lock, ({ digest: _, ...entry }) => entry);
+    return equalJson(stored, lockedJson(contract)) ? "locked" : "changed";
+  } catch (error) {
     // Whoever compares in detail reports what is wrong with it.
-    return undefined;
+    if (error instanceof SyntaxError || error instanceof ToolError) return "changed";
+    throw error;
   }
 }
 

@@ -4,21 +4,22 @@ import { mkdir, mkdtemp, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, posix } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
-import { toolRecord } from "../catalog/index.js";
+import { ProjectFiles } from "../files/project-files.js";
 import {
   type LoadConfigOptions,
   loadConfig,
   type Project,
+  projectContract,
   renderDiagnostics,
   scanProject,
 } from "../generator/index.js";
-import { type ParsedRecords, parseRecords, SourceError } from "./parse-records.js";
+import { type ParsedContract, parseRecords, SourceError } from "./parse-records.js";
 
 /**
  * Runs git in a folder and returns what it prints.
  * @throws {SourceError} with git's own message if it fails.
  */
-function runGit(cwd: string, args: readonly string[]): Promise<string> {
+export function runGit(cwd: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const git = spawn("git", args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
     const output: Buffer[] = [];
@@ -34,14 +35,15 @@ function runGit(cwd: string, args: readonly string[]): Promise<string> {
 }
 
 /**
- * Reads the tools of a project at a git revision: from the generated `tools.json` of the revision, or else from its source code.
+ * Reads the contract of a project at a git revision from its source code, or if that has errors, such as packages that are no longer installed,
+ * the tools from the generated `tools.json` of the revision.
  * @throws {SourceError} if there is no such revision, or if its source code has errors.
  */
 export async function readRevision(
   { root, settings }: Project,
   revision: string,
   { config }: Pick<LoadConfigOptions, "config">,
-): Promise<ParsedRecords> {
+): Promise<ParsedContract> {
   const commit = (
     await runGit(root, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`]).catch(() => {
       throw new SourceError(`git:${revision} is not a revision of a git repository that contains ${root}.`);
@@ -50,20 +52,23 @@ export async function readRevision(
   const prefix = (await runGit(root, ["rev-parse", "--show-prefix"])).trimEnd();
   const file = posix.join(prefix, settings.outDir, "tools.json");
   const found = await runGit(root, ["ls-tree", "--full-tree", "--name-only", commit, "--", file]);
-  if (found !== "") return parseRecords(await runGit(root, ["show", `${commit}:${file}`]), `git:${revision}:${file}`);
   const top = (await runGit(root, ["rev-parse", "--show-toplevel"])).trimEnd();
   return withWorktree(top, commit, async (tree) => {
     await linkPackages(top, tree, prefix);
     const { project, diagnostics } = await loadConfig({ cwd: join(tree, prefix), ...(config && { config }) });
-    const scanned = project ? await scanProject(project) : { ok: false, diagnostics, tools: [] };
+    const scanned = project
+      ? await scanProject(project)
+      : { ok: false, diagnostics, tools: [], prompts: [], resources: [] };
     if (!project || !scanned.ok) {
+      if (found !== "")
+        return parseRecords(await runGit(root, ["show", `${commit}:${file}`]), `git:${revision}:${file}`);
       const errors = scanned.diagnostics.filter(({ severity }) => severity === "error");
       const text = renderDiagnostics(errors, { color: false });
       throw new SourceError(
         `The tools of git:${revision} cannot be read, because its source code has errors:\n\n${text}`,
       );
     }
-    return { records: scanned.tools.map(toolRecord), wireName: project.settings.wireName };
+    return { contract: projectContract(scanned, project, new ProjectFiles()), form: "contract" };
   });
 }
 

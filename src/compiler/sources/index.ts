@@ -1,4 +1,5 @@
-export { parseRecords, recordsOfLock, SourceError } from "./parse-records.js";
+export { runGit } from "./git-records.js";
+export { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
 export {
   parseServer,
   parseSource,

@@ -1,27 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgsStringToArgv } from "string-argv";
+import type { Contract } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import type { ToolRecord, WireName } from "toolwright/model";
-import { type CatalogPrompt, type CatalogResource, type CatalogTool, toolRecord } from "../catalog/index.js";
+import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { type LoadConfigOptions, loadConfig, scanProject } from "../generator/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import { type LoadConfigOptions, loadConfig, projectContract, scanProject } from "../generator/index.js";
 import { readRevision } from "./git-records.js";
-import { parseRecords, SourceError } from "./parse-records.js";
+import { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
 import type { ServerTarget } from "./server/server-client.js";
-import { listServer, type ServerOptions } from "./server/use-server.js";
+import { type ListServerOptions, listServer } from "./server/use-server.js";
 
 /** Options of `readSource`. The project is only looked for if the source is the project or a revision of it. */
-export interface ReadSourceOptions extends ServerOptions {
+export interface ReadSourceOptions extends ListServerOptions {
   readonly project: LoadConfigOptions;
 }
 
 /** The tools of a source. */
 export interface SourceTools {
-  readonly records: readonly ToolRecord[];
-  /** How MCP listings name the tools. Absent if the source does not say. */
-  readonly wireName?: WireName;
-  /** The tools with their locations, in the order of `records`. Only for the project itself. */
+  readonly contract: Contract;
+  readonly form: ContractForm;
+  /** The tools with their locations, in the order of those of the contract. Only for the project itself. */
   readonly catalog?: readonly CatalogTool[];
   /** The prompts and resources. Only for the project itself. */
   readonly prompts?: readonly CatalogPrompt[];
@@ -39,17 +39,19 @@ export interface SourceTools {
  */
 export async function readSource(source: Source, options: ReadSourceOptions): Promise<SourceTools> {
   const cwd = options.project.cwd ?? ".";
-  if (source.kind === "server") return { ...noProblems(cwd), records: await listServer(source.target, options) };
+  if (source.kind === "server") {
+    return { ...noProblems(cwd), contract: await listServer(source.target, options), form: "listing" };
+  }
   if (source.kind === "file")
     return { ...noProblems(cwd), ...(await parseRecords(await read(source.path), basename(source.path))) };
   const { root, project, diagnostics } = await loadConfig(options.project);
-  if (!project) return { records: [], diagnostics, root, ok: false };
+  if (!project) return { contract: { tools: [] }, form: "contract", diagnostics, root, ok: false };
   if (source.kind === "git") {
     return { ...noProblems(root), ...(await readRevision(project, source.revision, options.project)) };
   }
   const scanned = await scanProject(project);
-  const { tools } = scanned;
-  return { records: tools.map(toolRecord), catalog: tools, wireName: project.settings.wireName, root, ...scanned };
+  const contract = projectContract(scanned, project, new ProjectFiles());
+  return { contract, form: "contract", catalog: scanned.tools, root, ...scanned };
 }
 
 function noProblems(root: string): Pick<SourceTools, "diagnostics" | "root" | "ok"> {

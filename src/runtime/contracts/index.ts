@@ -1,7 +1,21 @@
+export type {
+  Contract,
+  ContractPrompt,
+  ContractResource,
+  ContractTool,
+  Enforced,
+  ServerContract,
+} from "./contract.js";
+export type { ListedRecord, ListingOptions } from "./listing.js";
 export {
+  type AcceptedChange,
+  contractOfLock,
   formatLock,
   type ListedTool,
   type Lock,
+  type LockedContract,
+  type LockedFeature,
+  type LockedServer,
   type LockedTool,
   type LockOptions,
   lockVersion,

@@ -1,8 +1,11 @@
-// For other folders of this package; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
+// For other folders of the project; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
+export { listedArguments, listedRecord } from "./listing.js";
 export {
   type ListedTool,
   type Lock,
   type LockedTool,
+  lockedJson,
+  mapEntries,
   parseLock,
   type ToolDrift,
   type Verification,

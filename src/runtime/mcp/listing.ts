@@ -1,3 +1,4 @@
+import { listedRecord } from "../contracts/listing.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
   checkToolName,
@@ -8,7 +9,7 @@ import {
   ToolError,
   type WireName,
 } from "../model/index.js";
-import { formatProblems, openObjects, wireNameOf } from "../model/internal.js";
+import { formatProblems, wireNameOf } from "../model/internal.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -23,22 +24,11 @@ export interface ListedPage {
   readonly nextCursor?: string;
 }
 
-/**
- * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
- * Where undeclared properties are removed, the input schema accepts them.
- */
+/** Converts a record to its listed form. The SDKs omit what the client's revision does not have. */
 export function toListedTool({ tool, output }: BoundTool, wireName: string, inputs?: InputMode): ListedTool {
-  return Object.freeze({
-    name: wireName,
-    ...(tool.title !== undefined && { title: tool.title }),
-    ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: inputs === "strip" ? openObjects(tool.inputSchema) : tool.inputSchema,
-    ...(tool.outputSchema && output !== "text" && { outputSchema: tool.outputSchema }),
-    ...(tool.annotations && { annotations: tool.annotations }),
-    ...(tool.icons && { icons: tool.icons }),
-    ...(tool.execution && { execution: tool.execution }),
-    ...(tool._meta && { _meta: tool._meta }),
-  });
+  const record = output === undefined ? tool : { ...tool, output };
+  // The schemas of a bound tool are objects, and stay so.
+  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined) as ListedTool);
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */

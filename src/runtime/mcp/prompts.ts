@@ -1,12 +1,6 @@
-import type { BoundPrompt } from "../gen/v1/index.js";
-import {
-  isJsonObject,
-  type JsonValue,
-  type Prompt,
-  type PromptMessage,
-  type Tool,
-  type ToolCall,
-} from "../model/index.js";
+import { type ListedArgument, listedArguments } from "../contracts/listing.js";
+import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
+import type { JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
@@ -48,12 +42,6 @@ export function toToolRecord(record: SharedRecord): Tool {
 /** A prompt as `prompts/list` returns it. */
 type ListedPrompt = Omit<Prompt, "inputSchema" | "~types"> & { readonly arguments: readonly ListedArgument[] };
 
-interface ListedArgument {
-  readonly name: string;
-  readonly description?: string;
-  readonly required: boolean;
-}
-
 /** The parameters of `prompts/get`. */
 export interface PromptParams {
   readonly name: string;
@@ -70,20 +58,11 @@ export async function listPrompts(
 
 function toListedPrompt({ prompt }: BoundPrompt): ListedPrompt {
   const { name, title, description, inputSchema, icons, _meta } = prompt;
-  const { properties, required } = inputSchema;
-  const all = isJsonObject(properties) ? Object.entries(properties) : [];
   return {
     name,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    arguments: all.map(([key, schema]) => {
-      const text = isJsonObject(schema) ? schema["description"] : undefined;
-      return {
-        name: key,
-        ...(typeof text === "string" && { description: text }),
-        required: Array.isArray(required) && required.includes(key),
-      };
-    }),
+    arguments: listedArguments(inputSchema),
     ...(icons && { icons }),
     ...(_meta && { _meta }),
   };
@@ -106,10 +85,14 @@ export async function getPrompt(
     callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
-      async (call): Promise<PromptMessages> => ({
-        ...(description !== undefined && { description }),
-        messages: await bound.get(call.input, call.context),
-      }),
+      async (call): Promise<PromptMessages> => {
+        let selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => {
+          selected = parts;
+        };
+        const messages = await bound.get(call.input, { ...call.context, respond });
+        return { ...(description !== undefined && { description }), messages, ...selected };
+      },
     ),
   );
 }
@@ -117,4 +100,5 @@ export async function getPrompt(
 interface PromptMessages {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];
+  readonly _meta?: JsonObject;
 }

@@ -32,7 +32,10 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       title: "A value in the config is invalid",
       files: { "toolwright.config.ts": 'export default { clients: ["clade"] };\n' },
     },
-    { title: "There are two configs", files: { "toolwright.config.json": "{}\n" } },
+    {
+      title: "There are two configs",
+      files: { "toolwright.config.ts": "export default {};\n", "toolwright.config.json": "{}\n" },
+    },
     {
       title: "A file of your own is where a generated file belongs",
       files: { "src/generated/index.ts": "export const mine = 1;\n" },

@@ -58,8 +58,8 @@ export const boundTools: readonly [
   }),
   bindChecked(makeFolderTool, { isInput: isMakeFolderInput, call: makeFolder, parameters: ["path"], declaration: () => makeFolder }),
   bindChecked(moveEntryTool, { isInput: isMoveEntryInput, call: moveEntry, parameters: ["from", "to"], declaration: () => moveEntry }),
-  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile }),
-  bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, context: true }),
+  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"] }),
+  bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, omitted: ["*"], context: true }),
   bindChecked(writeFileTool, {
     isInput: isWriteFileInput,
     isOutput: isWriteFileOutput,

@@ -41,6 +41,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<IssueTracker["comment"]>) => issueTracker().comment(...args),
     parameters: ["number", "author", "text"],
     declaration: () => IssueTracker.prototype.comment,
+    omitted: ["*"],
     context: true,
   }),
   bindChecked(createIssueTool, {
@@ -48,12 +49,14 @@ export const boundTools: readonly [
     isOutput: isCreateIssueOutput,
     call: (...args: Parameters<IssueTracker["create"]>) => issueTracker().create(...args),
     construct: NewIssue,
+    omitted: ["*"],
   }),
   bindChecked(listIssuesTool, {
     isInput: isListIssuesInput,
     isOutput: isListIssuesOutput,
     call: (...args: Parameters<IssueTracker["list"]>) => issueTracker().list(...args),
     construct: IssueFilter,
+    omitted: ["*"],
     wrapped: true,
   }),
   bindChecked(updateIssueTool, {
@@ -61,6 +64,7 @@ export const boundTools: readonly [
     isOutput: isUpdateIssueOutput,
     call: (...args: Parameters<IssueTracker["update"]>) => issueTracker().update(...args),
     construct: IssueChange,
+    omitted: ["*"],
   }),
 ];
 
@@ -82,6 +86,7 @@ export const boundResources: readonly BoundResource[] = [
     call: (...args: Parameters<IssueTracker["issue"]>) => issueTracker().issue(...args),
     parameters: ["number"],
     declaration: () => IssueTracker.prototype.issue,
+    omitted: ["*"],
     wrapped: true,
     list: () => issueTracker().listed(),
   }),

@@ -27,12 +27,14 @@ export function bindTools(bindings: ToolBindings): readonly [
       isInput: isFindFreeTimeInput,
       isOutput: isFindFreeTimeOutput,
       call: (input: FreeTimeRequest, context: ToolContext) => bindings.handlers["calendar:find_free_time"](input, context),
+      omitted: ["*"],
       context: true,
     }),
     bindChecked(listDatesTool, {
       isInput: isListDatesInput,
       isOutput: isListDatesOutput,
       call: (input: DatesRequest, context: ToolContext) => bindings.handlers["calendar:list_dates"](input, context),
+      omitted: ["*"],
       context: true,
     }),
   ];

@@ -38,5 +38,11 @@ export function countTools({ report }: ComparedSources): string {
     const count = labels.filter((each) => each === label).length;
     return count === 0 ? [] : [`${count} ${label}`];
   });
-  return `${countOf(tools.length, "tool")} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${unchanged.length} ${unchanged.length === 1 ? "does" : "do"} not`;
+  const isOnlyTools = tools.every(({ kind }) => kind === "tool");
+  const count = isOnlyTools
+    ? countOf(tools.length, "tool")
+    : tools.length === 1
+      ? "1 entry"
+      : `${tools.length} entries`;
+  return `${count} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${unchanged.length} ${unchanged.length === 1 ? "does" : "do"} not`;
 }

@@ -22,7 +22,7 @@ export async function runDiff(
   flags: DiffFlags,
   io: CliIo,
 ): Promise<ExitCode> {
-  const options = sourceOptions(flags, io);
+  const options = { ...sourceOptions(flags, io), features: true };
   const newSource = selectSource(after, flags, io);
   const { server: _, ...otherFlags } = flags;
   const oldSource = before === undefined ? defaultSource(newSource, flags, io) : selectSource(before, otherFlags, io);

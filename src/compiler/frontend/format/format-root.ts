@@ -35,6 +35,8 @@ export interface FormattedRoot {
   readonly schema: Schema;
   /** The declaration of each property, by the identity of its schema. */
   readonly declarations: ReadonlyMap<Schema, ts.Node>;
+  /** Names of properties of the source that the schema leaves out. */
+  readonly omitted: ReadonlySet<string>;
   /** The number of characters of the schema as compact JSON. */
   readonly size: number;
 }
@@ -55,7 +57,7 @@ export function formatRoot(root: BaseType): FormattedRoot {
   if (isSmall) return { ...chosen, size: JSON.stringify(chosen.schema).length };
   const declarations = new Map(chosen.declarations);
   const schema = shareRepeats(chosen.schema, declarations);
-  return { schema, declarations, size: createSchemaSize()(schema) };
+  return { schema, declarations, omitted: chosen.omitted, size: createSchemaSize()(schema) };
 }
 
 /** Finds the formatter of each class of types once. */
@@ -79,6 +81,7 @@ interface FormattedTypes extends Omit<FormattedRoot, "size"> {
 /** `isLarge` decides whether a type that is not recursive goes to `$defs`. */
 function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedTypes {
   const declarations = new Map<Schema, ts.Node>();
+  const omitted = new Set<string>();
   const inlined = new Map<NamedType, Schema>();
   const names = new Map<NamedType, string>();
   const baseNames = new Map<string, string>();
@@ -94,6 +97,9 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     format: (type) => chain.getDefinition(type) as Schema,
     identity: createIdentity(),
     setDeclaration: (schema, declaration) => void declarations.set(schema, declaration),
+    omit: (names) => {
+      for (const name of names) omitted.add(name);
+    },
   };
   const named = defineKind({
     of: NamedType,
@@ -161,10 +167,10 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     setOwn(definitions, names.get(next) ?? "", context.format(next.getType()));
   }
-  if (names.size === 0) return { schema, declarations, baseNames };
+  if (names.size === 0) return { schema, declarations, omitted, baseNames };
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);
-  return { schema: { ...schema, $defs: ordered }, declarations, baseNames };
+  return { schema: { ...schema, $defs: ordered }, declarations, omitted, baseNames };
 }
 
 /** Replaces characters that need escaping in a JSON Pointer, a URI or code. */

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
-import { AllOf, JsonObjectType, type JsonProperty, Not, ObjectCondition } from "../lower/graph.js";
+import { AllOf, JsonObjectType, type JsonProperty, Not, ObjectCondition, omittedMembers } from "../lower/graph.js";
 import {
   AnnotatedType,
   ArrayType,
@@ -25,6 +25,8 @@ export interface FormatContext {
   identity(schema: Schema): number;
   /** Records the source declaration of the property that `schema` describes. */
   setDeclaration(schema: Schema, declaration: ts.Node): void;
+  /** Records properties of the source that the schema leaves out. */
+  omit(names: readonly string[]): void;
 }
 
 /** How to convert one class of the type graph to JSON Schema 2020-12. */
@@ -100,6 +102,7 @@ export const notFormatter: KindFormatter = defineKind({
 export const objectFormatter: KindFormatter = defineKind({
   of: JsonObjectType,
   schema(type, context) {
+    context.omit(type.omitted);
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {
@@ -250,7 +253,13 @@ function minItems(count: number): Schema {
 
 export const annotatedFormatter: KindFormatter = defineKind({
   of: AnnotatedType,
-  schema: (type, context) => annotated(context.format(type.getType()), type.getAnnotations()),
+  schema: (type, context) => {
+    const { [omittedMembers]: isPartial, ...annotations } = type.getAnnotations() as Schema;
+    // Such a tag contradicts the type.
+    if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
+      context.omit(["*"]);
+    return annotated(context.format(type.getType()), annotations);
+  },
   parts: (type) => [type.getType()],
 });
 

@@ -18,6 +18,9 @@ import {
 import type { Direction } from "./lowering.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 
+/** The annotation of a union of which members without a JSON form are left out. It is not part of the schema. */
+export const omittedMembers = "~omittedMembers";
+
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
   /** The name for `$defs` if the type is recursive and has no name in the source. */
@@ -91,6 +94,8 @@ export class JsonObjectType extends ObjectType {
   readonly rest: BaseType | false;
   /** A further type that an object must match, for members of a union; undefined if there is none. */
   readonly condition: BaseType | undefined;
+  /** Names of data properties of the source that are left out. */
+  readonly omitted: readonly string[];
 
   constructor(
     id: number,
@@ -98,12 +103,14 @@ export class JsonObjectType extends ObjectType {
     patterns: readonly PatternProperty[],
     rest: BaseType | false,
     condition?: BaseType,
+    omitted: readonly string[] = [],
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
     this.jsonProperties = jsonProperties;
     this.patterns = patterns;
     this.rest = rest;
     this.condition = condition;
+    this.omitted = omitted;
   }
 }
 

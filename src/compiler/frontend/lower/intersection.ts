@@ -19,7 +19,7 @@ import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject, lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { isDeep, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
+import { isDeep, omittedOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import { primitive } from "./type-nodes.js";
 import { hasNoValues, lowerTagged } from "./typia-tags.js";
@@ -120,7 +120,8 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const isClosed = patterns.length === 0 && rest === false;
   const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
+  const omitted = known.flatMap((shape) => omittedOf(graphs.get(shape)));
+  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, omitted);
 }
 
 /** Merges the properties that known shapes have at a key. Undefined if none of them is part of the JSON form. */

@@ -153,14 +153,15 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
     return new AnyType();
   }
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
+  const adviser = lowering.adviceProgram?.() ?? lowering.program;
   if (specifier) {
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, lowering.program) };
+    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, adviser) };
     lowering.report("scan/unresolved-import", args, { node: specifier });
     return new UnknownType(false);
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
   const node = site.declared ?? site.node;
-  const advice = compilerAdvice(node, lowering.program) ?? "import or declare it. `tsc --noEmit` shows the details.";
+  const advice = compilerAdvice(node, adviser) ?? "import or declare it. `tsc --noEmit` shows the details.";
   lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
   return new UnknownType(false);
 }

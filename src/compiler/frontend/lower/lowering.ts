@@ -39,6 +39,8 @@ export type Report = <Code extends DiagnosticCode>(
 /** What all lowerings of a program can share. */
 export interface LoweringScope extends CommentScope {
   readonly aliasOf: AliasOf;
+  /** The program to ask for advice about errors. Default: `program`. */
+  readonly adviceProgram?: () => ts.Program;
 }
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */

@@ -6,7 +6,7 @@ import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath 
 import { notJsonAmong, notJsonOf, reportOmitted } from "./not-json.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 import { partLocation } from "./package-file.js";
-import { isFunction, jsonProperties, lowerProperty } from "./property.js";
+import { isFunction, jsonProperties, lowerProperty, unreadableProperties } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
 import { recordValueNode } from "./type-nodes.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "./typia-tags.js";
@@ -89,17 +89,19 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (isEmpty(type, lowering.checker)) return new OpenValue("any");
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
+  const omitted = unreadableProperties(type, lowering);
   for (const symbol of jsonProperties(type, lowering, site.declared)) {
     const property = lowerPropertyOf(type, symbol, site, lowering);
     if (property instanceof NotJson) problems.push(...property.problems);
     else if (property) properties.push(property);
+    else if (!isFunction(lowering.checker.getTypeOfSymbol(symbol), lowering.checker)) omitted.push(symbol.name);
   }
   const { patterns, rest, notJson } = lowerIndexes(type, site, lowering);
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
   if (notJson && hasNothingElse) problems.push(...notJson.problems);
   else if (notJson) reportOmitted(notJson, lowerFirst(formatPath(valuePath(site.path))), lowering);
   if (problems.length > 0) return new NotJson(problems);
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest);
+  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, undefined, omitted);
 }
 
 /**

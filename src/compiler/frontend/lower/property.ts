@@ -24,6 +24,14 @@ export function jsonProperties(type: ts.Type, lowering: Lowering, declared?: ts.
   return orderedProperties(type, declared, lowering).filter(isJsonProperty);
 }
 
+/** Names of properties that look like data in TypeScript but are not in the JSON form: setters without a getter, and tags of typia. */
+export function unreadableProperties(type: ts.Type, { checker }: Lowering): string[] {
+  return checker
+    .getPropertiesOfType(type)
+    .filter((symbol) => isTypiaTag(symbol) || isSetterOnly(symbol))
+    .map(({ name }) => name);
+}
+
 /** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
@@ -99,12 +107,16 @@ function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
   return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 
+function isSetterOnly({ flags }: ts.Symbol): boolean {
+  return (flags & ts.SymbolFlags.SetAccessor) !== 0 && !(flags & ts.SymbolFlags.GetAccessor);
+}
+
 function isJsonProperty(symbol: ts.Symbol): boolean {
   const name = String(symbol.escapedName);
   // The checker's internal names for `#private` members and symbol keys.
   if (name.startsWith("__#") || name.startsWith("__@")) return false;
   if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
-  if (symbol.flags & ts.SymbolFlags.SetAccessor && !(symbol.flags & ts.SymbolFlags.GetAccessor)) return false;
+  if (isSetterOnly(symbol)) return false;
   return !symbol.declarations?.some(
     (declaration) =>
       !ts.isPropertySignature(declaration) &&

@@ -281,6 +281,11 @@ export function propertiesOf(graph: BaseType | undefined): readonly JsonProperty
   return graph instanceof JsonObjectType ? graph.jsonProperties : [];
 }
 
+export function omittedOf(graph: BaseType | undefined): readonly string[] {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return omittedOf(graph.getType());
+  return graph instanceof JsonObjectType ? graph.omitted : [];
+}
+
 interface KeyChanges {
   /** Properties that replace those with the same key. */
   readonly replaced: readonly JsonProperty[];
@@ -298,6 +303,13 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
     const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
-    return new JsonObjectType(lowering.nextId(), [...own, ...added], patterns, rest || object.rest, condition);
+    return new JsonObjectType(
+      lowering.nextId(),
+      [...own, ...added],
+      patterns,
+      rest || object.rest,
+      condition,
+      object.omitted,
+    );
   });
 }

@@ -10,7 +10,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import { constantOf } from "./enum-member.js";
-import { NotJson, PatternString, unionOf } from "./graph.js";
+import { NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
@@ -111,7 +111,8 @@ function lowerMembers(
       values.delete(typeof literal);
     }
   }
-  return unionOf(withoutSubsumed(parts.filter((part) => !(part instanceof NeverType))));
+  const graph = unionOf(withoutSubsumed(parts.filter((part) => !(part instanceof NeverType))));
+  return notJson.size > 0 ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
 }
 
 /** The values of literal members by JSON type, in order. */

@@ -1,10 +1,11 @@
+import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { FunctionParts } from "./read-input.js";
 import { stringInput } from "./read-input.js";
-import { awaitedResult } from "./read-output.js";
+import { awaitedResult, isMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Combines the parts of a prompt into a draft. Reports arguments that are not strings, and an unsupported result. */
@@ -14,7 +15,7 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
   const { namespace, name = defaultName, title, description, icons, meta, stated } = metadata;
   const fullName = namespace === undefined ? name : `${namespace}:${name}`;
   const at = nameNode(node);
-  checkResult(parts, fullName, reader);
+  const roles = rolesOf(checkResult(parts, fullName, reader), reader.checker);
   return {
     kind: "prompt",
     name: fullName,
@@ -25,6 +26,7 @@ export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDra
     ...(stated && { stated }),
     input: stringInput(parts, reader).input,
     handler,
+    roles,
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),
   };
@@ -34,19 +36,38 @@ function checkResult(
   { callable, node }: FunctionParts,
   name: string,
   { checker, outputs, reporter }: ToolReader,
-): void {
+): ts.Type {
   const type = awaitedResult(callable, outputs);
-  if (isResult(type, checker)) return;
+  if (isResult(type, checker)) return type;
   const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const allowed = "a string, content, a message with a role, or an array of these";
   const advice = 'return a string, or declare the return type: import type { PromptResult } from "toolwright";';
   const args = { kind: "prompt", name, type: written, allowed, advice };
   reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
+  return type;
+}
+
+/** The roles of the messages, sorted. What is not a message is said by the user. */
+function rolesOf(type: ts.Type, checker: ts.TypeChecker): NonNullable<PromptDraft["roles"]> {
+  const messages = unionParts(type).flatMap((part) =>
+    checker.isArrayType(part) || checker.isTupleType(part)
+      ? checker.getTypeArguments(part as ts.TypeReference).flatMap(unionParts)
+      : [part],
+  );
+  const found = new Set(
+    messages.flatMap((message) => {
+      const role = propertyType(message, "role", checker);
+      return role ? unionParts(role).flatMap((each) => (each.isStringLiteral() ? [each.value] : [])) : ["user"];
+    }),
+  );
+  return (["assistant", "user"] as const).filter((role) => found.has(role));
 }
 
 /** Whether every member of a type is a message, or an array of messages. */
 function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
   return unionParts(type).every((part) => {
+    const messages = isMcpResult(part, "prompt", checker) && propertyType(part, "messages", checker);
+    if (messages) return isResult(messages, checker);
     if (!checker.isArrayType(part) && !checker.isTupleType(part)) return isPart(part, checker);
     const items = checker.getTypeArguments(part as ts.TypeReference);
     return items.every((item) => unionParts(item).every((each) => isPart(each, checker)));
@@ -54,7 +75,6 @@ function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 const roles = ["user", "assistant"];
-const contentTypes = ["text", "image", "audio", "resource", "resource_link"];
 
 function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & ts.TypeFlags.StringLike) return true;
@@ -69,7 +89,7 @@ function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 function isContent(type: ts.Type, checker: ts.TypeChecker): boolean {
-  return isOneOf(propertyType(type, "type", checker), contentTypes);
+  return isOneOf(propertyType(type, "type", checker), Object.keys(blockKeys));
 }
 
 function propertyType(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Type | undefined {

@@ -100,18 +100,21 @@ function parametersInput(
 ): InputParts | undefined {
   const names: string[] = [];
   const properties: JsonProperty[] = [];
+  const omitted: string[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
     if (isContext(parameter.type, lowering.checker, own)) {
       reporter.report("tool/context-not-last", { what: `Parameter "${name.getText()}"`, name: toolName }, name);
     } else if (ts.isIdentifier(name)) {
       names.push(name.text);
-      properties.push(...parameterProperty(parameter, name, lowering));
+      const [property] = parameterProperty(parameter, name, lowering);
+      if (property) properties.push(property);
+      else omitted.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
   return {
-    graph: new JsonObjectType(lowering.nextId(), properties, [], false),
+    graph: new JsonObjectType(lowering.nextId(), properties, [], false, undefined, omitted),
     pass: {
       kind: "parameters",
       names,

@@ -34,6 +34,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
+  const omitted = new Set(formatted.omitted);
   const schema = fitsLimit(formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
@@ -49,6 +50,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     const mark = part[encodingMark];
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark) stringEncoded[pointer] = mark;
+    if (isIncomparable(part)) omitted.add("*");
   });
   const isMarked = Object.keys(stringEncoded).length > 0;
   return {
@@ -56,9 +58,16 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     schema: (isMarked ? plainCopy(root, new Map()) : root) as JsonSchema,
     spans,
     ...(isMarked && { stringEncoded }),
+    ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
     // A large union of objects is one object with a further condition.
     union: Array.isArray(branches) || schema["allOf"] !== undefined,
   };
+}
+
+/** Whether the printed type of a schema differs from that of the source: for intersections, and for the key `__proto__`. */
+function isIncomparable({ allOf, properties, patternProperties }: Schema): boolean {
+  if (allOf !== undefined && properties === undefined) return true;
+  return typeof patternProperties === "object" && Object.hasOwn(patternProperties ?? {}, "^__proto__$");
 }
 
 function resolve(branch: Schema, root: Schema): Schema {
@@ -157,9 +166,11 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  return mapObject(graph, ({ jsonProperties, patterns, rest, condition }) => {
+  return mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
-    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition);
+    const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
+    const names = [...omitted, ...removed.map(({ key }) => key)];
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, names);
   });
 }
 
@@ -196,13 +207,13 @@ export function describeProperty(
 ): BaseType | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return new AnnotatedType(graph, { description }, false);
-  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition }) => {
+  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, omitted }) => {
     const properties = mapSome(jsonProperties, (property) => {
       if (property.key !== key) return undefined;
       const type = describeProperty(property.getType(), rest, description, lowering);
       return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
     });
-    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition);
+    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition, omitted);
   });
 }
 

@@ -2,11 +2,14 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import {
+  canList,
   clientInfo,
   noResultValidator,
   type ServerClient,
   type ServerTarget,
   stdioParameters,
+  toPage,
+  toServerContract,
 } from "./server-client.js";
 
 /** Creates a client of `@modelcontextprotocol/sdk`. */
@@ -19,8 +22,15 @@ export function createClientV1(target: ServerTarget, onStderr: (chunk: Buffer) =
   const transport = (http ?? stdio) as Parameters<Client["connect"]>[0];
   return {
     connect: (limits) => client.connect(transport, limits),
-    hasTools: () => client.getServerCapabilities()?.tools !== undefined,
-    listPage: (cursor, limits) => client.listTools(cursor === undefined ? {} : { cursor }, limits),
+    has: (method) => canList(client.getServerCapabilities(), method),
+    server: () => toServerContract(client.getServerVersion()?.name, client.getInstructions()),
+    listPage: async (method, cursor, limits) => {
+      const params = cursor === undefined ? {} : { cursor };
+      if (method === "prompts/list") return toPage(await client.listPrompts(params, limits));
+      if (method === "resources/list") return toPage(await client.listResources(params, limits));
+      if (method === "resources/templates/list") return toPage(await client.listResourceTemplates(params, limits));
+      return toPage(await client.listTools(params, limits));
+    },
     callTool: (call, limits) => client.callTool({ ...call }, undefined, limits),
     endSession: async () => http?.terminateSession(),
     close: async () => {

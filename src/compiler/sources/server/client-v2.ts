@@ -1,11 +1,14 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import {
+  canList,
   clientInfo,
   noResultValidator,
   type ServerClient,
   type ServerTarget,
   stdioParameters,
+  toPage,
+  toServerContract,
 } from "./server-client.js";
 
 /** Creates a client of `@modelcontextprotocol/client`, which finds out which revision of the protocol the server speaks. */
@@ -21,10 +24,11 @@ export function createClientV2(target: ServerTarget, onStderr: (chunk: Buffer) =
   if (!transport) throw new Error("internal: a server has a command or a URL");
   return {
     connect: (limits) => client.connect(transport, limits),
-    hasTools: () => client.getServerCapabilities()?.tools !== undefined,
-    // Not listTools(), which stops after 64 pages.
-    listPage: (cursor, limits) =>
-      client.request({ method: "tools/list", params: cursor === undefined ? {} : { cursor } }, limits),
+    has: (method) => canList(client.getServerCapabilities(), method),
+    server: () => toServerContract(client.getServerVersion()?.name, client.getInstructions()),
+    // Not listTools() and the like, which stop after 64 pages.
+    listPage: async (method, cursor, limits) =>
+      toPage(await client.request({ method, params: cursor === undefined ? {} : { cursor } }, limits)),
     callTool: (call, limits) => client.callTool({ ...call }, limits),
     endSession: async () => http?.terminateSession(),
     close: async () => {

@@ -1,3 +1,4 @@
+import type { ServerContract } from "toolwright/contracts";
 import { readOwnManifest } from "../../files/own-package.js";
 
 /** How to reach an MCP server: the program to start, with its arguments, or the URL of a Streamable HTTP endpoint. */
@@ -5,10 +6,25 @@ export type ServerTarget =
   | { readonly kind: "command"; readonly command: string; readonly args: readonly string[]; readonly cwd: string }
   | { readonly kind: "url"; readonly url: string };
 
-/** One result of `tools/list`, as the server sent it. */
+/** The requests that list what a server has. */
+export type ListMethod = "tools/list" | "prompts/list" | "resources/list" | "resources/templates/list";
+
+/** One page of a listing, as the server sent it. */
 export interface ListedPage {
-  readonly tools: readonly unknown[];
+  readonly entries: readonly unknown[];
   readonly nextCursor?: string | undefined;
+}
+
+/** Whether a server that declares these capabilities answers a request. */
+export function canList(capabilities: object | undefined, method: ListMethod): boolean {
+  return capabilities !== undefined && Object.hasOwn(capabilities, method.slice(0, method.indexOf("/")));
+}
+
+/** Returns the page of a result of the client, which has validated it. */
+export function toPage(result: object): ListedPage {
+  const { nextCursor, tools, prompts, resources, resourceTemplates } = result as Readonly<Record<string, unknown>>;
+  const entries = [tools, prompts, resources, resourceTemplates].find(Array.isArray) ?? [];
+  return { entries, nextCursor: typeof nextCursor === "string" ? nextCursor : undefined };
 }
 
 /** The parameters of `tools/call`. */
@@ -27,9 +43,11 @@ export interface RequestLimits {
 export interface ServerClient {
   /** Starts the server, if it is a command, and connects to it. */
   connect(limits: RequestLimits): Promise<void>;
-  /** Whether the server declared that it has tools. Known after `connect`. */
-  hasTools(): boolean;
-  listPage(cursor: string | undefined, limits: RequestLimits): Promise<ListedPage>;
+  /** Whether the server declared that it answers a request. Known after `connect`. */
+  has(method: ListMethod): boolean;
+  /** The server's name and instructions. Known after `connect`. */
+  server(): ServerContract;
+  listPage(method: ListMethod, cursor: string | undefined, limits: RequestLimits): Promise<ListedPage>;
   /** Resolves with the result of `tools/call`, also if it is an error. */
   callTool(call: ToolCallRequest, limits: RequestLimits): Promise<unknown>;
   /** Ends the session of an HTTP server, if it has one. */
@@ -46,6 +64,11 @@ export const clientInfo: { readonly name: string; readonly version: string } = {
   name: "toolwright",
   version: readOwnManifest().version,
 };
+
+/** Returns what a client knows of its server after `connect`. */
+export function toServerContract(name: string | undefined, instructions: string | undefined): ServerContract {
+  return { ...(name !== undefined && { name }), ...(instructions !== undefined && { instructions }) };
+}
 
 /** Replaces the validator of results: an invalid output schema must not prevent that the tools are listed, and a call shows what the server sent. */
 export const noResultValidator = {

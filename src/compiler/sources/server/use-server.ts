@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Contract, ContractPrompt, ContractResource } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import { fromMcpJson, type ToolRecord } from "toolwright/model";
+import { fromMcpJson, isJsonObject, type JsonObject, type ToolRecord } from "toolwright/model";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
 import { SourceError } from "../parse-records.js";
-import type { CreateServerClient, RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
+import type {
+  CreateServerClient,
+  ListedPage,
+  ListMethod,
+  RequestLimits,
+  ServerClient,
+  ServerTarget,
+} from "./server-client.js";
 
 /** The major version of the official client. */
 type ClientVersion = "v1" | "v2";
@@ -44,7 +52,7 @@ async function load(version: ClientVersion): Promise<CreateServerClient | undefi
 }
 
 /** Options for connecting to a server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The time for starting the server and using it, in milliseconds. Default: one minute. */
   readonly timeout?: number;
   /** Which official client to use. Default: v2 if it is installed, otherwise v1. */
@@ -116,28 +124,80 @@ class Tail {
   }
 }
 
+/** Options of `listServer`. */
+export interface ListServerOptions extends ServerOptions {
+  /** Whether prompts, resources, instructions and the name are read too. Default: false. */
+  readonly features?: boolean;
+}
+
 /**
- * Returns the tools that an MCP server lists, on all pages, as records. Starts and ends the server if the target is a command.
+ * Returns what an MCP server lists, on all pages. Starts and ends the server if the target is a command.
  * @throws {SourceError} if the server does not answer in time, fails, or lists something that is not a tool; with its standard error.
  */
-export function listServer(target: ServerTarget, options: ServerOptions = {}): Promise<readonly ToolRecord[]> {
-  return useServer(target, { ...options, purpose: "list the tools of", late: "list its tools" }, listTools);
+export function listServer(
+  target: ServerTarget,
+  { features = false, ...options }: ListServerOptions = {},
+): Promise<Contract> {
+  const messages = { purpose: "list the tools of", late: "list its tools" };
+  return useServer(target, { ...options, ...messages }, async (client, limits): Promise<Contract> => {
+    const tools = await listTools(client, limits);
+    return { tools, wireName: "name", ...(features && (await listFeatures(client, limits))) };
+  });
 }
 
 /** Returns the tools that a connected server lists, on all pages. */
 async function listTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
-  return (await readAllPages(client, limits)).map(fromMcpJson);
+  return (await readAllPages(client, "tools/list", limits)).map(fromMcpJson);
 }
 
-async function readAllPages(client: ServerClient, limits: RequestLimits): Promise<readonly unknown[]> {
-  if (!client.hasTools()) return [];
-  const tools: unknown[] = [];
+async function listFeatures(
+  client: ServerClient,
+  limits: RequestLimits,
+): Promise<Pick<Contract, "prompts" | "resources" | "server">> {
+  const list = async (method: ListMethod): Promise<readonly JsonObject[]> =>
+    (await readAllPages(client, method, limits)).filter(isJsonObject);
+  const resources = [
+    ...(await list("resources/list")),
+    ...(await list("resources/templates/list")).map(({ uriTemplate, ...rest }) => ({ ...rest, uri: uriTemplate })),
+  ];
+  return {
+    prompts: (await list("prompts/list")).map(toPrompt),
+    // The client has validated them. Variables are those of the URI.
+    resources: resources.map((each) => ({ ...each, inputSchema: { type: "object" } }) as unknown as ContractResource),
+    server: client.server(),
+  };
+}
+
+function toPrompt({ arguments: listed, ...prompt }: JsonObject): ContractPrompt {
+  const args = Array.isArray(listed) ? listed.filter(isJsonObject) : [];
+  const properties = args.map(({ name, description }) => {
+    const text = typeof description === "string" ? { description } : {};
+    return [String(name), { type: "string", ...text }] as const;
+  });
+  const required = args.flatMap(({ name, required: isRequired }) => (isRequired === true ? [String(name)] : []));
+  const inputSchema = { type: "object", properties: Object.fromEntries(properties), required };
+  // The client has validated the rest.
+  return { ...prompt, inputSchema } as unknown as ContractPrompt;
+}
+
+async function readAllPages(
+  client: ServerClient,
+  method: ListMethod,
+  limits: RequestLimits,
+): Promise<readonly unknown[]> {
+  if (!client.has(method)) return [];
+  const entries: unknown[] = [];
   const seen = new Set<string | undefined>();
   for (let cursor: string | undefined; !seen.has(cursor); ) {
     seen.add(cursor);
-    const page = await client.listPage(cursor, limits);
-    tools.push(...page.tools);
-    if (page.nextCursor === undefined) return tools;
+    const page = await client.listPage(method, cursor, limits).catch((error: unknown): ListedPage => {
+      // Servers with resources may know no request for templates.
+      if (method === "resources/templates/list" && Reflect.get(Object(error), "code") === -32601)
+        return { entries: [] };
+      throw error;
+    });
+    entries.push(...page.entries);
+    if (page.nextCursor === undefined) return entries;
     cursor = page.nextCursor;
   }
   throw new Error("its listing returns to a page that was already read, so it never ends");

@@ -1,5 +1,6 @@
 import {
   formatToolId,
+  isJsonObject,
   type JsonObject,
   type JsonValue,
   type Problem,
@@ -8,6 +9,7 @@ import {
 } from "../../model/index.js";
 import {
   Channel,
+  contentPartsOf,
   messageOfThrown,
   type OutputMode,
   outputModeOf,
@@ -20,6 +22,7 @@ import type { BoundHandler, BoundTool, HandledRecord, HandlerContext, ToolBindin
 import { createCoercer } from "./coerce/create-coercer.js";
 import { type CallContext, collectChunks, completeContext, forwardChunks } from "./context.js";
 import { repairableSchema } from "./correct/correct-value.js";
+import type { Current } from "./current-handler.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import { contentText, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
@@ -195,15 +198,29 @@ export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
-  return bindChecked(defineTool(tool), binding);
+  return bindRecord(defineTool(tool), binding);
 }
 
 /**
  * Binds a record that the generator has checked to its handler. A second check of all records would take most of a server's start.
+ * Does not compile if the types of the handler are not those of the record.
  * @throws {ToolError} `InvalidTool` if only one of `isOutput` and the output schema is present, or if the binding passes arguments in
  * another order than the handler takes them.
  */
-export function bindChecked<Input, Output, Name extends string = string>(
+export function bindChecked<
+  Input,
+  Output,
+  Name extends string = string,
+  const Binding extends ToolBinding<Input, Output> = ToolBinding<Input, Output>,
+>(
+  tool: Tool<Input, Output>,
+  binding: Binding & { readonly call: Current<Binding, Input, Output> },
+): BoundTool<Input, Output, Name> {
+  return bindRecord(tool, binding);
+}
+
+/** Binds a record without checking it. */
+export function bindRecord<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
@@ -239,8 +256,7 @@ function toOutput(
   given: CallContext,
 ): JsonObject | undefined {
   const { binding, record } = handler;
-  // The generator has checked that the handler returns this type.
-  const parts = partsOf(returned) ?? (binding.mcpResult ? (returned as ResultParts<unknown>) : undefined);
+  const parts = partsOf(returned) ?? mcpParts(handler, returned);
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;
@@ -248,6 +264,13 @@ function toOutput(
   if (parts && value === undefined && mode === "text") return undefined;
   if (outputSchema) return toStructuredOutput(handler, binding, outputSchema, value);
   return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
+}
+
+/** The parts of a complete MCP result. Without a type that says so, a result is recognized if it consists of content. */
+function mcpParts({ binding }: BoundHandler, returned: unknown): ResultParts<unknown> | undefined {
+  if (binding.undeclared && !binding.mcpResult) return contentPartsOf(returned);
+  // The generator has checked that the handler returns this type, which may include undefined.
+  return binding.mcpResult && isJsonObject(returned) ? (returned as object as ResultParts<unknown>) : undefined;
 }
 
 /** @throws {ToolError} Execution if the result is a failure. */

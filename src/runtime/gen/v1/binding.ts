@@ -60,6 +60,8 @@ export interface ToolBinding<Input, Output> {
   readonly construct?: new () => object;
   /** Where strings of the input encode a Date, URL, bigint or bytes, which the handler receives decoded. */
   readonly carried?: StringEncodedPaths;
+  /** Names of properties that the schemas leave out. Only for the compiler, which compares the types of the handler with those of the record. */
+  readonly omitted?: readonly string[];
   /** The ToolContext is the last argument. */
   readonly context?: true;
   /** The handler's value is sent as `{ "result": value }`. */

@@ -31,7 +31,7 @@ export {
   ToolError,
 } from "../../model/index.js";
 export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
-export { bindChecked, bindTool, lazy } from "./bind-handler.js";
+export { bindChecked, bindRecord, bindTool, lazy } from "./bind-handler.js";
 export {
   type BoundPrompt,
   type BoundResource,
@@ -54,6 +54,7 @@ export type {
   RootsAnswer,
   SamplingAnswer,
   SamplingParams,
+  SelectedParts,
   ToolContext,
 } from "./context.js";
 export { defineTools, unique } from "./define-tools.js";
@@ -65,7 +66,7 @@ export {
   audioContent,
   contentText,
   imageContent,
-  isWrappedString,
+  isWrappedValue,
   linkContent,
   resourceContent,
   resultText,

@@ -192,7 +192,8 @@ create_issue — breaking src/issues.ts:2:17
 
   it("breaks long lines at the width of the terminal", () => {
     const tool = (description: string) => ({
-      records: [{ name: "look", description, inputSchema: { type: "object" } }],
+      contract: { tools: [{ name: "look", description, inputSchema: { type: "object" } }] },
+      form: "contract" as const,
       diagnostics: [],
       root: project.root,
       ok: true,

@@ -28,18 +28,23 @@ async function init(
 const packageJson = (): unknown => JSON.parse(project.read("package.json"));
 
 describe("toolwright init", () => {
-  it("adds a config, a first tool and a tsconfig, edits package.json, and prints the next steps", async () => {
+  it("adds a first tool and a tsconfig, and no config, edits package.json, and prints the next steps", async () => {
     const { code, out, err } = await init([]);
     expect([code, err]).toEqual([0, ""]);
     expect(Object.keys(project.files())).toEqual([
+      ".gitattributes",
       ".gitignore",
       "package.json",
       "src/tools.ts",
-      "toolwright.config.ts",
       "tsconfig.json",
     ]);
     expect(packageJson()).toMatchObject({
-      scripts: { generate: "toolwright generate", check: "toolwright check", dev: "toolwright dev --http" },
+      scripts: {
+        generate: "toolwright generate",
+        build: "toolwright generate && tsc",
+        check: "toolwright check",
+        dev: "toolwright dev --http",
+      },
       dependencies: {
         "@modelcontextprotocol/server": expect.stringMatching(/^\^2\./),
         toolwright: expect.stringMatching(/^\^/),
@@ -52,7 +57,6 @@ describe("toolwright init", () => {
 
   it("adds a tool that generates without diagnostics", async () => {
     await init(["--yes"]);
-    rmSync(project.path("toolwright.config.ts"));
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });
     expect(diagnostics).toEqual([]);
     expect([ok, tools.map(({ id }) => id)]).toEqual([true, ["greet"]]);
@@ -69,13 +73,13 @@ describe("toolwright init", () => {
 
   it("does not overwrite files, scripts or dependencies", async () => {
     project.write({
-      "toolwright.config.json": "{}",
       "src/tools.ts": "export const mine = 1;\n",
       "tsconfig.json": "{}",
+      ".gitattributes": "*.ts text\n",
       ".gitignore": "build/\n",
       "package.json": JSON.stringify({
         type: "module",
-        scripts: { generate: "mine", check: "mine", dev: "mine" },
+        scripts: { generate: "mine", build: "mine", check: "mine", dev: "mine" },
         devDependencies: { "@types/node": "20", toolwright: "file:x", "toolwright-compiler": "x", typescript: "5.4.5" },
         dependencies: { "@modelcontextprotocol/sdk": "1.25.0" },
       }),
@@ -83,7 +87,7 @@ describe("toolwright init", () => {
     const before = project.files();
     const { out } = await init(["--yes"]);
     expect(project.files()).toEqual(before);
-    expect(out).toContain("kept     toolwright.config.json\n");
+    expect(out).toContain("kept     tsconfig.json\n");
   });
 
   it("adds TypeScript and the types of Node, which the new tsconfig.json names", async () => {

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { main } from "../../../../src/compiler/cli/main.js";
 import { start } from "../../../../src/compiler/cli/start.js";
+import { commitAll } from "../../../support/git.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
@@ -45,7 +47,7 @@ describe("toolwright lock", () => {
   it("prints what it accepts", async () => {
     await run("lock");
     project.write({ "src/issues.ts": breaking });
-    expect((await run("lock")).out).toBe(
+    expect((await run("lock", "--because", "Labels help.")).out).toBe(
       "create_issue: input labels becomes required — breaking\nLocked 1 tool in toolwright.lock.json.\n",
     );
   });
@@ -120,8 +122,11 @@ describe("check with a lock", () => {
     }
     const cached = recordIo(project.root);
     expect(await start(["check"], cached, () => main(["check"], cached))).toBe(1);
-    await run("lock");
-    expect(await run("check")).toMatchObject({ code: 0, out: "1 tool from 1 file; 6 generated files up to date\n" });
+    await run("lock", "--because", "Labels help.");
+    expect(await run("check")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^accepted create_issue .*\n1 tool from 1 file; 6 generated files up to date\n$/),
+    });
   });
 
   it("prints the contract and its errors with --json", async () => {
@@ -162,5 +167,122 @@ describe("without a lock", () => {
     });
     expect((await run("generate")).out).toMatch(/^create_issue: input labels becomes required — breaking\nchanged /);
     expect((await run("check")).code).toBe(0);
+  });
+});
+
+describe("accepted changes", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const two = `${source}/** Closes an issue. @tool close_issue */\nexport function closeIssue(id: string, note?: string): void { id; note; }\n`;
+  const bothBroken = two.replace("labels?", "labels").replace("note?", "note");
+  const accepted = () => JSON.parse(project.read("toolwright.lock.json")).accepted;
+
+  it("need a reason, and are kept one by one with it", async () => {
+    project.write({ "src/issues.ts": two });
+    await run("lock");
+    const before = project.read("toolwright.lock.json");
+    project.write({ "src/issues.ts": bothBroken });
+    const refused = await run("lock");
+    expect([refused.code, project.read("toolwright.lock.json")]).toEqual([1, before]);
+    expect(refused.err).toContain('toolwright lock --tool NAME --because "..."');
+    expect((await run("lock", "--tool", "create_issue", "--because", "Everything has a label.")).code).toBe(0);
+    const change = "input labels becomes required";
+    expect(accepted()).toEqual([{ tool: "create_issue", date: today, change, because: "Everything has a label." }]);
+    await run("generate");
+    const { code, out, err } = await run("check");
+    expect(code).toBe(1);
+    expect(out).toContain(`accepted create_issue (${today}): ${change}: Everything has a label.\n`);
+    expect(err).toContain("close_issue: input note becomes required");
+    expect(err).not.toContain("create_issue: input labels");
+    expect((await run("lock", "--because", "Notes are read.")).code).toBe(0);
+    expect(accepted().map(({ tool }: { tool: string }) => tool)).toEqual(["create_issue", "close_issue"]);
+    expect((await run("check")).code).toBe(0);
+  });
+
+  it("are dropped at the next major version, which needs no reason", async () => {
+    const versioned = (version: string, text: string) => text.replace("issue. ", `issue.\n * @version ${version}\n * `);
+    project.write({ "src/issues.ts": versioned("1.0.0", source) });
+    await run("lock");
+    project.write({
+      "toolwright.config.json": '{ "versions": "ignore" }',
+      "src/issues.ts": versioned("1.1.0", breaking),
+    });
+    expect((await run("lock", "--because", "A mistake.")).code).toBe(0);
+    expect(accepted()).toMatchObject([{ version: "1.1.0", because: "A mistake." }]);
+    project.write({ "src/issues.ts": versioned("2.0.0", source.replace("title: string", "title: number")) });
+    expect((await run("lock")).code).toBe(0);
+    expect(accepted()).toBeUndefined();
+  });
+
+  it("exits with 2 for a tool that did not change, and without a lock", async () => {
+    expect((await run("lock", "--tool", "create_issue", "--because", "x")).code).toBe(2);
+    await run("lock");
+    expect(await run("lock", "--tool", "create_issue", "--because", "x")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("create_issue did not change since the lock. Changed: none"),
+    });
+  });
+});
+
+describe("lock --merge", () => {
+  /** Locks a change on a branch of its own. */
+  async function lockOn(branch: string, text: string): Promise<void> {
+    runGit("checkout", "-q", "-b", branch, "base");
+    project.write({ "src/issues.ts": text });
+    expect((await run("lock", "--because", `On ${branch}.`)).code).toBe(0);
+    commitAll(project.root);
+  }
+  function runGit(...args: readonly string[]): number | null {
+    return spawnSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...args], { cwd: project.root })
+      .status;
+  }
+
+  beforeEach(async () => {
+    await run("lock");
+    commitAll(project.root);
+    runGit("branch", "base");
+  });
+
+  it("keeps the baselines of both branches, so that a breaking change of either is still found", async () => {
+    await lockOn("ours", compatible);
+    await lockOn("theirs", source.replace("title: string", "title: string, milestone?: number"));
+    expect(runGit("merge", "ours")).toBe(1);
+    expect(project.read("toolwright.lock.json")).toContain("<<<<<<<");
+    project.write({ "src/issues.ts": source.replace("title: string", "title: string, milestone?: number") });
+    expect(await run("lock")).toMatchObject({ code: 1, err: expect.stringContaining("toolwright lock --merge") });
+    expect(await run("lock", "--merge")).toMatchObject({
+      code: 0,
+      out: "Merged toolwright.lock.json (1 tool). Run toolwright check, which compares the tools with both branches.\n",
+    });
+    await run("generate");
+    // The branch "ours" has promised an assignee.
+    expect(await run("check")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("create_issue: input loses assignee"),
+    });
+    const text = "title: string, milestone?: number, labels?: string[], assignee?: string";
+    project.write({ "src/issues.ts": source.replace("title: string, labels?: string[]", text) });
+    await run("generate");
+    expect((await run("check")).code).toBe(0);
+    expect((await run("lock")).code).toBe(0);
+    expect(JSON.parse(project.read("toolwright.lock.json"))).not.toHaveProperty("merged");
+  });
+
+  it("keeps the tools that each branch adds, and what both accepted", async () => {
+    const more = (name: string) =>
+      `${breaking}/** A ${name}. @tool ${name} */\nexport function ${name}(id: string): void { id; }\n`;
+    await lockOn("ours", more("move"));
+    await lockOn("theirs", more("merge"));
+    expect(runGit("merge", "ours")).toBe(1);
+    expect((await run("lock", "--merge")).code).toBe(0);
+    const lock = JSON.parse(project.read("toolwright.lock.json"));
+    expect(Object.keys(lock.tools)).toEqual(["create_issue", "merge", "move"]);
+    expect(lock.accepted.map(({ because }: { because: string }) => because)).toEqual(["On theirs.", "On ours."]);
+  });
+
+  it("exits with 2 if there is no conflict", async () => {
+    expect(await run("lock", "--merge")).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("git does not report a conflict"),
+    });
   });
 });

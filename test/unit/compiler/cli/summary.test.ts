@@ -5,7 +5,14 @@ import type { ReportedTool } from "../../../../src/compiler/gate/index.js";
 it("counts the tools for which a summary has no line", () => {
   const tools = Array.from(
     { length: 4 },
-    (_, at): ReportedTool => ({ id: `t${at}`, change: "added", summary: "is new", result: "compatible", changes: [] }),
+    (_, at): ReportedTool => ({
+      id: `t${at}`,
+      kind: "tool",
+      change: "added",
+      summary: "is new",
+      result: "compatible",
+      changes: [],
+    }),
   );
   const report = { result: "compatible", tools, unchanged: [] } as const;
   expect(formatSummary(report, 2)).toBe(

@@ -42,7 +42,13 @@ const changes: Readonly<Record<string, Partial<ToolRecord>>> = {
 function minimumOf(change: string, old: string | undefined, version: string | undefined): string | undefined {
   const before: ToolRecord = { ...tool, ...(old !== undefined && { version: old }) };
   const after: ToolRecord = { ...tool, ...changes[change], ...(version !== undefined && { version }) };
-  const source = (record: ToolRecord) => ({ records: [record], diagnostics: [], root: "/", ok: true });
+  const source = (record: ToolRecord) => ({
+    contract: { tools: [record] },
+    form: "contract" as const,
+    diagnostics: [],
+    root: "/",
+    ok: true,
+  });
   const [reported] = compareSources(source(before), source(after)).tools;
   return reported && checkVersion(reported, before, after)?.minimum;
 }

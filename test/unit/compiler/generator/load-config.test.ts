@@ -1,10 +1,12 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadConfig } from "../../../../src/compiler/generator/load-config.js";
+import { importModule } from "../../../../src/compiler/generator/parse-config.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
 const projects: TempProject[] = [];
 afterEach(() => {
+  vi.mocked(importModule).mockClear();
   for (const project of projects.splice(0)) project.remove();
 });
 function projectWith(files: Files): TempProject {
@@ -12,6 +14,8 @@ function projectWith(files: Files): TempProject {
   projects.push(project);
   return project;
 }
+
+vi.mock("../../../../src/compiler/generator/parse-config.js", { spy: true });
 
 describe("the project root", () => {
   it("is the closest folder with a package.json or a config, starting at the working directory", async () => {
@@ -94,6 +98,44 @@ describe("config files", () => {
     });
     await loadConfig({ cwd: root });
     expect(read("runs")).toBe("x");
+  });
+
+  it.each([
+    ["an object", "export default { outDir: 'out', };"],
+    ["an object with comments", '// first\nexport default {\n  /* } */ "outDir": "out", // last {\n}\n// end'],
+    [
+      "a checked object",
+      'import type { Config } from "toolwright-compiler";\nexport default { outDir: "out" } satisfies Config',
+    ],
+    [
+      "a call",
+      'import { type Config, defineConfig } from "toolwright-compiler";\nexport default defineConfig({ outDir: "out" });',
+    ],
+  ])("reads %s without running the file or finding its imports", async (_, text) => {
+    const { root } = projectWith({ "toolwright.config.ts": text });
+    const { project, isStatic } = await loadConfig({ cwd: root });
+    expect([project?.settings.outDir, isStatic]).toEqual(["out", true]);
+    expect(importModule).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    'const outDir = "out"; export default { outDir };',
+    'export default { ...{ outDir: "out" } };',
+    "export default { outDir: `out` };",
+    'export default Object.assign({ outDir: "x" }, { outDir: "out" });',
+    'export default { __proto__: { server: {} }, outDir: "out" };',
+    'export default { "\\u005f_proto__": { server: {} }, outDir: "out" };',
+    'export default { outDir: "x" } && { outDir: "out" };',
+    'globalThis.name = "x"; export default { outDir: "out" };',
+    '/* */ globalThis.name = 1 /* */\nexport default { outDir: "out" };',
+    '// export default { outDir: "x" };\nexport { config as default };\nconst config = { outDir: "out" };',
+    'import { posix as defineConfig } from "node:path"; export default { outDir: "out" };',
+    'const defineConfig = () => ({ outDir: "out" }); export default defineConfig({ outDir: "x" });',
+  ])("runs a config that computes: %s", async (text) => {
+    const { root } = projectWith({ "toolwright.config.ts": text });
+    const { project, diagnostics } = await loadConfig({ cwd: root });
+    expect([project?.settings.outDir, diagnostics]).toEqual(["out", []]);
+    expect(importModule).toHaveBeenCalledOnce();
   });
 
   it("reports two configs in one folder", async () => {

@@ -1,5 +1,13 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { generate, isComplete, openSession, type Report, Timeline } from "../../../../src/compiler/generator/index.js";
+import {
+  type GenerateResult,
+  generate,
+  isComplete,
+  openSession,
+  type Report,
+  Timeline,
+} from "../../../../src/compiler/generator/index.js";
 import { EditedProject } from "../../../support/edited-project.js";
 import { createRandom, isFullRun, roundCount } from "../../../support/random.js";
 
@@ -9,6 +17,7 @@ const editsEach = roundCount(12, 50);
 it("a run in a fresh process after edits has the result of a run from scratch", { timeout: 3_600_000 }, async () => {
   const seed = isFullRun ? Date.now() % 1_000_000 : 7;
   let resumed = 0;
+  let resumedErrors = 0;
   for (let at = 0; at < projects; at++) {
     const edited = new EditedProject(createRandom(seed + at));
     const cwd = edited.project.root;
@@ -18,11 +27,13 @@ it("a run in a fresh process after edits has the result of a run from scratch", 
       for (let edit = 0; edit < editsEach; edit++) {
         history += `\n${edited.edit()}`;
         const { report, read } = await update(cwd);
-        const full = await generate({ cwd, check: true });
+        const { full, units } = await runFromScratch(cwd);
         expect(resultOf(report), history).toEqual(resultOf(full));
         expect(full.ok || report.diagnostics.some(({ severity }) => severity === "error"), history).toBe(true);
         if (isComplete(report)) expect(catalogOf(report), history).toEqual(catalogOf(full));
-        if (!report.isCached && read < full.tools.length / 2) resumed += 1;
+        if (report.isCached || read > units / 2) continue;
+        resumed += 1;
+        if (!report.ok) resumedErrors += 1;
       }
     } finally {
       edited.remove();
@@ -30,7 +41,49 @@ it("a run in a fresh process after edits has the result of a run from scratch", 
   }
   // Otherwise this would compare full runs with each other.
   expect(resumed).toBeGreaterThan((projects * editsEach) / 5);
+  expect(resumedErrors).toBeGreaterThan((projects * editsEach) / 20);
 });
+
+it("a session after edits has the result of a run from scratch", { timeout: 3_600_000 }, async () => {
+  const seed = isFullRun ? Date.now() % 1_000_000 : 8;
+  let reused = 0;
+  for (let at = 0; at < projects; at++) {
+    const edited = new EditedProject(createRandom(seed + at));
+    const { project } = edited;
+    let history = `seed ${seed + at}`;
+    const timeline = new Timeline();
+    const session = openSession({ cwd: project.root, timeline, cache: "off" });
+    try {
+      await session.update();
+      for (let edit = 0; edit < editsEach; edit++) {
+        const before = sourcesOf(edited);
+        history += `\n${edited.edit()}`;
+        const now = sourcesOf(edited);
+        const paths = new Set([...Object.keys(before), ...Object.keys(now)]);
+        const start = timeline.spans.length;
+        const report = await session.update([...paths].filter((path) => before[path] !== now[path]));
+        const { full, units } = await runFromScratch(project.root);
+        expect(resultOf(report), history).toEqual(resultOf(full));
+        expect(catalogOf(report), history).toEqual(catalogOf(full));
+        if (!report.ok && unitsRead(timeline.spans.slice(start)) <= units / 2) reused += 1;
+      }
+    } finally {
+      session.close();
+      edited.remove();
+    }
+  }
+  expect(reused).toBeGreaterThan((projects * editsEach) / 20);
+});
+
+/** The files that edits change, by absolute path. */
+function sourcesOf({ project }: EditedProject): Readonly<Record<string, string>> {
+  const folders = ["src", "node_modules/prices"].flatMap((folder) =>
+    Object.entries(project.files(folder)).map(([file, text]) => [project.path(`${folder}/${file}`), text] as const),
+  );
+  const files = ["tsconfig.json", "toolwright.config.json", "toolwright.lock.json"].map((file) => project.path(file));
+  const others = files.flatMap((file) => (existsSync(file) ? [[file, readFileSync(file, "utf8")] as const] : []));
+  return Object.fromEntries([...folders, ...others]);
+}
 
 /** Runs as a new process does. `read` is the number of units that were read. */
 async function update(cwd: string): Promise<{ readonly report: Report; readonly read: number }> {
@@ -38,7 +91,17 @@ async function update(cwd: string): Promise<{ readonly report: Report; readonly 
   const session = openSession({ cwd, timeline });
   const report = await session.update();
   session.close();
-  return { report, read: timeline.spans.filter(({ stage }) => stage === "read tools").length };
+  return { report, read: unitsRead(timeline.spans) };
+}
+
+async function runFromScratch(cwd: string): Promise<{ readonly full: GenerateResult; readonly units: number }> {
+  const timeline = new Timeline();
+  const full = await generate({ cwd, check: true, timeline });
+  return { full, units: unitsRead(timeline.spans) };
+}
+
+function unitsRead(spans: Timeline["spans"]): number {
+  return spans.filter(({ stage }) => stage === "read tools").length;
 }
 
 function resultOf({ diagnostics, tools, prompts, resources, lock, changes, root }: Report): object {

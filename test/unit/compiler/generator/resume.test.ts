@@ -45,6 +45,15 @@ async function filesRead(cwd = project.root): Promise<readonly (string | undefin
   return timeline.spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
 }
 
+/** As `filesRead`, for a run with errors. */
+async function errorReads(): Promise<readonly (string | undefined)[]> {
+  const { report, timeline } = await update(project.root);
+  const full = await generate({ cwd: project.root, check: true });
+  expect(report).toEqual(full);
+  expect(report.ok).toBe(false);
+  return timeline.spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
+}
+
 async function update(cwd: string): Promise<{ readonly report: Report; readonly timeline: Timeline }> {
   const timeline = new Timeline();
   const session = openSession({ cwd, timeline });
@@ -256,12 +265,44 @@ describe("after an edit, a new process reads", () => {
     expect(await filesRead()).toEqual(all);
   });
 
-  it("all units while there is an error, and after it", async () => {
+  const mistakes: readonly (readonly [what: string, file: string, text: string, read: readonly string[]])[] = [
+    ["a type error", "src/two.ts", tool("two", "Set<string>"), ["src/two.ts"]],
+    ["a syntax error", "src/two.ts", "export const = 1; // @tool\n", []],
+    ["a syntax error in an import", "src/color.ts", 'export type Color = "red";\nconst = 1;\n', ["src/one.ts"]],
+    ["a missing import", "src/color.ts", 'export type { Color } from "./gone.js";\n', ["src/one.ts", "src/one.ts"]],
+    ["a misspelt global", "src/two.ts", tool("two", "Plac"), ["src/two.ts", "src/two.ts"]],
+    ["a misspelt export", "src/color.ts", 'export type Colour = "red";\n', ["src/one.ts", "src/one.ts"]],
+    ["a duplicate", "src/two.ts", tool("one", "string"), ["src/two.ts"]],
+  ];
+  it.each(mistakes)("what it reaches, with %s and when it is repaired", async (_, file, text, read) => {
+    project.write({ "src/other.ts": "export const other = 1;\n" });
     await filesRead();
-    project.write({ "src/two.ts": tool("two", "Set<string>") });
-    expect((await update(project.root)).report).toMatchObject({ ok: false });
-    project.write({ "src/two.ts": tool("two", "{ n: 3 }") });
-    expect(await filesRead()).toEqual(["src/two.ts"]);
+    project.write({ [file]: text });
+    expect(await errorReads()).toEqual(read);
+    const original = sources[file] ?? "";
+    project.write({ [file]: `// Repaired.\n${original}` });
+    expect(await filesRead()).toEqual([...new Set(read.length === 0 ? ["src/two.ts"] : read)]);
+  });
+
+  it("all units, if files without tools declare the global that a tool misses", async () => {
+    project.write({ "src/other.ts": "declare global { interface Street { n: 1 } }\nexport {};\n" });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "Street") });
+    expect(new Set(await filesRead())).toEqual(new Set(all));
+  });
+
+  it("all units, if the compiler suggests one of several globals that are alike", async () => {
+    // Read from one of them or the other, they are in another order.
+    project.write({
+      "node_modules/first/package.json": '{ "name": "first", "version": "1.0.0", "types": "index.d.ts" }',
+      "node_modules/first/index.d.ts": 'import "./inner.js";\nimport "./second.js";\n',
+      "node_modules/first/inner.d.ts": 'import "./second.js";\nexport {};\ndeclare global { interface Street1 {} }\n',
+      "node_modules/first/second.d.ts": 'import "./inner.js";\nexport {};\ndeclare global { interface Street2 {} }\n',
+      "src/one.ts": tool("one", "string", 'import "first";\n'),
+    });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "Street3") });
+    await errorReads();
   });
 
   it("all units of a config that is edited, and of one that is not a constant", async () => {

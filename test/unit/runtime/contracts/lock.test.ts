@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compareRecords } from "../../../../src/compiler/contracts/index.js";
-import { formatLock, parseLock, toLock, verifyTools } from "../../../../src/runtime/contracts/index.js";
+import {
+  formatLock,
+  type ListedRecord,
+  parseLock,
+  toLock,
+  verifyTools,
+} from "../../../../src/runtime/contracts/index.js";
 import { sha256 } from "../../../../src/runtime/contracts/lock/lock.js";
 import type { ToolRecord } from "../../../../src/runtime/model/index.js";
 
@@ -31,7 +37,7 @@ describe("lock", () => {
     expect(formatLock(toLock([{ ...read, ...reordered }, write]))).toBe(text);
     expect(text.endsWith("}\n")).toBe(true);
     expect(text).toMatch(
-      /^\{\n {2}"lockVersion": 1,\n {2}"tools": \{\n {4}"fs:read": \{\n {6}"name": "read",\n {6}"digest": "sha256:/,
+      /^\{\n {2}"lockVersion": 2,\n {2}"tools": \{\n {4}"fs:read": \{\n {6}"name": "read",\n {6}"digest": "sha256:/,
     );
   });
 
@@ -52,10 +58,10 @@ describe("lock", () => {
     expect(lock.tools["fs:write"]?.record.execution).toEqual({ taskSupport: "optional" });
   });
 
-  it("has a digest that changes with what clients see, and with nothing else", () => {
+  it("has a digest that changes with the record, and not with hints that equal their defaults", () => {
     const digest = (change: Partial<ToolRecord>): string | undefined =>
       toLock([{ ...read, ...change }]).tools["fs:read"]?.digest;
-    expect(digest({ version: "2.0.0", tags: ["a"] })).toBe(digest({}));
+    expect(digest({ version: "2.0.0" })).not.toBe(digest({}));
     expect(digest({ annotations: { readOnlyHint: true, idempotentHint: false } })).toBe(digest({}));
     expect(digest({ description: "Read a file!" })).not.toBe(digest({}));
     expect(digest({ execution: { taskSupport: "required" } })).not.toBe(digest({}));
@@ -71,10 +77,10 @@ describe("lock", () => {
 
   it.each([
     ["text that is not JSON", "{", "invalid lock"],
-    ["another format", '{"lockVersion":2,"tools":{}}', "reads version 1"],
+    ["another format", '{"lockVersion":1,"tools":{}}', "reads version 2"],
     ["a list", "[]", 'expected an object with "lockVersion"'],
     ["an edited record", formatLock(toLock([read])).replace("Read a file.", "Delete a file."), "does not match"],
-    ["a tool without a record", '{"lockVersion":1,"tools":{"a":{"name":"a","digest":"sha256:0"}}}', 'must have "name"'],
+    ["a tool without a record", '{"lockVersion":2,"tools":{"a":{"name":"a","digest":"sha256:0"}}}', 'must have "name"'],
   ])("rejects %s", (_, text, message) => {
     expect(() => parseLock(text)).toThrow(message);
   });
@@ -88,6 +94,22 @@ describe("verifyTools", () => {
     expect(verifyTools(listed, lock)).toEqual({ ok: true, drift: [] });
     const [first, ...others] = listed;
     expect(verifyTools([{ ...(first ?? read), title: "" }, ...others], lock).ok).toBe(true);
+  });
+
+  it("compares with what a server of the contract lists", () => {
+    const outputSchema = { type: "object", properties: { result: { type: "string" } } } as const;
+    const closed = { type: "object", properties: {}, additionalProperties: false } as const;
+    const tool = { name: "say", inputSchema: closed, outputSchema, execution: { taskSupport: "optional" } } as const;
+    const contract = toLock({ tools: [{ ...tool, output: "text" }], enforced: { inputs: "strip" } });
+    const listedAs = { name: "say", inputSchema: { type: "object", properties: {} } } as const;
+    expect(verifyTools([{ ...listedAs, ...{ execution: tool.execution } }], contract).ok).toBe(true);
+    expect(verifyTools([listedAs], contract, { revision: "2026-07-28" }).ok).toBe(true);
+    const shouting = { profile: (one: ListedRecord) => ({ ...one, name: one.name, description: "SAY" }) };
+    const projected = { ...listedAs, description: "SAY", execution: tool.execution };
+    expect(verifyTools([projected], contract, shouting).ok).toBe(true);
+    expect(verifyTools([tool], contract).drift).toEqual([
+      { name: "say", change: "changed", fields: ["inputSchema", "outputSchema"] },
+    ]);
   });
 
   it("reports a changed description first", () => {

@@ -13,6 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
     isOutput: isFindOutput,
     call: (...args: Parameters<Library["find"]>) => library().find(...args),
     construct: Query,
+    omitted: ["offset"],
     wrapped: true,
   }),
 ];

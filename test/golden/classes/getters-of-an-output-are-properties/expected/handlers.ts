@@ -6,5 +6,12 @@ import { isBoxInput, isBoxOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
-  bindChecked(boxTool, { isInput: isBoxInput, isOutput: isBoxOutput, call: box, parameters: ["width", "height"], declaration: () => box }),
+  bindChecked(boxTool, {
+    isInput: isBoxInput,
+    isOutput: isBoxOutput,
+    call: box,
+    parameters: ["width", "height"],
+    declaration: () => box,
+    omitted: ["label"],
+  }),
 ];

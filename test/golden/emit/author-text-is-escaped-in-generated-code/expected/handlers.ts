@@ -6,5 +6,5 @@ import { isHostileInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof hostileTool, "hostile">] = [
-  bindChecked(hostileTool, { isInput: isHostileInput, call: hostile }),
+  bindChecked(hostileTool, { isInput: isHostileInput, call: hostile, omitted: ["*"] }),
 ];

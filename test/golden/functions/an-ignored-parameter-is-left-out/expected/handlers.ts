@@ -12,6 +12,7 @@ export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [
     call: copy,
     parameters: ["from", "onBytes", "retries", "to", "needed"],
     declaration: () => copy,
+    omitted: ["needed", "onBytes", "retries"],
     wrapped: true,
   }),
 ];

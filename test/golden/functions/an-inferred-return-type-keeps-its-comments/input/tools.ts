@@ -6,6 +6,6 @@ export async function look(text: string) {
     /** @maxItems 3 */
     words: text.split(" ").slice(0, 3),
     kind: text.endsWith("?") ? ("question" as const) : ("statement" as const),
-    first: text[0],
+    first: text.charAt(0),
   };
 }

@@ -20,7 +20,13 @@ export const boundTools: readonly [
   BoundToolOf<typeof searchTool, "search">,
   BoundToolOf<typeof walkTreeTool, "walk_tree">,
 ] = [
-  bindChecked(countTool, { isInput: isCountInput, call: count, parameters: ["label", "from", "to", "onStep"], declaration: () => count }),
+  bindChecked(countTool, {
+    isInput: isCountInput,
+    call: count,
+    parameters: ["label", "from", "to", "onStep"],
+    declaration: () => count,
+    omitted: ["onStep", "to"],
+  }),
   bindChecked(keepTool, { isInput: isKeepInput, call: keep, parameters: ["pair"], declaration: () => keep, rest: true }),
   bindChecked(keepRestTool, { isInput: isKeepRestInput, call: keepRest, parameters: ["list"], declaration: () => keepRest, rest: true }),
   bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, context: true, wrapped: true }),

@@ -1,0 +1,74 @@
+import type { AcceptedChange, Lock, LockedContract } from "toolwright/contracts";
+import { isVersion } from "toolwright/internal/model";
+import { versionOf } from "toolwright/model";
+import type { ContractReport, LocatedChange, ReportedTool } from "./contract-report.js";
+
+/** A breaking change, or one that may be. */
+export type BlockedChange = Omit<AcceptedChange, "because" | "date">;
+
+/** Returns the changes that need a reason: those that break callers, but of a tool with a new major version, and without those accepted before. */
+export function changesToAccept(report: ContractReport, old: Lock, next: Lock): readonly BlockedChange[] {
+  const known = new Set((old.accepted ?? []).map(({ tool, change }) => `${tool} ${change}`));
+  return report.tools
+    .filter(
+      ({ id, from = id, result }) => result !== "compatible" && !isRaised(versionIn(old, from), versionIn(next, id)),
+    )
+    .flatMap((tool) => blockedOf(tool, versionIn(next, tool.id)))
+    .filter(({ tool, change }) => !known.has(`${tool} ${change}`));
+}
+
+function blockedOf(
+  { id, summary, change, result, changes }: ReportedTool,
+  version: string | undefined,
+): readonly BlockedChange[] {
+  const isBlocked = (each: Pick<LocatedChange, "result">): boolean =>
+    each.result === "breaking" || each.result === "unknown";
+  const whole = summary !== undefined && change !== "added" && isBlocked({ result }) ? [summary] : [];
+  return [...whole, ...changes.filter(isBlocked).map((each) => each.summary)].map((each) => ({
+    tool: id,
+    ...(version !== undefined && { version }),
+    change: each,
+  }));
+}
+
+/** Returns the accepted changes of a lock that still count, until the next major version of each tool, and new ones. */
+export function acceptedIn(old: Lock, next: Lock, added: readonly AcceptedChange[]): readonly AcceptedChange[] {
+  const kept = (old.accepted ?? []).filter(({ tool, version }) => !isRaised(version, versionIn(next, tool)));
+  return [...kept, ...added];
+}
+
+/** Returns the old lock with these entries as they are in the new one. `tools`: the changed entries to take. */
+export function withEntries(old: Lock, next: Lock, tools: readonly ReportedTool[]): Lock {
+  const take = <Contract extends LockedContract>(given: Contract): Contract => {
+    let contract = given;
+    for (const { id, kind, from = id } of tools) {
+      if (kind === "server") contract = { ...contract, ...(next.server && { server: next.server }) };
+      else contract = { ...contract, ...takeEntry(contract, next, `${kind}s`, { id, from }) };
+    }
+    return contract;
+  };
+  const { merged, ...lock } = take(old);
+  return { ...lock, ...(merged && { merged: merged.map(take) }) };
+}
+
+function versionIn({ tools }: Lock, id: string): string | undefined {
+  return tools[id]?.record.version;
+}
+
+function isRaised(before: string | undefined, after: string | undefined): boolean {
+  if (before === undefined || after === undefined || !isVersion(before) || !isVersion(after)) return false;
+  return versionOf({ version: after }).major > versionOf({ version: before }).major;
+}
+
+function takeEntry(
+  old: LockedContract,
+  next: Lock,
+  section: "tools" | "prompts" | "resources",
+  { id, from }: { readonly id: string; readonly from: string },
+): Partial<LockedContract> {
+  // The ids of prompts and resources start with the name of their section.
+  const [key, oldKey] = [id, from].map((each) => (section === "tools" ? each : each.slice(section.length + 1)));
+  const others = Object.entries(old[section] ?? {}).filter(([name]) => name !== key && name !== oldKey);
+  const own = Object.entries(next[section] ?? {}).filter(([name]) => name === key);
+  return { [section]: Object.fromEntries([...others, ...own].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}

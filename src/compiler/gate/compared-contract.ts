@@ -1,0 +1,150 @@
+import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
+import { listedArguments, listedRecord } from "toolwright/internal/contracts";
+import { wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
+import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
+import type { ContractForm } from "../sources/index.js";
+
+/** What is compared: a kind of entries of two contracts, as records. */
+export interface ComparedKind {
+  readonly kind: "server" | "tool" | "prompt" | "resource";
+  readonly before: readonly ComparedRecord[];
+  readonly after: readonly ComparedRecord[];
+}
+
+/** Two contracts in the form of the one that has less: what a server lists, or what is in `tools.json`, cannot be compared with more. */
+export interface ComparedContracts {
+  readonly kinds: readonly ComparedKind[];
+  readonly formats?: NonNullable<CompareOptions["formats"]>;
+}
+
+/** A contract, and how much of one it has. */
+interface ContractSide {
+  readonly contract: Contract;
+  readonly form: ContractForm;
+}
+
+/** Returns what is compared of two contracts. What one of them does not know is left out. */
+export function comparedContracts(old: ContractSide, now: ContractSide): ComparedContracts {
+  const [before, after] = [old.contract, now.contract];
+  const forms = [old.form, now.form];
+  const form = forms.includes("listing") ? "listing" : forms.includes("records") ? "records" : "contract";
+  // A side that does not say whether it validates formats is taken to do it as the other one.
+  const checks = [before, after].map(({ enforced }) => (enforced ?? after.enforced ?? before.enforced)?.formats);
+  const hasChecks = checks.includes("check");
+  const toolsOf = (contract: Contract, check: Enforced["formats"]): readonly ComparedRecord[] =>
+    contract.tools.map((tool) => {
+      const seen = seenTool(tool, contract, form);
+      return hasChecks && check === undefined ? withoutFormats(seen) : seen;
+    });
+  const promptOf = (prompt: ContractPrompt): ComparedRecord => toPromptRecord(prompt, form);
+  const resourceOf = (resource: ContractResource): ComparedRecord => toResourceRecord(resource, form);
+  const kinds: readonly ComparedKind[] = [
+    ...(before.server && after.server
+      ? [{ kind: "server", before: [toServerRecord(before, form)], after: [toServerRecord(after, form)] } as const]
+      : []),
+    { kind: "tool", before: toolsOf(before, checks[0]), after: toolsOf(after, checks[1]) },
+    ...(before.prompts && after.prompts
+      ? [{ kind: "prompt", before: before.prompts.map(promptOf), after: after.prompts.map(promptOf) } as const]
+      : []),
+    ...(before.resources && after.resources
+      ? [
+          {
+            kind: "resource",
+            before: before.resources.map(resourceOf),
+            after: unlistedBy(before.resources, after.resources, now.form).map(resourceOf),
+          } as const,
+        ]
+      : []),
+  ];
+  return { kinds, ...(hasChecks && { formats: standardFormats }) };
+}
+
+/** The tool as clients see it. Ids are kept, because they match tools whose names in listings differ. */
+function seenTool(tool: ContractTool, { wireName = "name", enforced }: Contract, form: ContractForm): ComparedRecord {
+  const name = form === "listing" ? wireNameOf(tool, wireName) : tool.name;
+  const { output, ...record } = tool;
+  const { inputSchema, outputSchema: _, ...listed } = listedRecord(tool, name, enforced?.inputs);
+  if (form === "listing") return listedRecord(tool, name, enforced?.inputs);
+  return { ...record, ...listed, inputSchema, ...(form === "contract" && output && { output }) };
+}
+
+function toServerRecord({ server, enforced }: Contract, form: ContractForm): ComparedRecord {
+  const { limits = {}, coerce } = (form === "contract" && enforced) || {};
+  const set = Object.entries(limits).map(([name, limit]) => [`limits.${name}`, limit] as const);
+  return {
+    name: "server",
+    ...(server?.name !== undefined && { title: server.name }),
+    ...(server?.instructions !== undefined && { description: server.instructions }),
+    inputSchema: {},
+    facts: { ...(coerce !== undefined && { coerce }), ...Object.fromEntries(set) },
+  };
+}
+
+function toPromptRecord({ roles, inputSchema, ...prompt }: ContractPrompt, form: ContractForm): ComparedRecord {
+  const isListing = form === "listing";
+  return {
+    ...prompt,
+    name: `prompts/${prompt.name}`,
+    inputSchema: isListing ? listedInput(inputSchema) : inputSchema,
+    ...(roles && !isListing && { facts: { roles } }),
+  };
+}
+
+/** The schema of the arguments as far as they are listed. */
+function listedInput(schema: JsonObject): JsonObject {
+  const args = listedArguments(schema);
+  return {
+    type: "object",
+    properties: Object.fromEntries(
+      args.map(({ name, description }) => [name, description === undefined ? {} : { description }]),
+    ),
+    required: args.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
+
+function toResourceRecord(resource: ContractResource, form: ContractForm): ComparedRecord {
+  const { uri, name, mimeType, size, annotations, lists, inputSchema, outputSchema, ...rest } = resource;
+  const isListing = form === "listing";
+  return {
+    ...rest,
+    // The name of a resource is a text for people; its URI identifies it.
+    name: `resources/${uri}`,
+    inputSchema: isListing ? {} : inputSchema,
+    ...(outputSchema && !isListing && { outputSchema }),
+    facts: {
+      ...(mimeType !== undefined && { mimeType }),
+      ...(size !== undefined && { size }),
+      // Parsed from JSON, or read from literals.
+      ...(annotations && { annotations: annotations as JsonObject }),
+      ...(lists && !isListing && { lists }),
+      resourceName: name,
+    },
+  };
+}
+
+/** A server also lists what its templates list, which is data and not part of the contract. */
+function unlistedBy(
+  before: readonly ContractResource[],
+  after: readonly ContractResource[],
+  form: ContractForm,
+): readonly ContractResource[] {
+  if (form !== "listing" || !before.some(({ lists }) => lists)) return after;
+  const known = new Set(before.map(({ uri }) => uri));
+  return after.filter(({ uri }) => known.has(uri) || uri.includes("{"));
+}
+
+function withoutFormats(tool: ComparedRecord): ComparedRecord {
+  const strip = (schema: JsonValue): JsonValue => {
+    if (!isJsonObject(schema)) return schema;
+    const { format: _, ...rest } = schema;
+    return mapSubschemas(rest, strip);
+  };
+  const { inputSchema, outputSchema } = tool;
+  return {
+    ...tool,
+    inputSchema: strip(inputSchema),
+    ...(outputSchema !== undefined && { outputSchema: strip(outputSchema) }),
+  };
+}

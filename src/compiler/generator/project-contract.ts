@@ -1,0 +1,99 @@
+import { join } from "node:path";
+import type { Contract, Enforced } from "toolwright/contracts";
+import { outputModeOf } from "toolwright/internal/model";
+import { isJsonObject } from "toolwright/model";
+import {
+  type Catalog,
+  type CatalogPrompt,
+  type CatalogResource,
+  type CatalogTool,
+  toolRecord,
+} from "../catalog/index.js";
+import type { ProjectFiles } from "../files/project-files.js";
+import type { Project, Settings } from "./project.js";
+
+/** Returns the contract of the server that `toolwright serve` starts for a project. */
+export function projectContract(
+  { tools, prompts, resources }: Catalog,
+  { root, settings }: Project,
+  files: Pick<ProjectFiles, "readFile">,
+): Contract {
+  const { name = packageName(files.readFile(join(root, "package.json"))), instructions } = settings.server;
+  return {
+    tools: tools.map((tool) => {
+      const output = outputOf(tool, settings);
+      return { ...toolRecord(tool), ...(output && { output }) };
+    }),
+    wireName: settings.wireName,
+    prompts: prompts.map(({ roles, ...prompt }) => ({ ...featureRecord(prompt), ...(roles && { roles }) })),
+    resources: resources.map((resource) => {
+      const { uri, mimeType, size, annotations, list } = resource;
+      return {
+        uri,
+        ...featureRecord(resource),
+        ...(mimeType !== undefined && { mimeType }),
+        ...(size !== undefined && { size }),
+        ...(annotations && { annotations }),
+        ...(list !== undefined && { lists: true as const }),
+      };
+    }),
+    server: { name, ...(instructions !== undefined && { instructions }) },
+    enforced: enforcedBy(settings),
+  };
+}
+
+/** What a result has of the value of a tool. Undefined for both forms, and for a tool without a value. */
+function outputOf(tool: CatalogTool, settings: Settings): "text" | "structured" | undefined {
+  if (!tool.output) return undefined;
+  const output = tool.outputMode ?? settings.output;
+  const mode = outputModeOf(toolRecord(tool), {
+    ...(output && { output }),
+    ...(tool.output.wrapped && { wrapped: true }),
+  });
+  return mode === "both" ? undefined : mode;
+}
+
+type FeatureRecord = Pick<NonNullable<Contract["resources"]>[number], "inputSchema" | "outputSchema">;
+
+function featureRecord({
+  name,
+  title,
+  description,
+  icons,
+  meta,
+  input,
+  output,
+}: Omit<CatalogPrompt, "kind"> | CatalogResource): FeatureRecord & { readonly name: string } {
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    // Root schemas of the catalog are objects.
+    inputSchema: input.schema as FeatureRecord["inputSchema"],
+    ...(output && { outputSchema: output.schema as FeatureRecord["inputSchema"] }),
+    ...(icons && { icons }),
+    ...(meta && { _meta: meta }),
+  };
+}
+
+function enforcedBy({ formats, server: { inputs, coerce, limits = {} } }: Settings): Enforced {
+  const set = Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined);
+  return {
+    ...(inputs === "strip" && { inputs }),
+    ...(formats === "check" && { formats }),
+    ...((coerce === "on" || coerce === "warn") && { coerce }),
+    ...(set.length > 0 && {
+      limits: Object.fromEntries(set.map(([key, limit]) => [key, Number.isFinite(limit) ? limit : ("none" as const)])),
+    }),
+  };
+}
+
+function packageName(text: string | undefined): string {
+  try {
+    const manifest: unknown = JSON.parse(text ?? "{}");
+    return isJsonObject(manifest) && typeof manifest["name"] === "string" ? manifest["name"] : "toolwright";
+  } catch {
+    // Commands that need the file report what is wrong with it.
+    return "toolwright";
+  }
+}

@@ -1,0 +1,261 @@
+/*
+ * Types that compare a handler with the types of its record, so that the TypeScript compiler rejects generated code that is out of date.
+ * Both sides become a flat form: of each property, a key for its scalars, one for its objects, one for its items. It leaves out what schemas do not
+ * show: methods, brands, `readonly`, promises. The form of an object type is a mapped type over this very type, because the compiler stops comparing
+ * nested types of the same declaration after three levels.
+ */
+
+import type { ToolResult } from "../../model/internal.js";
+
+/** What the handler of a binding must also be: anything, or if its types are not those of the record, a sentence that no function is. */
+export type Current<Binding, Input, Output> = Binding extends { readonly call: infer F extends AnyFunction }
+  ? true extends IsOverloaded<F> | IsUnknown<Input> | ("*" extends Omitted<Binding> ? true : false)
+    ? unknown
+    : IsSame<Arguments<F, Binding>, Input, InputRules<Binding>> extends false
+      ? "The parameters of this function do not match its record. Run `toolwright generate`."
+      : IsSame<
+            Result<F, Binding>,
+            RecordedResult<Binding, Output, Awaited<ReturnType<F>>>,
+            OutputRules<Binding>
+          > extends false
+        ? "The result of this function does not match its record. Run `toolwright generate`."
+        : unknown
+  : unknown;
+
+type AnyFunction = (...args: never[]) => unknown;
+type Callable = AnyFunction | (abstract new (...args: never[]) => unknown);
+
+/** Whether a function has several signatures. The compiler infers types from the last one only. */
+type IsOverloaded<F> = F extends { (...args: infer A): unknown; (...args: infer B): unknown }
+  ? unknown[] extends A
+    ? false
+    : IsIdentical<A, B> extends true
+      ? false
+      : true
+  : false;
+
+/** The form of what cannot be compared. It is the same as every other form. */
+// biome-ignore lint/suspicious/noExplicitAny: Only `any` is assignable in both directions.
+type Incomparable = any;
+type IsUnknown<T> = unknown extends T ? true : false;
+type IsIdentical<A, B> = (<X>() => X extends A ? 1 : 2) extends <X>() => X extends B ? 1 : 2 ? true : false;
+
+/** What a comparison depends on beside the types. */
+interface Rules {
+  /** Names of properties that the schema leaves out. */
+  readonly omitted: string;
+  /** Whether optional properties are distinguished from others. */
+  readonly optional: boolean;
+  /** Which strings are decoded: by JSON Pointer in a record, by type in a handler. They count as strings if the pointers cannot be followed. */
+  readonly decoded: unknown;
+}
+
+type InputRules<Binding> = {
+  omitted: Omitted<Binding>;
+  optional: Binding extends { readonly construct: unknown } ? false : true;
+  decoded: Binding extends { readonly carried: infer Carried }
+    ? [Extract<keyof Carried, Untracked>] extends [never]
+      ? Carried
+      : "as strings"
+    : Record<never, never>;
+};
+type OutputRules<Binding> = { omitted: Omitted<Binding>; optional: true; decoded: "as strings" };
+type Omitted<Binding> = Binding extends { readonly omitted: readonly (infer Name extends string)[] } ? Name : never;
+
+/** Pointers to schemas that have no counterpart in the types of a record. */
+type Untracked =
+  | `${string}/${"$defs" | "anyOf" | "allOf" | "prefixItems" | "additionalProperties" | "patternProperties"}${string}`
+  | `${string}~${string}`;
+
+type IsSame<Handler, Recorded, R extends Rules> = IsEqual<
+  Objects<Handler, R["decoded"] extends "as strings" ? R : HandlerRules<R>, "">,
+  Objects<Recorded, R, "">
+>;
+type HandlerRules<R extends Rules> = { omitted: R["omitted"]; optional: R["optional"]; decoded: "by type" };
+type IsEqual<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** The input object that a handler takes. */
+type Arguments<F extends AnyFunction, Binding> = Binding extends {
+  readonly parameters: infer Names extends readonly string[];
+}
+  ? Binding extends { readonly rest: true }
+    ? RestArguments<Parameters<F>, Names>
+    : Named<Parameters<F>, Names, Binding extends { readonly context: true } ? `${Names["length"]}` : never>
+  : Parameters<F>[0];
+
+type Named<P extends readonly unknown[], Names extends readonly string[], Context> = {
+  [I in keyof P as I extends Context ? never : I extends `${number}` ? NameAt<I, Names, I> : never]: P[I];
+};
+type NameAt<I, Names extends readonly string[], Else> = I extends keyof Names ? Names[I] & string : Else;
+
+type RestArguments<P extends readonly unknown[], Names extends readonly string[]> = Names extends readonly [
+  ...infer Leading extends readonly string[],
+  infer Last extends string,
+]
+  ? { [I in keyof P as I extends `${number}` ? NameAt<I, Leading, never> : never]: P[I] } & ([] extends Tail<P, Names>
+      ? { [K in Last]?: Tail<P, Names> }
+      : { [K in Last]: Tail<P, Names> })
+  : never;
+type Tail<P, Names extends readonly unknown[]> = Names extends readonly [unknown, infer Next, ...infer Others]
+  ? P extends readonly [unknown?, ...infer Rest]
+    ? Tail<Rest, [Next, ...Others]>
+    : never
+  : P;
+
+/** The value that a handler returns, and how its record describes it. Nothing is compared of results whose record has no schema. */
+type Result<F extends AnyFunction, Binding> = { result: Sent<Awaited<ReturnType<F>>, Binding> };
+type Sent<T, Binding> = Binding extends { readonly streamed: true }
+  ? readonly Chunk<T>[]
+  : Binding extends { readonly mcpResult: true }
+    ? Exclude<T, { content: unknown }>
+    : ValueOf<T>;
+/** A result that consists only of content has no value. */
+type ValueOf<T> = unknown extends T ? T : T extends ToolResult<infer V> ? Exclude<V, undefined> : T;
+type Chunk<T> = T extends AsyncIterable<infer C> ? C : T extends Iterable<infer C> ? C : never;
+type RecordedResult<Binding, Output, T> = Binding extends { readonly wrapped: true } | { readonly streamed: true }
+  ? Output
+  : { result: Output extends undefined ? (unknown extends T ? T : Output) : Output };
+
+/** The form of an object type, or of a union of them, whose properties are merged. */
+type Objects<T, R extends Rules, P extends string> =
+  IsUnion<T, T> extends true ? (true extends IsIndex<KeyOf<T>> ? Incomparable : Form<Merged<T>, R, P>) : Form<T, R, P>;
+
+type Form<T, R extends Rules, P extends string> = {
+  -readonly [K in keyof T as Name<T, K, R, "">]-?: Scalars<Value<T, K>, R, At<P, K, R>>;
+} & {
+  -readonly [K in keyof T as Name<T, K, R, "{}">]-?: Nested<ObjectsIn<Value<T, K>>, R, At<P, K, R>>;
+} & {
+  -readonly [K in keyof T as Name<T, K, R, "[]">]-?: Scalars<Items<Value<T, K>>, R, ItemsAt<At<P, K, R>, R>>;
+} & {
+  -readonly [K in keyof T as Name<T, K, R, "[]{}">]-?: Nested<
+    ObjectsIn<Items<Value<T, K>>>,
+    R,
+    ItemsAt<At<P, K, R>, R>
+  >;
+} & {
+  -readonly [K in keyof T as Name<T, K, R, "[][]">]-?: NestedItems<Items<Items<Value<T, K>>>, R>;
+} & {
+  -readonly [K in keyof T as Name<T, K, R, "#">]-?: Positions<Value<T, K>>;
+};
+
+/** The key of a part of a property; `never` for properties that have no JSON form. */
+type Name<T, K extends keyof T, R extends Rules, Part extends string> = K extends R["omitted"] | symbol
+  ? never
+  : IsData<T[K]> extends true
+    ? IsIndex<K> extends true
+      ? unknown extends T[K]
+        ? never
+        : `*${Part}`
+      : K extends string | number
+        ? `${IsOptional<T, K, R>}${K}${Part}`
+        : never
+    : never;
+
+type IsIndex<K> = K extends PropertyKey ? ({} extends Record<K, 1> ? true : false) : never;
+type IsData<T> = unknown extends T
+  ? true
+  : [T] extends [Callable | undefined | void]
+    ? false
+    : [T] extends [Callable | null | undefined | void]
+      ? [T] extends [null | undefined]
+        ? true
+        : false
+      : true;
+/** Without `strictNullChecks`, every type includes undefined. */
+type IsOptional<T, K extends keyof T, R extends Rules> = R["optional"] extends false
+  ? ""
+  : {} extends Pick<T, K>
+    ? "?"
+    : undefined extends (undefined extends "" ? never : Value<T, K>)
+      ? "?"
+      : "";
+
+/** The type of a property. That of an index signature includes all others, because it does so in a record. */
+type Value<T, K extends keyof T> = Open<IsIndex<K> extends true ? T[keyof T] : T[K]>;
+/** `unknown` if a type accepts every value; objects with `toJSON` as what it returns. */
+type Open<T> = unknown extends T ? unknown : true extends IsOpen<T> ? unknown : Json<T>;
+type IsOpen<T> = T extends Scalar | Callable | readonly unknown[] ? false : [keyof T] extends [never] ? true : false;
+type Json<T> = T extends Encodable ? T : T extends { toJSON(...args: never[]): infer J } ? J : T;
+
+type Scalar = string | number | boolean | bigint | symbol | null | undefined | void;
+type DateLike = { toISOString(): string; getTime(): number };
+type UrlLike = { readonly searchParams: unknown; readonly href: string; toJSON(): string };
+type Encodable = Scalar | DateLike | UrlLike | Uint8Array;
+
+type Scalars<T, R extends Rules, P extends string> = unknown extends T ? "~unknown" : ScalarForm<T, R, P>;
+type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
+  ? Unbranded<T, boolean>
+  : T extends string
+    ? {} extends Record<T, 1>
+      ? keyof T extends keyof string
+        ? P extends keyof R["decoded"]
+          ? Decoded<R["decoded"][P], R>
+          : string
+        : Incomparable
+      : `${T}`
+    : T extends number
+      ? {} extends Record<T, 1>
+        ? IsIdentical<T, number> extends true
+          ? number
+          : Incomparable
+        : `${T}` extends `${infer N extends number}`
+          ? number extends N
+            ? Incomparable
+            : N
+          : Incomparable
+      : T extends bigint
+        ? Decoded<"bigint", R>
+        : T extends DateLike
+          ? Decoded<"Date", R>
+          : T extends UrlLike
+            ? Decoded<"URL", R>
+            : T extends Uint8Array
+              ? Decoded<"bytes", R>
+              : never;
+/** A branded type may have been a literal. */
+type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : Incomparable) : T;
+type Decoded<Kind, R extends Rules> = R["decoded"] extends "as strings" ? string : { decoded: Kind };
+
+type ObjectsIn<T> = unknown extends T
+  ? never
+  : T extends Encodable | Callable | readonly unknown[] | NotJson
+    ? never
+    : HasOnlyMethods<T> extends true
+      ? never
+      : T;
+type NotJson = { readonly [Symbol.toStringTag]: string } | { exec(text: string): unknown; readonly lastIndex: number };
+type HasOnlyMethods<T> = [keyof T] extends [never]
+  ? false
+  : [{ [K in keyof T]-?: T[K] extends Callable ? never : true }[keyof T]] extends [never]
+    ? true
+    : false;
+type Nested<T, R extends Rules, P extends string> = [T] extends [never] ? "~none" : Objects<T, R, P>;
+
+type Items<T> = unknown extends T ? never : T extends readonly unknown[] ? Open<T[number]> : never;
+type NestedItems<T, R extends Rules> = [T] extends [never] ? "~none" : Form<{ "": T }, R, "~">;
+/** The scalars at each position of a tuple without rest elements. */
+type Positions<T> = unknown extends T
+  ? never
+  : number extends Extract<T, readonly unknown[]>["length"]
+    ? never
+    : T extends readonly unknown[]
+      ? { -readonly [I in keyof T as I extends `${number}` ? I : never]: ScalarForm<T[I], PositionRules, ""> }
+      : never;
+type PositionRules = { omitted: never; optional: true; decoded: "as strings" };
+
+/** The pointer to the schema of a property or of items, while strings below it are decoded. */
+type At<P extends string, K, R extends Rules> = Below<`${P}/properties/${K & (string | number)}`, R>;
+type ItemsAt<P extends string, R extends Rules> = Below<`${P}/items`, R>;
+type Below<P extends string, R extends Rules> = [Extract<keyof R["decoded"], P | `${P}/${string}`>] extends [never]
+  ? "~"
+  : P;
+
+type IsUnion<T, All> = true extends (T extends unknown ? (IsIdentical<T, All> extends true ? false : true) : never)
+  ? true
+  : false;
+type KeyOf<T> = T extends unknown ? keyof T : never;
+type Merged<T> = { [K in KeyOf<T> as true extends IsAbsent<T, K> ? never : K]: ValueIn<T, K> } & {
+  [K in KeyOf<T> as true extends IsAbsent<T, K> ? K : never]?: ValueIn<T, K>;
+};
+type IsAbsent<T, K> = T extends unknown ? (K extends keyof T ? ({} extends Pick<T, K> ? true : false) : true) : never;
+type ValueIn<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
