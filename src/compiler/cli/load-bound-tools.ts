@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
+import { importModule } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
-import { importModule } from "../generator/parse-config.js";
 import { CommandFailure } from "./terminal.js";
 
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;

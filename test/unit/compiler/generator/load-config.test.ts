@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { importModule } from "../../../../src/compiler/generator/import-module.js";
 import { loadConfig } from "../../../../src/compiler/generator/load-config.js";
-import { importModule } from "../../../../src/compiler/generator/parse-config.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
 const projects: TempProject[] = [];
@@ -15,7 +15,7 @@ function projectWith(files: Files): TempProject {
   return project;
 }
 
-vi.mock("../../../../src/compiler/generator/parse-config.js", { spy: true });
+vi.mock("../../../../src/compiler/generator/import-module.js", { spy: true });
 
 describe("the project root", () => {
   it("is the closest folder with a package.json or a config, starting at the working directory", async () => {
