@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from "node:path";
 import type { ModuleGroup } from "../emit/index.js";
+import { digestOf } from "../files/file-stamp.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
@@ -53,7 +54,10 @@ export class RunState {
   checkOutput(path: string): boolean {
     const name = relative(this.#outDir(), path).split(sep).join("/");
     const known = this.outputs.get(name);
-    if (!known || readNow(path)?.text === known.text) return false;
+    if (!known) return false;
+    known.digest ??= digestOf(known.text);
+    // Not its text: that of a stored file cannot be read any more when the file has changed.
+    if (readNow(path)?.digest === known.digest) return false;
     this.outputs.delete(name);
     return true;
   }

@@ -39,6 +39,20 @@ describe("a session", () => {
     second.close();
   });
 
+  it("goes on when another process has generated since it resumed", async () => {
+    await generate({ cwd: project.root });
+    project.write({ "src/color.ts": 'export type Color = "green";\n' });
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    project.write({ "src/greet.ts": greet.replace("name", "whom") });
+    await generate({ cwd: project.root });
+    project.write({ "src/greet.ts": greet.replace("name", "person") });
+    const changed = ["src/greet.ts", "src/generated/greet.tools.ts", "src/generated/tools.json"];
+    expect(await session.update(changed.map((path) => project.path(path)))).toMatchObject({ ok: true });
+    expect(project.read("src/generated/greet.tools.ts")).toContain("person");
+    session.close();
+  });
+
   it("combines updates that are requested during an update", async () => {
     const session = openSession({ cwd: project.root });
     const running = session.update();

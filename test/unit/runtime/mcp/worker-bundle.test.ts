@@ -75,7 +75,7 @@ describe.each(["v1", "v2"] as const)("a worker bundle with SDK %s", (sdk) => {
       return (await response?.text()) ?? "";
     };
     expect(await call("echo", { text: "hello" })).toContain('"content":[{"type":"text","text":"hello"}]');
-    expect(await call("add", { a: 1, b: 2 })).toContain('"structuredContent":{"result":3}');
+    expect(await call("add", { a: 1, b: 2 })).toContain('"content":[{"type":"text","text":"3"}]');
     expect(await call("trace", {})).toContain('"content":[{"type":"text","text":"t"}]');
   });
 });
