@@ -10,6 +10,7 @@ import { type Direction, type LoweringScope, rootPath } from "./lower/lowering.j
 import { requireJson } from "./lower/not-json.js";
 import { partLocation } from "./lower/package-file.js";
 import { createAliasOf } from "./lower/type-nodes.js";
+import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
 import { resolveAlias } from "./resolve-alias.js";
 import { fitsLimit } from "./schema-limit.js";
@@ -21,12 +22,6 @@ import {
   type SourceReporter,
 } from "./source-reporter.js";
 import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
-
-/** Runs a function and may record how long it takes. `stage` names the kind of work, `subject` what the work is about. */
-export type Measure = <T>(stage: string, work: () => T, subject?: string) => T;
-
-/** Runs the function without measuring it. */
-export const unmeasured: Measure = (_stage, work) => work();
 
 interface DescribeOptions {
   /** Absolute path of the project's root folder. */

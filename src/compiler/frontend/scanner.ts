@@ -3,7 +3,7 @@ import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from ".
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
-import { type Measure, unmeasured } from "./describe.js";
+import { type Measure, unmeasured } from "./measure.js";
 import type { ScanOptions, ScanResult } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics, withSourceLines } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
