@@ -6,7 +6,7 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { LoweringScope } from "./lower/lowering.js";
+import type { LoweringScope } from "./lower/scope.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";

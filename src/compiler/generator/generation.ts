@@ -7,12 +7,13 @@ import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./loa
 import { type LocateOptions, locateProject } from "./locate-project.js";
 import { assertSourceFolders, sourceFolders } from "./manifest.js";
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
-import { loadStages, type Project, scanOptions } from "./project.js";
+import type { Project } from "./project.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import { entriesOf, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
 import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
+import { loadStages, scanOptions } from "./stages.js";
 import type { Timeline } from "./timeline.js";
 
 /** Options of `generate`. */

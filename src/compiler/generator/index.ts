@@ -22,7 +22,6 @@ export {
 } from "./load-config.js";
 export { locateProject } from "./locate-project.js";
 export { SourcesRemoved } from "./manifest.js";
-export { splitToolsJson } from "./memory-file.js";
 export type { FileChange } from "./new-folder.js";
 export type { Project, Settings } from "./project.js";
 export { projectContract } from "./project-contract.js";
@@ -30,5 +29,6 @@ export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
 export type { SnapshotCheck } from "./snapshot.js";
+export { splitToolsJson } from "./split-tools-json.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { isGitBusy, untilGitIsIdle, type WatchOptions, watch } from "./watch.js";

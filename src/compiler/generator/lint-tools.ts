@@ -27,8 +27,8 @@ import {
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import { loadStages, scanOptions } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { loadStages, scanOptions } from "./stages.js";
 
 /** A tool to search. */
 interface SearchedTool {

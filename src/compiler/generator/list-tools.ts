@@ -4,8 +4,9 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-reporter.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import { loadStages, type Project, scanOptions } from "./project.js";
+import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { loadStages, scanOptions } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
 
 /** A tool of a project, with its name in MCP listings. */

@@ -7,8 +7,9 @@ import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type LocateOptions, locateProject, misnamedConfig } from "./locate-project.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
-import { defaultOutDir, loadStages, type Project, type Stages, toSettings } from "./project.js";
+import { defaultOutDir, type Project, toSettings } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { loadStages, type Stages } from "./stages.js";
 
 /** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;

@@ -7,7 +7,8 @@ import type { ScanMemory } from "../frontend/index.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./new-folder.js";
-import type { Project, Stages } from "./project.js";
+import type { Project } from "./project.js";
+import type { Stages } from "./stages.js";
 
 /**
  * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.

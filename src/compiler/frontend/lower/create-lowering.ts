@@ -8,8 +8,9 @@ import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Direction, Lowering, LoweringScope, Report, Site } from "./lowering.js";
+import type { Lowering, Report, Site } from "./lowering.js";
 import { formatPath, lowerFirst, rootPath } from "./lowering.js";
+import type { Direction, LoweringScope } from "./scope.js";
 import { typeArguments, typeName } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
 

@@ -1,8 +1,7 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
-import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
-import type { AliasOf } from "./type-nodes.js";
+import type { Direction, LoweringScope } from "./scope.js";
 import type { Shape, ValueClasses } from "./union-shapes.js";
 
 /** The position of a type in the author's source. Sites are created for every property, so optional parts may be undefined. */
@@ -35,13 +34,6 @@ export type Report = <Code extends DiagnosticCode>(
   args: DiagnosticArgs<Code>,
   at: Pick<Site, "node" | "packageNode">,
 ) => void;
-
-/** What all lowerings of a program can share. */
-export interface LoweringScope extends CommentScope {
-  readonly aliasOf: AliasOf;
-  /** The program to ask for advice about errors. Default: `program`. */
-  readonly adviceProgram?: () => ts.Program;
-}
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering extends LoweringScope {
@@ -79,9 +71,6 @@ export interface Lowering extends LoweringScope {
   readonly commented: Set<ts.SourceFile>;
   report: Report;
 }
-
-/** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
-export type Direction = "input" | "output";
 
 /** The position of a type in a tool's input or output, for messages. */
 export interface Path {
