@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.js";
 import { build } from "esbuild";
 import { createMcpServer, type McpHttpServer, type SdkVersion, serveHttp } from "toolwright/mcp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { installedFolder } from "../../support/temp-project.js";
 import { type Address, type ClientKind, connectPair, type PairClient } from "./pair-client.js";
 import { pairServer, pairTools } from "./pair-tools.js";
@@ -93,6 +93,8 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
     // Clients that are not on this machine do not receive messages that were not written for them.
     ["a handler that throws", "fail", {}, transport === "HTTP" ? /logged it with the id/ : /the disk is full$/],
   ])("returns an error result without structured content for %s", async (_title, name, args, text) => {
+    // Where the message of an unexpected error is logged.
+    vi.spyOn(console, "error").mockReturnValue();
     const result = await call(name, args);
     expect(result.isError).toBe(true);
     expect(result).not.toHaveProperty("structuredContent");

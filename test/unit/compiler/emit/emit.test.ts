@@ -120,7 +120,7 @@ describe("definitions", () => {
     expect(files["definitions.ts"]).toContain("export interface Node2 {\n  readonly next: null;");
     expect(files["files.tools.ts"]).toContain("$defs: { Node: nodeSchema }");
     expect(files["files.tools.ts"]).toContain("$defs: { Node: node2Schema }");
-    expect(files["files.validators.ts"]).toContain("isNode2(data.node)");
+    expect(files["files.validators.ts"]).toContain("isNode2(data?.node)");
   });
 
   test("that differ only in their references get different names", () => {
