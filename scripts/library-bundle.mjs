@@ -14,6 +14,7 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * of the bundle; everything that is published is imported by its name.
  * @param inside names of packages of this repository that become part of the bundle too
  * @param packagesInside names of installed packages that become part of the bundle, with their licences in `LICENSES.txt`
+ * @param alone modules that are a chunk each, for bundles that need nothing else
  * @param together entry points that programs load at their start: to find and read many small files takes longer. What the first one imports is one chunk.
  *   Of the others, the modules that the same ones need are one chunk: a program loads nothing that only another one needs, such as the other SDK.
  */
@@ -21,7 +22,7 @@ export async function bundleLibrary(
   compiled,
   name,
   dist,
-  { exports, inside = [], together = [], packagesInside = [] },
+  { exports, inside = [], together = [], alone = [], packagesInside = [] },
 ) {
   const own = join(compiled, name);
   const entries = new Set(
@@ -45,6 +46,9 @@ export async function bundleLibrary(
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
     manualChunks: (id, { getModuleInfo }) => {
+      // Bundles of validators alone contain no more than this of a package.
+      const apart = alone.find((module) => id === join(own, `${module}.js`));
+      if (apart !== undefined) return apart.replaceAll("/", "-");
       const importsOf =
         (...kinds) =>
         (one) =>

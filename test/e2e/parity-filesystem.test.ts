@@ -155,11 +155,24 @@ async function listInto(tools: Map<string, Tool>, args: readonly string[]): Prom
 function compare(name: string, module: Readonly<Record<string, unknown>>): readonly Comparison[] {
   const theirs = published.get(name);
   const own = ours.get(name);
-  if (!theirs?.outputSchema || !own?.outputSchema) throw new Error(`${name} is missing, or has no output schema`);
-  const sides = [
-    { side: "input", theirs: theirs.inputSchema, own: own.inputSchema, valid: validInputs[name] ?? [] },
-    { side: "output", theirs: theirs.outputSchema, own: own.outputSchema, valid: validOutputs[name] ?? textOutputs },
-  ] as const;
+  if (!theirs?.outputSchema || !own) throw new Error(`${name} is missing, or has no output schema`);
+  // Its result is the content of a message, which is sent as such.
+  const isContent = name === "read_media_file";
+  if (!own.outputSchema !== isContent) throw new Error(`${name} must ${isContent ? "not " : ""}have an output schema`);
+  const input = {
+    side: "input" as const,
+    theirs: theirs.inputSchema,
+    own: own.inputSchema,
+    valid: validInputs[name] ?? [],
+  };
+  const valid = validOutputs[name] ?? textOutputs;
+  const output = own.outputSchema && {
+    side: "output" as const,
+    theirs: theirs.outputSchema,
+    own: own.outputSchema,
+    valid,
+  };
+  const sides = [input, ...(output ? [output] : [])];
   return sides.flatMap(({ side, theirs, own, valid }) => {
     const [isTheirs, isOwn] = [compile(theirs), compile(own)];
     const guard = module[`is${pascalCase(name)}${pascalCase(side)}`];

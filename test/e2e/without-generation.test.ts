@@ -37,7 +37,7 @@ describe("the served without-generation example", () => {
     expect(await call("convert_length", { value: 2, from: "km", to: "m" })).toMatchObject({
       structuredContent: { value: 2000 },
     });
-    expect(await call("area", { width: 2, height: 3 })).toMatchObject({ structuredContent: { result: 6 } });
+    expect(await call("area", { width: 2, height: 3 })).toMatchObject({ content: [{ type: "text", text: "6" }] });
   });
 
   it("rejects input that violates a schema keyword", async () => {
@@ -68,7 +68,7 @@ describe("tools for a model's API", () => {
     const call = { id: "1", type: "function", function: { name: "area", arguments: '{"width":"2","height":3}' } };
     const invalid = { ...call, function: { name: "area", arguments: '{"width":2}' } };
     const [result, rejection] = await answer([call, invalid]);
-    expect(result).toEqual({ role: "tool", tool_call_id: "1", content: '{"result":6}' });
+    expect(result).toEqual({ role: "tool", tool_call_id: "1", content: "6" });
     expect(rejection?.content).toContain("A valid input: ");
   });
 });

@@ -19,7 +19,8 @@ export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
     await keepUpToDate(tools, flags, io);
     return tools;
   };
-  return serveTools(startTools, project, flags, io);
+  // The next edit may repair what throws.
+  return serveTools(startTools, project, flags, io, { uncaught: "log" });
 }
 
 /** Loads the tools into the set, now and after each change. Resolves after the first attempt, successful or not. */

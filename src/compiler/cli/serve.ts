@@ -34,10 +34,11 @@ export async function serveTools(
   project: Project,
   flags: ServeFlags,
   io: CliIo,
+  defaults: Pick<McpProcessOptions, "uncaught"> = {},
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
-  const options = await serverOptions(project, flags);
+  const options = { ...defaults, ...(await serverOptions(project, flags)) };
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
     const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });

@@ -36,7 +36,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
-    ...(omitted.length > 0 && { omitted }),
+    ...(entry.kind === "tool" && omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),

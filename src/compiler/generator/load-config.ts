@@ -1,11 +1,12 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { getTsconfig } from "get-tsconfig";
+import { nearestName } from "../../json-schema/index.js";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type LocateOptions, locateProject, misnamedConfig } from "./locate-project.js";
+import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
 import { defaultOutDir, type Project, toSettings } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
@@ -189,4 +190,18 @@ async function describeFileWith(
 /** JSON Schema has no keyword `error`. */
 function isFailure(schema: object): boolean {
   return "error" in schema;
+}
+
+/** What a config file of this or another tool is called. */
+const configLike = /^\.?[\w-]+[._-]?(?:config|conf|rc)(?:\.\w+)?$/i;
+
+/** Returns a file that is probably meant as the config, and the name that it must have. */
+function misnamedConfig(names: readonly string[]): { readonly found: string; readonly name: string } | undefined {
+  for (const found of names) {
+    const stem = configLike.test(found) && found.replace(/^\.|[._-]?(?:config|conf|rc)?(?:\.\w+)?$/gi, "");
+    if (!stem || !nearestName(stem, ["toolwright"])) continue;
+    const extension = /\.(?:[mc]?[jt]s|json)$/.exec(found)?.[0] ?? ".json";
+    return { found, name: `toolwright.config${extension}` };
+  }
+  return undefined;
 }

@@ -1,8 +1,4 @@
 import { join } from "node:path";
-import type { Contract } from "toolwright/contracts";
-import { lockedJson, mapEntries } from "toolwright/internal/contracts";
-import { isJsonObject, ToolError } from "toolwright/model";
-import { equalJson } from "../../json-schema/index.js";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { FileChange } from "./new-folder.js";
@@ -68,20 +64,6 @@ function compareLocations(a: Diagnostic, b: Diagnostic): number {
 
 /** Whether a contract is as it was locked. */
 export type LockState = "locked" | "changed";
-
-/** Compares a contract with the text of a lock. A text that is not a lock is "changed". */
-export function lockStateOf(text: string, contract: Contract): LockState {
-  try {
-    const lock: unknown = JSON.parse(text);
-    if (!isJsonObject(lock) || lock["merged"] !== undefined) return "changed";
-    const stored = mapEntries(lock, ({ digest: _, ...entry }) => entry);
-    return equalJson(stored, lockedJson(contract)) ? "locked" : "changed";
-  } catch (error) {
-    // Whoever compares in detail reports what is wrong with it.
-    if (error instanceof SyntaxError || error instanceof ToolError) return "changed";
-    throw error;
-  }
-}
 
 /** The name of the lock in the project root. */
 export const lockName = "toolwright.lock.json";

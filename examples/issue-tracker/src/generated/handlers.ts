@@ -86,7 +86,6 @@ export const boundResources: readonly BoundResource[] = [
     call: (...args: Parameters<IssueTracker["issue"]>) => issueTracker().issue(...args),
     parameters: ["number"],
     declaration: () => IssueTracker.prototype.issue,
-    omitted: ["*"],
     wrapped: true,
     list: () => issueTracker().listed(),
   }),

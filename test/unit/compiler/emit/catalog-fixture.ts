@@ -140,20 +140,23 @@ export const project: Catalog = {
       name: "close-issue",
       description: "Close an issue.",
       file: "src/issues/tracker.ts",
-      input: schemaOf({
-        type: "object",
-        properties: {
-          id: { type: "integer" },
-          reason: {
-            anyOf: [
-              closed({ kind: { const: "fixed" }, commit: { type: "string" } }),
-              closed({ kind: { const: "duplicate" }, of: { type: "integer" } }),
-            ],
+      input: {
+        ...schemaOf({
+          type: "object",
+          properties: {
+            id: { type: "integer" },
+            reason: {
+              anyOf: [
+                closed({ kind: { const: "fixed" }, commit: { type: "string" } }),
+                closed({ kind: { const: "duplicate" }, of: { type: "integer" } }),
+              ],
+            },
           },
-        },
-        required: ["id"],
-        additionalProperties: false,
-      }),
+          required: ["id"],
+          additionalProperties: false,
+        }),
+        omitted: ["label"],
+      },
       handler: {
         kind: "method",
         module: "src/issues/tracker.ts",
