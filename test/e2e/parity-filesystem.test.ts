@@ -116,15 +116,19 @@ it("both servers have the same tools", () => {
 });
 
 describe.each(Object.keys(validInputs))("%s", (name) => {
-  it.each(["input", "output"] as const)("accepts the same %s values, except for listed differences", (side) => {
-    const found = comparisons.filter((each) => each.tool === name && each.side === side);
-    expect(found.length).toBeGreaterThanOrEqual(20);
-    expect(new Set(found.map((each) => each.published))).toEqual(new Set([true, false]));
-    const unexplained = found
-      .filter((each) => each.published !== each.ours && !differences.some(({ explains }) => explains(each)))
-      .map(({ value, published, ours }) => ({ value: JSON.stringify(value), published, ours }));
-    expect(unexplained).toEqual([]);
-  });
+  // Content of a message has no output schema.
+  it.each(name === "read_media_file" ? (["input"] as const) : (["input", "output"] as const))(
+    "accepts the same %s values, except for listed differences",
+    (side) => {
+      const found = comparisons.filter((each) => each.tool === name && each.side === side);
+      expect(found.length).toBeGreaterThanOrEqual(20);
+      expect(new Set(found.map((each) => each.published))).toEqual(new Set([true, false]));
+      const unexplained = found
+        .filter((each) => each.published !== each.ours && !differences.some(({ explains }) => explains(each)))
+        .map(({ value, published, ours }) => ({ value: JSON.stringify(value), published, ours }));
+      expect(unexplained).toEqual([]);
+    },
+  );
 
   it("has generated validators that agree with its schemas", () => {
     const found = comparisons.filter((each) => each.tool === name && each.guard !== each.ours);

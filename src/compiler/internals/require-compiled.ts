@@ -30,8 +30,8 @@ export function requireCompiled(file: string): unknown {
 }
 
 function load(file: string, require: NodeJS.Require): void {
-  const cache = filesOf(file);
   const bytes = readFileSync(file);
+  const cache = filesOf(file, bytes);
   // The compiler is 9 MB of ASCII, which is decoded three times as fast if that is known.
   const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
   const known = cache === undefined ? undefined : readCode(cache);
@@ -55,15 +55,14 @@ interface CodeFiles {
 }
 
 /**
- * The files of the cached code of a file. They depend on its path and version, on the version of Node and on V8 flags. They are in folders of the
- * user, never in `node_modules`: what a cache of CI restores must not be executed. Undefined with `--no-cache`, which is needed before
+ * The files of the cached code of a file. They depend on its path and content, on the version of Node and on V8 flags: the files that npm installs have
+ * one date, and V8 compares only the lengths of the source. They are in folders of the user, never in `node_modules`: what a cache of CI restores must not be executed. Undefined with `--no-cache`, which is needed before
  * arguments are parsed.
  */
-function filesOf(file: string): CodeFiles | undefined {
-  const stats = statOf(file);
-  if (!stats || process.argv.includes("--no-cache")) return undefined;
+function filesOf(file: string, bytes: Buffer): CodeFiles | undefined {
+  if (process.argv.includes("--no-cache")) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
-  const key = digestOf([file, stats.size, stats.mtimeMs, ...engine].join())
+  const key = digestOf([file, digestOfBytes(bytes), ...engine].join())
     .replace(/\W/g, "")
     .slice(0, 12);
   const name = `${basename(file, extname(file))}-${key}`;
@@ -82,7 +81,7 @@ function readCode({ code, digest }: CodeFiles): Buffer | undefined {
   if (![code, digest].every(isOwn)) return undefined;
   const bytes = readBytesNow(code);
   const expected = readBytesNow(digest)?.toString("latin1");
-  return bytes && expected === digestOfCode(bytes) ? bytes : undefined;
+  return bytes && expected === digestOfBytes(bytes) ? bytes : undefined;
 }
 
 /** Whether only the user of this process can write a file. */
@@ -92,14 +91,14 @@ function isOwn(file: string): boolean {
   return stats !== undefined && (!process.getuid || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0));
 }
 
-function digestOfCode(code: Buffer): string {
-  return createHash("sha256").update(code).digest("hex");
+function digestOfBytes(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 const ownerOnly = 0o600;
 
 function writeCode({ code, digest }: CodeFiles, bytes: Buffer): void {
   writeCacheFile(code, bytes, ownerOnly);
-  writeCacheFile(digest, Buffer.from(digestOfCode(bytes), "latin1"), ownerOnly);
+  writeCacheFile(digest, Buffer.from(digestOfBytes(bytes), "latin1"), ownerOnly);
   for (const file of [code, digest]) pruneCache(dirname(file));
 }

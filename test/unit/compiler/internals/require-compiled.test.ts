@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import module from "node:module";
@@ -76,6 +77,16 @@ describe.each([
     const found = load(file, { TOOLWRIGHT_INTERNALS: "off" });
     expect(found).toEqual({ name: "café", file, value: 42, isSame: true });
     expect(existsSync(join(root, "cache"))).toBe(false);
+  });
+
+  it("is loaded again when another version has the same length and date, as files that npm installs", () => {
+    const file = library(folder);
+    const date = new Date("1985-10-26T08:15:00Z");
+    utimesSync(file, date, date);
+    expect(load(file)).toMatchObject({ name: "café" });
+    writeFileSync(file, readFileSync(file, "utf8").replace("café", "thé!"));
+    utimesSync(file, date, date);
+    expect(load(file)).toMatchObject({ name: "thé!" });
   });
 
   it.runIf(keepsCode)("has cached code for each of its versions", () => {
