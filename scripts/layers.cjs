@@ -102,7 +102,7 @@ const folders = {
     packages: [],
   },
   "compiler/diagnostics": {
-    owns: "the `Diagnostic`, the catalogue of codes with their texts, rendering",
+    owns: "the `Diagnostic`, the catalogue of codes and messages, rendering",
     folders: [],
     packages: [],
   },

@@ -101,7 +101,7 @@ export interface CliIo {
   readonly color: { readonly out: boolean; readonly err: boolean };
   /** The width of each stream in columns. Undefined if it is not a terminal. */
   readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
-  /** Asks a yes-or-no question. Absent if there is no terminal. */
+  /** Asks a question that the user answers with yes or no. Absent without a terminal. */
   ask?(question: string): Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | 
 const maxExamined = 40;
 
 /** Keywords that no validator checks, but models read. */
-const texts = new Set(["title", "description", "format", "contentEncoding", "contentMediaType"]);
+const readByModels = new Set(["title", "description", "format", "contentEncoding", "contentMediaType"]);
 const annotations = new Set(["default", "examples", "deprecated", "readOnly", "writeOnly", "contentSchema"]);
 
 /**
@@ -58,7 +58,7 @@ export function compareToolSchemas(
   let causes = 0;
   let left = maxExamined;
   const isText = ({ keyword }: SchemaDifference): boolean =>
-    texts.has(keyword) && !(keyword === "format" && Object.keys(limits.formats ?? {}).length > 0);
+    readByModels.has(keyword) && !(keyword === "format" && Object.keys(limits.formats ?? {}).length > 0);
   const changes = listDifferences(before, after).map((difference): ContractChange => {
     const { path, keyword, name } = difference;
     const place = { direction, path, ...sides(difference.before, difference.after) };
@@ -195,7 +195,7 @@ function scopesOf(tool: ComparedRecord): readonly (readonly string[])[] | undefi
   return alternatives.length === 0 ? undefined : alternatives;
 }
 
-/** Whether a token that was enough is no longer. */
+/** Whether a token that had the required scopes before lacks one now. */
 function needsMore(
   before: readonly (readonly string[])[] = [[]],
   after: readonly (readonly string[])[] = [[]],

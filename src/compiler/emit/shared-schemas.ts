@@ -27,9 +27,9 @@ const longKeywords = ["properties", "prefixItems", "items", "anyOf", "enum", "pa
 export function findSharedSchemas(schemas: readonly JsonSchema[], names: NameTable): SharedSchemas {
   const groups = new Map<string, Group>();
   const ordered: Group[] = [];
-  const visit = (schema: JsonValue, key: string | undefined, texts: ReadonlyMap<JsonValue, string>): void => {
+  const visit = (schema: JsonValue, key: string | undefined, jsonOf: ReadonlyMap<JsonValue, string>): void => {
     if (!isJsonObject(schema)) return;
-    const text = texts.get(schema);
+    const text = jsonOf.get(schema);
     const known = text === undefined ? undefined : groups.get(text);
     if (known) {
       // What it contains was counted when it was found first.
@@ -40,13 +40,13 @@ export function findSharedSchemas(schemas: readonly JsonSchema[], names: NameTab
     const group = { schema, occurrences: [schema], keys: new Set([key]) };
     if (text !== undefined) groups.set(text, group);
     forEachSubschema(schema, (child, at, under) => {
-      if (under !== "$defs") visit(child, under === "properties" ? lastKey(at) : undefined, texts);
+      if (under !== "$defs") visit(child, under === "properties" ? lastKey(at) : undefined, jsonOf);
     });
     if (text !== undefined) ordered.push(group);
   };
-  const texts = textsOfSimilar(schemas);
-  if (texts.size === 0) return { list: [], byOccurrence: new Map() };
-  for (const schema of schemas) visit(schema, undefined, texts);
+  const jsonOf = jsonOfSimilar(schemas);
+  if (jsonOf.size === 0) return { list: [], byOccurrence: new Map() };
+  for (const schema of schemas) visit(schema, undefined, jsonOf);
   const shared = ordered
     .filter(({ occurrences }) => occurrences.length > 1)
     .map(({ schema, occurrences, keys }) => {
@@ -70,7 +70,7 @@ interface Group {
 }
 
 /** The JSON of each part that has the same keywords and properties as another one. */
-function textsOfSimilar(schemas: readonly JsonSchema[]): ReadonlyMap<JsonValue, string> {
+function jsonOfSimilar(schemas: readonly JsonSchema[]): ReadonlyMap<JsonValue, string> {
   const similar = new Map<string, JsonObject[]>();
   const collect = (schema: JsonValue): void => {
     if (!isJsonObject(schema)) return;
@@ -90,15 +90,15 @@ function textsOfSimilar(schemas: readonly JsonSchema[]): ReadonlyMap<JsonValue, 
     });
   // The schemas themselves are the inputs and outputs, which have names.
   for (const schema of schemas) collectParts(schema);
-  const texts = new Map<JsonValue, string>();
+  const jsonOf = new Map<JsonValue, string>();
   for (const parts of similar.values()) {
     if (parts.length === 1) continue;
     for (const part of parts) {
       const text = JSON.stringify(part);
-      if (text.length >= minimumLength && !text.includes('"$ref"')) texts.set(part, text);
+      if (text.length >= minimumLength && !text.includes('"$ref"')) jsonOf.set(part, text);
     }
   }
-  return texts;
+  return jsonOf;
 }
 
 function lastKey(pointer: string): string {

@@ -22,7 +22,7 @@ export {
 } from "./load-config.js";
 export { locateProject } from "./locate-project.js";
 export { SourcesRemoved } from "./manifest.js";
-export type { FileChange } from "./new-folder.js";
+export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
 export { projectContract } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";

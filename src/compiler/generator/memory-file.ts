@@ -6,7 +6,7 @@ import { StoredFile, writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
 import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
-import type { KnownOutputs } from "./new-folder.js";
+import type { KnownOutputs } from "./output-folder.js";
 import { absoluteFrom, relativeTo } from "./portable-paths.js";
 import { identity } from "./snapshot-file.js";
 import { splitToolsJson } from "./split-tools-json.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import type { FileChange } from "./new-folder.js";
+import type { FileChange } from "./output-folder.js";
 
 /** The result of a run. */
 export interface Report {

@@ -6,7 +6,7 @@ import { existsNow, readNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
-import type { KnownOutputs } from "./new-folder.js";
+import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { Stages } from "./stages.js";
 

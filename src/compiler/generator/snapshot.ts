@@ -6,7 +6,7 @@ import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { existsNow, readFolderNow, readNow, realpathNow } from "../files/read-now.js";
 import type { MovedFiles } from "../frontend/index.js";
-import type { KnownOutputs } from "./new-folder.js";
+import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import {
   type LockState,

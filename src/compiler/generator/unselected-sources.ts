@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { readNow } from "../files/read-now.js";
-import type { FileChange } from "./new-folder.js";
+import type { FileChange } from "./output-folder.js";
 import type { Project } from "./project.js";
 
 const records = /\.tools\.ts$/;

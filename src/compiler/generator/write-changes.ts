@@ -1,16 +1,10 @@
 import { renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readFolderNow } from "../files/read-now.js";
+import { errorCode } from "./io-problem.js";
 import { formatManifest, manifestName } from "./manifest.js";
-import type { FileChange } from "./new-folder.js";
-import {
-  errorCode,
-  isTemporaryName,
-  makeFolder,
-  removeTemporaryFolder,
-  temporaryName,
-  writeNewFolder,
-} from "./new-folder.js";
+import { isTemporaryName, makeFolder, removeTemporaryFolder, temporaryName, writeNewFolder } from "./new-folder.js";
+import type { FileChange } from "./output-folder.js";
 
 /** Thrown if a file cannot be written. */
 export class WriteFailure extends Error {

@@ -11,7 +11,6 @@ export {
   type AcceptedChange,
   contractOfLock,
   formatLock,
-  type ListedTool,
   type Lock,
   type LockedContract,
   type LockedFeature,
@@ -20,8 +19,6 @@ export {
   type LockOptions,
   lockVersion,
   parseLock,
-  type ToolDrift,
   toLock,
-  type Verification,
-  verifyTools,
 } from "./lock/lock.js";
+export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";

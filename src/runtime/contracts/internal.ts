@@ -1,13 +1,10 @@
 // For other folders of the project; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
 export { listedArguments, listedRecord } from "./listing.js";
 export {
-  type ListedTool,
   type Lock,
   type LockedTool,
   lockedJson,
   mapEntries,
   parseLock,
-  type ToolDrift,
-  type Verification,
-  verifyTools,
 } from "./lock/lock.js";
+export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";

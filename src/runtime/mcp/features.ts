@@ -1,5 +1,6 @@
+import { findAllowedResource } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
-import { type CompleteParams, complete, findAllowedResource, isKnownRef } from "./complete.js";
+import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
 import { listResources, listTemplates, readResource } from "./resources.js";
 import type { ServedTools } from "./server-definition.js";

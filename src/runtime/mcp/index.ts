@@ -16,9 +16,10 @@ export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-opti
 export { createSharedTokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
-export { MissingSdkError, registerTools } from "./load-sdk.js";
+export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
+export { registerTools } from "./register-tools.js";
 export type {
   CallOptions,
   McpProcessOptions,

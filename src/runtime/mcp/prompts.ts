@@ -2,9 +2,9 @@ import { type ListedArgument, listedArguments } from "../contracts/listing.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
 import type { JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
+import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
-import { allowedPrompts, findPrompt } from "./complete.js";
 import type { InputRequired } from "./questions/question.js";
 import type { ServedTools } from "./server-definition.js";
 

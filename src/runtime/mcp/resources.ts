@@ -1,8 +1,8 @@
 import type { BoundResource, SelectedParts } from "../gen/v1/index.js";
 import type { JsonObject, ListedResource, Resource, ResourceContent } from "../model/index.js";
+import { allowedResources, findAllowedResource } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
-import { allowedResources, findAllowedResource } from "./complete.js";
 import { callFeature, toToolRecord } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonArray, type JsonValue } from "../../json-schema/json.js";
-import { schemaObjectProblem } from "./open-objects.js";
+import { schemaObjectProblem } from "./copy-schema.js";
 import { readJson } from "./read-json.js";
 import { readShape, toolShape } from "./record-shape.js";
 import type { Tool, ToolRecord } from "./tool.js";

@@ -11,17 +11,9 @@ export {
   withoutPort,
 } from "./caller.js";
 export { Channel } from "./channel.js";
+export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
-export {
-  assertWalkable,
-  copySchema,
-  injectedProperties,
-  openObjects,
-  type SchemaLimits,
-  schemaObjectProblem,
-  sortProperties,
-  withoutInjected,
-} from "./open-objects.js";
+export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";
 export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";

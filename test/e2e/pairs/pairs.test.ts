@@ -90,7 +90,7 @@ describe.each(all)("client $client, server $server, over $transport", ({ transpo
 
   it.each([
     ["invalid arguments", "add", { numbers: ["one"] }, /\/numbers\/0/],
-    // Clients that are not on this machine do not receive messages that were not written for them.
+    // Over HTTP, a client does not receive the message of an error that was not written for it.
     ["a handler that throws", "fail", {}, transport === "HTTP" ? /logged it with the id/ : /the disk is full$/],
   ])("returns an error result without structured content for %s", async (_title, name, args, text) => {
     // Where the message of an unexpected error is logged.

@@ -98,7 +98,7 @@ async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
   }
 }
 
-/** A file as one of the two branches of a merge has it; undefined if there is no conflict. */
+/** Returns a conflicted file as it is in one of the two branches; undefined without a conflict. */
 async function readStage(path: string, stage: number): Promise<string | undefined> {
   return runGit(dirname(path), ["show", `:${stage}:./${basename(path)}`]).catch(() => undefined);
 }

@@ -1,6 +1,14 @@
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
-import { AllOf, JsonObjectType, type JsonProperty, Not, ObjectCondition, omittedMembers } from "../lower/graph.js";
+import {
+  AllOf,
+  Contradiction,
+  JsonObjectType,
+  type JsonProperty,
+  Not,
+  ObjectCondition,
+  omittedMembers,
+} from "../lower/graph.js";
 import {
   AnnotatedType,
   ArrayType,
@@ -106,6 +114,7 @@ export const objectFormatter: KindFormatter = defineKind({
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {
+      if (property.getType() instanceof Contradiction) context.omit([property.key]);
       if (isAbsent(property, type)) continue;
       const schema = { ...context.format(property.getType()) };
       if (property.declaration) context.setDeclaration(schema, property.declaration);

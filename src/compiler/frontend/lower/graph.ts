@@ -69,6 +69,9 @@ export class NamedType extends DefinitionType {
   }
 }
 
+/** A type without values that the TypeScript compiler does not show as `never`, such as `string & { unit: number }[]`. */
+export class Contradiction extends NeverType {}
+
 /** A property of the JSON form, with its exact key and its declaration. */
 export class JsonProperty extends ObjectProperty {
   readonly key: string;
@@ -245,7 +248,7 @@ export function mapObject(graph: BaseType, change: (object: JsonObjectType) => B
 /** The union of `types`: never if there are none, the type itself if there is only one. Never resolves a type that is in progress. */
 export function unionOf(types: readonly BaseType[]): BaseType {
   const [first, ...others] = types.filter((type) => !(type instanceof NeverType));
-  if (!first) return new NeverType();
+  if (!first) return types[0] ?? new NeverType();
   return others.length === 0 ? first : new UnionType([first, ...others]);
 }
 

@@ -1,9 +1,11 @@
 import { ts } from "ts-morph";
-import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
+import { ArrayType, type BaseType } from "../type-graph.js";
+import { hasNoValues } from "./brand.js";
 import { builtinOf } from "./builtin.js";
 import { isContradiction } from "./contradiction.js";
 import {
   AllOf,
+  Contradiction,
   isSameGraph,
   JsonObjectType,
   JsonProperty,
@@ -22,7 +24,7 @@ import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 import { isDeep, omittedOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import { primitive } from "./type-nodes.js";
-import { hasNoValues, lowerTagged } from "./typia-tags.js";
+import { lowerTagged } from "./typia-tags.js";
 import { presentParts } from "./union-parts.js";
 import type { Shape } from "./union-shapes.js";
 import type { ValueGroup } from "./value-groups.js";
@@ -39,12 +41,12 @@ export function lowerIntersection(type: ts.IntersectionType, site: Site, lowerin
     (part) => part.flags & primitive || isListType(part, checker) || builtinOf(part, program),
   );
   if (carriers.length > 0) {
-    if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new NeverType();
+    if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new Contradiction();
     return lowerCarriers(type, carriers, site, lowering);
   }
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
-  return isContradiction(type, checker) ? new NeverType() : lowerObject(type, site, lowering);
+  return isContradiction(type, checker) ? new Contradiction() : lowerObject(type, site, lowering);
 }
 
 /** Lowers the primitives, arrays and built-ins of an intersection: usually one, but `string[] & Names` has two. */
@@ -64,7 +66,7 @@ function lowerCarriers(
     return notJsonAmong(graphs) ?? new AllOf(graphs);
   };
   if (lists.length === 0) return lowerAll();
-  if (lists.length < carriers.length) return new NeverType();
+  if (lists.length < carriers.length) return new Contradiction();
   const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
   if (lists.every((part) => checker.isArrayType(part)) && item) {
     // The compiler does not look for excess keys in the items of such an array.

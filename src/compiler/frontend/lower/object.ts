@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { BaseType } from "../type-graph.js";
+import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
 import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
@@ -9,7 +10,6 @@ import { partLocation } from "./package-file.js";
 import { isFunction, jsonProperties, lowerProperty, unreadableProperties } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
 import { recordValueNode } from "./type-nodes.js";
-import { intersectionParts, isBrandKey, objectTypesOf } from "./typia-tags.js";
 
 interface LoweredIndexes {
   readonly patterns: readonly PatternProperty[];

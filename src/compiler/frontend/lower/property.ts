@@ -3,6 +3,7 @@ import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
+import { intersectionParts, objectTypesOf } from "./brand.js";
 import { JsonProperty, NotJson } from "./graph.js";
 import { isListType } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
@@ -12,7 +13,7 @@ import { notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { partLocation } from "./package-file.js";
 import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-nodes.js";
-import { intersectionParts, isTypiaTag, objectTypesOf } from "./typia-tags.js";
+import { isTypiaTag } from "./typia-tags.js";
 import { hasPresentPart, includesUndefined, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 

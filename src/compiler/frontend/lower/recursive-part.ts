@@ -8,11 +8,11 @@
  */
 
 import { ts } from "ts-morph";
+import { intersectionParts } from "./brand.js";
 import { isBuiltin } from "./builtin.js";
 import { listTypeOf } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { isObjectMember } from "./shape.js";
-import { intersectionParts } from "./typia-tags.js";
 import { originParts, presentParts, unionParts } from "./union-parts.js";
 
 /** How many types of a union are searched for the union itself. A larger one is treated as recursive: copies of it would be large too. */

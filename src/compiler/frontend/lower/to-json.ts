@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
+import { intersectionParts } from "./brand.js";
 import { builtinOf, isStandard } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { primitive, undefinedLike } from "./type-nodes.js";
-import { intersectionParts } from "./typia-tags.js";
 import { includesUndefined, presentParts, unionParts } from "./union-parts.js";
 
 /** The `toJSON` method of a type, or its property with a function type. */

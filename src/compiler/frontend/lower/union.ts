@@ -9,6 +9,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
+import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
 import { NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
@@ -18,7 +19,7 @@ import { lowerObjectMembers } from "./object-union.js";
 import { joinRecursiveParts } from "./recursive-part.js";
 import { isObjectMember } from "./shape.js";
 import { anyOrUnknown, undefinedLike } from "./type-nodes.js";
-import { lowerTaggedLiterals, lowerTaggedUnion, objectTypesOf } from "./typia-tags.js";
+import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { originParts, unionParts } from "./union-parts.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
@@ -111,7 +112,8 @@ function lowerMembers(
       values.delete(typeof literal);
     }
   }
-  const graph = unionOf(withoutSubsumed(parts.filter((part) => !(part instanceof NeverType))));
+  const possible = parts.filter((part) => !(part instanceof NeverType));
+  const graph = unionOf(possible.length > 0 ? withoutSubsumed(possible) : parts);
   return notJson.size > 0 ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
 }
 

@@ -1,17 +1,16 @@
-import { equalJson } from "../../../json-schema/index.js";
+import { isJsonArray } from "../../../json-schema/index.js";
 import {
   fromJson,
-  fromMcpJson,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   ToolError,
   type ToolRecord,
   toJson,
-  toMcpJson,
   type WireName,
 } from "../../model/index.js";
 import {
+  compareText,
   describeToolId,
   messageOfThrown,
   type OutputMode,
@@ -27,65 +26,7 @@ import type {
   Enforced,
   ServerContract,
 } from "../contract.js";
-import { type ListingOptions, listedRecord } from "../listing.js";
-
-/** Returns the digest of an entry of a lock: SHA-256 over JSON with sorted properties. */
-function digestOf(entry: JsonObject): string {
-  return `sha256:${sha256(JSON.stringify(sortProperties(entry)))}`;
-}
-
-/** Returns the SHA-256 digest (FIPS 180-4) of a text in UTF-8, in hexadecimal. Web Crypto has it only as a promise. */
-export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const length = Math.ceil((bytes.length + 9) / 64) * 64;
-  const padded = new DataView(new ArrayBuffer(length));
-  for (const [i, byte] of bytes.entries()) padded.setUint8(i, byte);
-  padded.setUint8(bytes.length, 0x80);
-  padded.setUint32(length - 8, Math.floor(bytes.length / 2 ** 29));
-  padded.setUint32(length - 4, bytes.length * 8);
-  const hash = primes.slice(0, 8).map((prime) => fractionOf(Math.sqrt(prime)));
-  for (let at = 0; at < length; at += 64) addBlock(hash, padded, at);
-  return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
-}
-
-const primes = firstPrimes(64);
-const constants = primes.map((prime) => fractionOf(Math.cbrt(prime)));
-
-function addBlock(hash: number[], data: DataView, at: number): void {
-  const words = Array.from({ length: 16 }, (_, i) => data.getUint32(at + 4 * i));
-  const word = (i: number): number => words[i] ?? 0;
-  for (let i = 16; i < 64; i++) {
-    const [early, late] = [word(i - 15), word(i - 2)];
-    const mixed =
-      (rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3)) + (rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10));
-    words.push((word(i - 16) + word(i - 7) + mixed) | 0);
-  }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
-  for (let i = 0; i < 64; i++) {
-    const first =
-      h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (constants[i] ?? 0) + word(i);
-    const second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
-  }
-  for (const [i, value] of [a, b, c, d, e, f, g, h].entries()) hash[i] = ((hash[i] ?? 0) + value) | 0;
-}
-
-function rotate(word: number, by: number): number {
-  return (word >>> by) | (word << (32 - by));
-}
-
-/** The first 32 bits of the fraction. */
-function fractionOf(value: number): number {
-  return Math.floor((value % 1) * 2 ** 32) | 0;
-}
-
-function firstPrimes(count: number): readonly number[] {
-  const found: number[] = [];
-  for (let candidate = 2; found.length < count; candidate++) {
-    if (found.every((prime) => candidate % prime !== 0)) found.push(candidate);
-  }
-  return found;
-}
+import { digestOf } from "./digest.js";
 
 /** The version of the lock format that this package writes. */
 export const lockVersion = 2;
@@ -243,8 +184,8 @@ export function parseLock(text: string): Lock {
   return {
     lockVersion,
     ...readContract(json),
-    ...(Array.isArray(accepted) && { accepted: accepted.map(readAccepted) }),
-    ...(Array.isArray(merged) && { merged: merged.filter(isJsonObject).map(readContract) }),
+    ...(accepted !== undefined && { accepted: objectsOf(accepted, "accepted").map(readAccepted) }),
+    ...(merged !== undefined && { merged: objectsOf(merged, "merged").map(readContract) }),
   };
 }
 
@@ -270,9 +211,9 @@ function verified(entry: JsonObject, id: string): JsonObject {
   return entry;
 }
 
-function readAccepted(json: JsonValue): AcceptedChange {
-  const texts = isJsonObject(json) ? [json["tool"], json["date"], json["change"], json["because"]] : [];
-  if (texts.length === 0 || texts.some((text) => typeof text !== "string")) {
+function readAccepted(json: JsonObject): AcceptedChange {
+  const { tool, date, change, because } = json;
+  if ([tool, date, change, because].some((one) => typeof one !== "string")) {
     throw invalid('an accepted change must have "tool", "date", "change", "because"');
   }
   // Checked above; a version is only printed and compared as text.
@@ -295,8 +236,13 @@ function objectOf(value: JsonValue, id: string): JsonObject {
   throw invalid(`"${id}" must be an object, not ${typeof value}`);
 }
 
+function objectsOf(value: JsonValue, id: string): readonly JsonObject[] {
+  if (isJsonArray(value) && value.every(isJsonObject)) return value;
+  throw invalid(`"${id}" must be an array of objects`);
+}
+
 function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
-  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries([...entries].sort(([a], [b]) => compareText(a, b)));
 }
 
 /** Copies a value of known type as JSON. */
@@ -316,67 +262,4 @@ function parse(text: string): unknown {
 
 function invalid(reason: string, cause?: unknown): ToolError {
   return new ToolError("InvalidJson", `invalid lock: ${reason}`, cause === undefined ? {} : { cause });
-}
-
-/** How a listed tool relates to the lock. */
-export interface ToolDrift {
-  /** The name in the listing. */
-  readonly name: string;
-  readonly change: "added" | "removed" | "changed";
-  /** The fields that differ; the description, which models obey, comes first. Empty for tools that were added or removed. */
-  readonly fields: readonly string[];
-}
-
-/** The result of `verifyTools`. */
-export interface Verification {
-  /** Whether the listing has exactly the tools of the lock, all unchanged. */
-  readonly ok: boolean;
-  /** The tools that differ, by name. */
-  readonly drift: readonly ToolDrift[];
-}
-
-/** A tool of an MCP listing, as a client receives it. */
-export interface ListedTool {
-  readonly name: string;
-}
-
-/**
- * Compares the tools that an MCP server lists with those that a server of the locked contract lists, so that a client can reject what has
- * changed since.
- * @param listing every page of the listing
- * @throws {ToolError} InvalidJson or InvalidTool if a listed tool is not a tool record
- * @example
- * ```ts
- * const { tools } = await client.listTools();
- * const { ok, drift } = verifyTools(tools, parseLock(await readFile("tools.lock.json", "utf8")));
- * if (!ok) throw new Error(`changed tools: ${drift.map(({ name }) => name)}`);
- * ```
- */
-export function verifyTools(
-  listing: readonly ListedTool[],
-  { tools, server }: Lock,
-  options: ListingOptions = {},
-): Verification {
-  const locked = new Map(Object.values(tools).map((tool) => [tool.name, tool]));
-  const drift: ToolDrift[] = [];
-  const listed = new Set<string>();
-  for (const tool of listing.map((one) => fromMcpJson(one))) {
-    const known = locked.get(tool.name);
-    // Of two tools with one name, at most one is the locked one.
-    if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
-    else {
-      const { name, record, output } = known;
-      const expected = listedRecord({ ...record, ...(output && { output }) }, name, server?.enforced.inputs, options);
-      const fields = changedFields(toMcpJson(expected), toMcpJson(tool));
-      if (fields.length > 0) drift.push({ name, change: "changed", fields });
-    }
-    listed.add(tool.name);
-  }
-  for (const name of locked.keys()) if (!listed.has(name)) drift.push({ name, change: "removed", fields: [] });
-  return { ok: drift.length === 0, drift: drift.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
-}
-
-function changedFields(old: JsonObject, now: JsonObject): readonly string[] {
-  const fields = ["description", "title", ...Object.keys(old), ...Object.keys(now)];
-  return [...new Set(fields)].filter((field) => !equalJson(old[field], now[field]));
 }

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/complexity/noBannedTypes: `{} extends Pick<T, K>` asks whether a property is optional.
+// biome-ignore-all lint/suspicious/noConfusingVoidType: handlers may return `void`.
 /*
  * Types that compare a handler with the types of its record, so that the TypeScript compiler rejects generated code that is out of date.
  * Both sides become a flat form: of each property, a key for its scalars, one for its objects, one for its items. It leaves out what schemas do not
@@ -121,11 +123,11 @@ type Objects<T, R extends Rules, P extends string> =
   IsUnion<T, T> extends true ? (true extends IsIndex<KeyOf<T>> ? Incomparable : Form<Merged<T>, R, P>) : Form<T, R, P>;
 
 type Form<T, R extends Rules, P extends string> = {
-  -readonly [K in keyof T as Name<T, K, R, "">]-?: Scalars<Value<T, K>, R, At<P, K, R>>;
+  -readonly [K in keyof T as Name<T, K, R, "">]-?: OrNone<Scalars<Value<T, K>, R, At<P, K, R>>>;
 } & {
   -readonly [K in keyof T as Name<T, K, R, "{}">]-?: Nested<ObjectsIn<Value<T, K>>, R, At<P, K, R>>;
 } & {
-  -readonly [K in keyof T as Name<T, K, R, "[]">]-?: Scalars<Items<Value<T, K>>, R, ItemsAt<At<P, K, R>, R>>;
+  -readonly [K in keyof T as Name<T, K, R, "[]">]-?: OrNone<Scalars<Items<Value<T, K>>, R, ItemsAt<At<P, K, R>, R>>>;
 } & {
   -readonly [K in keyof T as Name<T, K, R, "[]{}">]-?: Nested<
     ObjectsIn<Items<Value<T, K>>>,
@@ -135,8 +137,10 @@ type Form<T, R extends Rules, P extends string> = {
 } & {
   -readonly [K in keyof T as Name<T, K, R, "[][]">]-?: NestedItems<Items<Items<Value<T, K>>>, R>;
 } & {
-  -readonly [K in keyof T as Name<T, K, R, "#">]-?: Positions<Value<T, K>>;
+  -readonly [K in keyof T as Name<T, K, R, "#">]-?: OrNone<Positions<Value<T, K>>>;
 };
+/** Every form is the same as `any`, except `never`. */
+type OrNone<T> = [T] extends [never] ? "~none" : T;
 
 /** The key of a part of a property; `never` for properties that have no JSON form. */
 type Name<T, K extends keyof T, R extends Rules, Part extends string> = K extends R["omitted"] | symbol
@@ -166,23 +170,50 @@ type IsOptional<T, K extends keyof T, R extends Rules> = R["optional"] extends f
   ? ""
   : {} extends Pick<T, K>
     ? "?"
-    : undefined extends (undefined extends "" ? never : Value<T, K>)
+    : undefined extends (undefined extends "" ? never : IsAny<Value<T, K>> extends true ? T[K] : Value<T, K>)
       ? "?"
       : "";
 
 /** The type of a property. That of an index signature includes all others, because it does so in a record. */
 type Value<T, K extends keyof T> = Open<IsIndex<K> extends true ? T[keyof T] : T[K]>;
-/** `unknown` if a type accepts every value; objects with `toJSON` as what it returns. */
-type Open<T> = unknown extends T ? unknown : true extends IsOpen<T> ? unknown : Json<T>;
-type IsOpen<T> = T extends Scalar | Callable | readonly unknown[] ? false : [keyof T] extends [never] ? true : false;
-type Json<T> = T extends Encodable ? T : T extends { toJSON(...args: never[]): infer J } ? J : T;
+/**
+ * `unknown` if a type accepts every value; objects with `toJSON` as what it returns. `{}`, `object` and `[]` have no counterpart in a record, whose
+ * types list what they accept.
+ */
+type Open<T> = true extends IsAny<T> | IsIdentical<T, unknown>
+  ? unknown
+  : true extends IsOpen<T>
+    ? Incomparable
+    : Json<T>;
+type IsOpen<T> = T extends Scalar | Callable
+  ? false
+  : T extends readonly unknown[]
+    ? T["length"] extends 0
+      ? true
+      : false
+    : [keyof T] extends [never]
+      ? true
+      : false;
+type Json<T> = T extends Encodable
+  ? T
+  : T extends String
+    ? string
+    : T extends Number
+      ? number
+      : T extends Boolean
+        ? boolean
+        : T extends { toJSON(...args: never[]): infer J }
+          ? J
+          : T;
+type IsAny<T> = 0 extends 1 & T ? true : false;
 
 type Scalar = string | number | boolean | bigint | symbol | null | undefined | void;
 type DateLike = { toISOString(): string; getTime(): number };
 type UrlLike = { readonly searchParams: unknown; readonly href: string; toJSON(): string };
 type Encodable = Scalar | DateLike | UrlLike | Uint8Array;
 
-type Scalars<T, R extends Rules, P extends string> = unknown extends T ? "~unknown" : ScalarForm<T, R, P>;
+type Scalars<T, R extends Rules, P extends string> =
+  IsAny<T> extends true ? Incomparable : unknown extends T ? "~unknown" : ScalarForm<T, R, P>;
 type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
   ? Unbranded<T, boolean>
   : T extends string
@@ -216,31 +247,48 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
 type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : Incomparable) : T;
 type Decoded<Kind, R extends Rules> = R["decoded"] extends "as strings" ? string : { decoded: Kind };
 
-type ObjectsIn<T> = unknown extends T
-  ? never
-  : T extends Encodable | Callable | readonly unknown[] | NotJson
-    ? never
-    : HasOnlyMethods<T> extends true
+type ObjectsIn<T> =
+  IsAny<T> extends true
+    ? Incomparable
+    : unknown extends T
       ? never
-      : T;
+      : T extends Encodable | Callable | readonly unknown[] | NotJson
+        ? never
+        : HasOnlyMethods<T> extends true
+          ? never
+          : T;
 type NotJson = { readonly [Symbol.toStringTag]: string } | { exec(text: string): unknown; readonly lastIndex: number };
 type HasOnlyMethods<T> = [keyof T] extends [never]
   ? false
-  : [{ [K in keyof T]-?: T[K] extends Callable ? never : true }[keyof T]] extends [never]
+  : [{ [K in keyof T]-?: [T[K]] extends [never] ? true : T[K] extends Callable ? never : true }[keyof T]] extends [
+        never,
+      ]
     ? true
     : false;
-type Nested<T, R extends Rules, P extends string> = [T] extends [never] ? "~none" : Objects<T, R, P>;
+type Nested<T, R extends Rules, P extends string> =
+  IsAny<T> extends true ? Incomparable : [T] extends [never] ? "~none" : Objects<T, R, P>;
 
-type Items<T> = unknown extends T ? never : T extends readonly unknown[] ? Open<T[number]> : never;
-type NestedItems<T, R extends Rules> = [T] extends [never] ? "~none" : Form<{ "": T }, R, "~">;
+type Items<T> =
+  IsAny<T> extends true
+    ? Incomparable
+    : unknown extends T
+      ? never
+      : T extends readonly unknown[]
+        ? Open<T[number]>
+        : never;
+type NestedItems<T, R extends Rules> =
+  IsAny<T> extends true ? Incomparable : [T] extends [never] ? "~none" : Form<{ "": T }, R, "~">;
 /** The scalars at each position of a tuple without rest elements. */
-type Positions<T> = unknown extends T
-  ? never
-  : number extends Extract<T, readonly unknown[]>["length"]
-    ? never
-    : T extends readonly unknown[]
-      ? { -readonly [I in keyof T as I extends `${number}` ? I : never]: ScalarForm<T[I], PositionRules, ""> }
-      : never;
+type Positions<T> =
+  IsAny<T> extends true
+    ? Incomparable
+    : unknown extends T
+      ? never
+      : number extends Extract<T, readonly unknown[]>["length"]
+        ? never
+        : T extends readonly unknown[]
+          ? { -readonly [I in keyof T as I extends `${number}` ? I : never]: Scalars<Open<T[I]>, PositionRules, ""> }
+          : never;
 type PositionRules = { omitted: never; optional: true; decoded: "as strings" };
 
 /** The pointer to the schema of a property or of items, while strings below it are decoded. */

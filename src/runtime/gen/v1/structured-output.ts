@@ -11,9 +11,9 @@ import {
 import { formatProblems, readOutput } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
 import type { BoundHandler, BoundTool, ToolBinding } from "./binding.js";
-import { withGetters, withoutProperties } from "./define-tools.js";
 import { project } from "./project.js";
 import { encodeAsString } from "./string-encoded.js";
+import { withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;

@@ -1,7 +1,8 @@
 import { GrowingBytes } from "../growing-bytes.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { errorResponse, logInternalError, resourceMetadata, unavailable, withMetadataUrl } from "./bearer-options.js";
+import { resourceMetadata, withMetadataUrl } from "./bearer-options.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
+import { errorResponse, logInternalError, unavailable } from "./error-response.js";
 import type { EndpointSettings } from "./http-options.js";
 import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
 

@@ -1,7 +1,8 @@
 import type { CallerAuth } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { type BearerOptions, errorResponse, type TokenInfo, unavailable } from "./bearer-options.js";
+import type { BearerOptions, TokenInfo } from "./bearer-options.js";
+import { errorResponse, unavailable } from "./error-response.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {

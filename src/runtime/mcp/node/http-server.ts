@@ -10,11 +10,11 @@ import {
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
-import { errorResponse } from "../http/bearer-options.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
+import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
+import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
-import type { RunningCalls } from "../server-definition.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
 
 /** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */

@@ -1,6 +1,6 @@
 // Writes one generation after another to the folder in its argument, until it is killed. Prints an empty line at the start, and a line per generation.
 
-import { compareFolder } from "../../../../src/compiler/generator/new-folder.js";
+import { compareFolder } from "../../../../src/compiler/generator/output-folder.js";
 import { writeChanges } from "../../../../src/compiler/generator/write-changes.js";
 import { generationFiles } from "./generations.js";
 

@@ -1,4 +1,4 @@
-import { header } from "../../../../src/compiler/generator/new-folder.js";
+import { header } from "../../../../src/compiler/generator/output-folder.js";
 
 interface GeneratedFile {
   readonly path: string;

@@ -8,7 +8,7 @@ import {
   toLock,
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
-import { sha256 } from "../../../../src/runtime/contracts/lock/lock.js";
+import { sha256 } from "../../../../src/runtime/contracts/lock/digest.js";
 import type { ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {
@@ -80,6 +80,13 @@ describe("lock", () => {
     ["another format", '{"lockVersion":1,"tools":{}}', "reads version 2"],
     ["a list", "[]", 'expected an object with "lockVersion"'],
     ["an edited record", formatLock(toLock([read])).replace("Read a file.", "Delete a file."), "does not match"],
+    [
+      "accepted changes that are not a list",
+      '{"lockVersion":2,"tools":{},"accepted":{}}',
+      '"accepted" must be an array',
+    ],
+    ["an accepted change without a reason", '{"lockVersion":2,"tools":{},"accepted":[{"tool":"a"}]}', '"because"'],
+    ["merged entries that are not objects", '{"lockVersion":2,"tools":{},"merged":[1]}', '"merged" must be an array'],
     ["a tool without a record", '{"lockVersion":2,"tools":{"a":{"name":"a","digest":"sha256:0"}}}', 'must have "name"'],
   ])("rejects %s", (_, text, message) => {
     expect(() => parseLock(text)).toThrow(message);
