@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { Contradiction, NamedType } from "../lower/graph.js";
+import { NamedType } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import {
   allOfFormatter,
@@ -164,7 +164,6 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
   }
 
   const schema = { ...context.format(root instanceof NamedType ? root.getType() : root) };
-  if (root instanceof Contradiction) context.omit(["*"]);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     setOwn(definitions, names.get(next) ?? "", context.format(next.getType()));
   }

@@ -114,9 +114,10 @@ export const objectFormatter: KindFormatter = defineKind({
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {
-      if (property.getType() instanceof Contradiction) context.omit([property.key]);
+      const isPossible = !(property.getType() instanceof Contradiction);
+      if (!isPossible) context.omit([property.key]);
       if (isAbsent(property, type)) continue;
-      const schema = { ...context.format(property.getType()) };
+      const schema = isPossible ? { ...context.format(property.getType()) } : { not: {} };
       if (property.declaration) context.setDeclaration(schema, property.declaration);
       // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;

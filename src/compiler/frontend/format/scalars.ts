@@ -1,4 +1,4 @@
-import { NotJson, OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
+import { Contradiction, NotJson, OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
 import {
   AnyType,
   type BaseType,
@@ -56,6 +56,13 @@ export const scalarFormatters: readonly KindFormatter[] = [
   fixed(NullType, { type: "null" }),
   fixed(AnyType, {}),
   fixed(UnknownType, {}),
+  defineKind({
+    of: Contradiction,
+    schema: (_type, context) => {
+      context.omit(["*"]);
+      return { not: {} };
+    },
+  }),
   fixed(NeverType, { not: {} }),
   fixed(NotJson, { not: {} }),
   defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),

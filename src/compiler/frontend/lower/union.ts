@@ -11,7 +11,7 @@ import {
 } from "../type-graph.js";
 import { objectTypesOf } from "./brand.js";
 import { constantOf } from "./enum-member.js";
-import { NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
+import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
 import { notJsonOf, reportOmitted } from "./not-json.js";
@@ -114,7 +114,8 @@ function lowerMembers(
   }
   const possible = parts.filter((part) => !(part instanceof NeverType));
   const graph = unionOf(possible.length > 0 ? withoutSubsumed(possible) : parts);
-  return notJson.size > 0 ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
+  const isPartial = notJson.size > 0 || parts.some((part) => part instanceof Contradiction);
+  return isPartial ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
 }
 
 /** The values of literal members by JSON type, in order. */
