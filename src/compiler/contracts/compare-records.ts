@@ -1,6 +1,13 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, type ToolRecord, type WireName } from "toolwright/model";
+import { asTool, compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
+import {
+  type ForeignTool,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type ToolRecord,
+  type WireName,
+} from "toolwright/model";
 import { type ContractChange, resultFields, worstResult } from "./change.js";
 import { compareFields, compareToolSchemas, type Examined } from "./compare-tool-schemas.js";
 
@@ -105,14 +112,14 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
  * ```
  */
 export function compareRecords(
-  before: readonly ToolRecord[],
-  after: readonly ToolRecord[],
+  before: readonly ForeignTool[],
+  after: readonly ForeignTool[],
   options: CompareOptions = {},
 ): Comparison {
   const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
   let examinedTools = 0;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
-  const { pairs, removed, added } = matchTools(before, after, names);
+  const { pairs, removed, added } = matchTools(before.map(asTool), after.map(asTool), names);
   const renames = suggestRenames(removed, added);
   const compare = ([old, now]: readonly [ToolRecord, ToolRecord], change: "changed" | "renamed"): ToolComparison => {
     const wireNames = { old: wireNameOf(old, names.old), new: wireNameOf(now, names.new) };

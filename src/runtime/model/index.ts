@@ -34,6 +34,7 @@ export {
 } from "./middleware.js";
 export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
 export type {
+  ForeignTool,
   Icon,
   McpToolRecord,
   ObjectSchema,

@@ -1,5 +1,6 @@
 import { equalJson } from "../../../json-schema/index.js";
 import {
+  type ForeignTool,
   fromJson,
   fromMcpJson,
   isJsonObject,
@@ -10,7 +11,7 @@ import {
   toMcpJson,
   type WireName,
 } from "../../model/index.js";
-import { describeToolId, messageOfThrown, sortProperties, wireNameOf } from "../../model/internal.js";
+import { asTool, describeToolId, messageOfThrown, sortProperties, wireNameOf } from "../../model/internal.js";
 
 /** Returns the digest of what an MCP client sees of a tool: SHA-256 over JSON with sorted properties. */
 function toolDigest(tool: ToolRecord): string {
@@ -104,10 +105,10 @@ export interface LockOptions {
  * await writeFile("tools.lock.json", formatLock(lock));
  * ```
  */
-export function toLock(records: readonly ToolRecord[], { wireName = "name" }: LockOptions = {}): Lock {
+export function toLock(records: readonly ForeignTool[], { wireName = "name" }: LockOptions = {}): Lock {
   const tools = new Map<string, LockedTool>();
   const names = new Set<string>();
-  for (const record of records) {
+  for (const record of records.map(asTool)) {
     const [id, name] = [describeToolId(record, "unversioned"), wireNameOf(record, wireName)];
     if (tools.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
