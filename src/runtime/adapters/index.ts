@@ -1,7 +1,8 @@
 export {
   type AISDKCallOptions,
+  type AISDKFunctions,
   type AISDKModelOutput,
-  type AISDKSchema,
+  type AISDKPart,
   type AISDKTool,
   type AISDKToolSet,
   type AISDKToolSetOptions,
@@ -21,6 +22,7 @@ export {
   type BedrockBlock,
   type BedrockCall,
   type BedrockDocument,
+  type BedrockImageFormat,
   type BedrockResult,
   type BedrockTool,
   type BedrockToolSet,

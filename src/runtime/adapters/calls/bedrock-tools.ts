@@ -18,13 +18,8 @@ export interface BedrockCall {
   readonly input: unknown;
 }
 
-const formats = {
-  "image/png": "png",
-  "image/jpeg": "jpeg",
-  "image/gif": "gif",
-  "image/webp": "webp",
-} as const satisfies Readonly<Record<string, string>>;
-type ImageType = keyof typeof formats;
+/** The formats of images that the API takes, as in their media types. */
+export type BedrockImageFormat = "png" | "jpeg" | "gif" | "webp";
 const pdf = "application/pdf";
 
 /** A block with the result; assignable to `ContentBlock` of `@aws-sdk/client-bedrock-runtime`. */
@@ -35,7 +30,7 @@ export interface BedrockResult {
 /** A block of a result. */
 export type BedrockBlock =
   | { text: string }
-  | { image: { format: (typeof formats)[ImageType]; source: { bytes: Uint8Array<ArrayBuffer> } } }
+  | { image: { format: BedrockImageFormat; source: { bytes: Uint8Array<ArrayBuffer> } } }
   | { document: { format: "pdf"; name: string; source: { bytes: Uint8Array<ArrayBuffer> } } };
 
 /** The tools of a Converse request and a function that runs calls. */
@@ -69,13 +64,13 @@ export function toBedrock(tools: readonly BoundTool[], options: ProfiledToolSetO
       toolSpec: {
         name,
         ...(description && { description }),
-        inputSchema: { json: inputSchema as {} as BedrockDocument },
+        inputSchema: { json: inputSchema as object as BedrockDocument },
       },
     })),
     losses: set.losses,
     run: async ({ toolUseId = "", name = "", input }, context) => {
       const { content, isError } = await set.run(name, input ?? {}, context);
-      const blocks = toBlocks(content, (type) => type === pdf || isImageType(type));
+      const blocks = toBlocks(content, (type) => type === pdf || formatOf(type) !== undefined);
       return {
         toolResult: {
           toolUseId,
@@ -90,10 +85,13 @@ export function toBedrock(tools: readonly BoundTool[], options: ProfiledToolSetO
 function toBlock(block: ResultBlock, nextName: () => string): BedrockBlock {
   if (block.kind === "text") return { text: block.text };
   const bytes = Uint8Array.from(atob(block.data), (character) => character.charCodeAt(0));
-  if (isImageType(block.mediaType)) return { image: { format: formats[block.mediaType], source: { bytes } } };
+  const format = formatOf(block.mediaType);
+  if (format) return { image: { format, source: { bytes } } };
   return { document: { format: "pdf", name: nextName(), source: { bytes } } };
 }
 
-function isImageType(type: string): type is ImageType {
-  return Object.hasOwn(formats, type);
+function formatOf(mediaType: string): BedrockImageFormat | undefined {
+  const [, format] = /^image\/(png|jpeg|gif|webp)$/.exec(mediaType) ?? [];
+  // The expression lists the formats.
+  return format as BedrockImageFormat | undefined;
 }
