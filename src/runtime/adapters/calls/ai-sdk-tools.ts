@@ -178,6 +178,8 @@ async function* outputsOf(run: Run, { signal }: CallContext): AsyncGenerator<Jso
 function toSchema(jsonSchema: JsonObject): object {
   return {
     [Symbol.for("vercel.ai.schema")]: true,
+    // For version 5.
+    [Symbol.for("vercel.ai.validator")]: true,
     // A new copy each time, because callers modify it.
     get jsonSchema() {
       return structuredClone(jsonSchema);
