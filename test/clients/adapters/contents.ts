@@ -7,7 +7,10 @@ export const contents: Readonly<Record<string, ToolContent>> = {
   "PNG image": media("image", "image/png"),
   "TIFF image": media("image", "image/tiff"),
   "WAV audio": media("audio", "audio/wav"),
-  "PDF document": { type: "resource", resource: { uri: "file:///a.pdf", mimeType: "application/pdf", blob: bytes("pdf") } },
+  "PDF document": {
+    type: "resource",
+    resource: { uri: "file:///a.pdf", mimeType: "application/pdf", blob: bytes("pdf") },
+  },
   "ZIP file": { type: "resource", resource: { uri: "file:///a.zip", mimeType: "application/zip", blob: bytes("zip") } },
   "text file": { type: "resource", resource: { uri: "file:///a.txt", mimeType: "text/plain", text: "needle-file" } },
   link: { type: "resource_link", uri: "file:///needle-link", name: "link" },
@@ -49,7 +52,8 @@ export function fateOf(content: ToolContent, sent: Sent): Fate {
   if (content.type === "resource_link") return has(content.uri) ? "sent" : "dropped";
   if (content.type === "resource" && "text" in content.resource) return has(content.resource.text) ? "sent" : "dropped";
   const data = content.type === "resource" ? ("blob" in content.resource ? content.resource.blob : "") : content.data;
-  if (strings.some((text) => text === data || (text.startsWith("data:") && text.endsWith(`;base64,${data}`)))) return "sent";
+  if (strings.some((text) => text === data || (text.startsWith("data:") && text.endsWith(`;base64,${data}`))))
+    return "sent";
   if (has(data)) return "as prompt text";
   return has(`[${content.type}]`) ? "named" : "dropped";
 }

@@ -147,12 +147,15 @@ export function toOpenAIResponses(
     losses: set.losses,
     run: async ({ call_id, name, arguments: text }, context) => {
       const outcome = await runWithJsonArguments(set, name, text, context);
-      const blocks = toBlocks(outcome.content, (type) => type.startsWith("image/"));
+      const blocks = toBlocks(outcome.content, (type) => imageTypes.test(type));
       const output = hasMedia(blocks) ? blocks.map(toResponsesPart) : outcome.text;
       return { type: "function_call_output", call_id, output };
     },
   };
 }
+
+/** Others are an error of the API (https://platform.openai.com/docs/guides/images-vision#image-input-requirements). */
+const imageTypes = /^image\/(png|jpeg|gif|webp)$/;
 
 function toResponsesPart(block: ResultBlock): OpenAIResponsesPart {
   if (block.kind === "text") return { type: "input_text", text: block.text };
