@@ -18,12 +18,10 @@ const adapters: Record<string, Readonly<Record<string, Fate>>> = {};
 
 for (const adapter of vendorAdapters)
   await observe(adapter, (name) => sendWithVendor(adapter, name, install("vendors")));
-for (const id of versions) {
-  const version = specifiersOf(id)[0]?.replace(/^ai@(\d+).*/, "$1");
-  for (const provider of providerNames) {
-    const title = `\`toAISDK\`, version ${version}, ${provider}${provider === "OpenAI Chat" ? " with `media: []`" : ""}`;
-    await observe(title, (name) => sendWithAISDK(install(id), provider, name));
-  }
+for (const provider of providerNames) {
+  const title = provider === "OpenAI Chat" ? `${provider} and \`media: []\`` : provider;
+  for (const id of versions)
+    await observe(`\`toAISDK\` ${id.slice(2)} with ${title}`, (name) => sendWithAISDK(install(id), provider, name));
 }
 const results: AdapterResults = { date: new Date().toISOString().slice(0, 10), adapters };
 writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);

@@ -1,6 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk";
 import { GoogleGenAI } from "@google/genai";
 import OpenAI from "openai";
+import { OpenAIRealtimeWebSocket } from "openai/realtime/websocket";
 import {
   toAnthropic,
   toBedrock,
@@ -9,6 +10,7 @@ import {
   toMistral,
   toOllama,
   toOpenAI,
+  toOpenAIRealtime,
   toOpenAIResponses,
 } from "../../../src/runtime/adapters/index.js";
 import { type Sent, tools } from "./contents.js";
@@ -40,6 +42,21 @@ const senders: Readonly<Record<string, Send>> = {
   "`toOpenAIResponses`": async (name) => {
     const result = await toOpenAIResponses(tools).run({ call_id: "c1", name, arguments: "{}" });
     return new OpenAI({ apiKey: "key", fetch }).responses.create({ model: "m", input: [result] });
+  },
+  "`toOpenAIRealtime`": async (name) => {
+    const item = await toOpenAIRealtime(tools).run({ call_id: "c1", name, arguments: "{}" });
+    const socket = { addEventListener: () => undefined, send: (data: string) => void (body = data) };
+    Object.assign(globalThis, {
+      WebSocket: class {
+        addEventListener = socket.addEventListener;
+        send = socket.send;
+      },
+    });
+    new OpenAIRealtimeWebSocket({ model: "m" }, new OpenAI({ apiKey: "key" })).send({
+      type: "conversation.item.create",
+      item,
+    });
+    return undefined;
   },
   "`toAnthropic`": async (name) => {
     const result = await toAnthropic(tools).run({ id: "c1", name, input: {} });

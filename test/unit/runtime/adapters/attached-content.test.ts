@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  toAISDK,
   toAnthropic,
   toBedrock,
   toCohere,
@@ -104,6 +105,41 @@ describe("what a tool attaches to a value", () => {
     expect((await toGemini(tools).run({ name: "breaks" })).functionResponse.response).toEqual({ error: text });
     const { toolResult: result } = await toBedrock(tools).run({ toolUseId: "t", name: "breaks", input: {} });
     expect(result).toMatchObject({ content: [{ text }], status: "error" });
+  });
+});
+
+describe("version 5 of the AI SDK, which passes only the output to toModelOutput", () => {
+  const nothing = defineTool({ name: "nothing", inputSchema }, () => undefined);
+  const draws = defineTool({ name: "draws", inputSchema }, () => toolResult({ content: [png] }));
+  const set = toAISDK([report, nothing, draws]);
+
+  test("receives media as it expects them", async () => {
+    const output = await set["report"]?.execute({}, {});
+    const parts = set["report"]?.toModelOutput(output as { n: number });
+    expect(parts).toMatchObject({
+      type: "content",
+      value: expect.arrayContaining([
+        { type: "text", text: '{"n":1}' },
+        { type: "media", data: "AQID", mediaType: "image/png" },
+        { type: "text", text: "[audio]" },
+      ]),
+    });
+    const newer = set["report"]?.toModelOutput({ input: {}, output: output as { n: number } });
+    expect(newer).toEqual({ type: "text", value: '{"n":1}' });
+  });
+
+  test("says that content without a value is missing, unless there is none", async () => {
+    await set["nothing"]?.execute({}, {});
+    expect(set["nothing"]?.toModelOutput(null)).toEqual({ type: "text", value: "" });
+    await set["draws"]?.execute({}, {});
+    expect(set["draws"]?.toModelOutput(null)).toMatchObject({ value: expect.stringContaining("version 5") });
+  });
+
+  test("names media that the provider does not take", async () => {
+    const named = toAISDK([report], { media: [] })["report"];
+    const input = {};
+    const output = await named?.execute(input, {});
+    expect(named?.toModelOutput({ input, output: output as { n: number } })).toEqual({ type: "text", value: all });
   });
 });
 
