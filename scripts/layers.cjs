@@ -78,12 +78,12 @@ const folders = {
   },
   "host/discovery": {
     owns: "the index of tools, search, documentation, and the data that is prepared at build time",
-    folders: ["host/exec", "host/versions", "json-schema", "runtime/model"],
+    folders: ["host/exec", "host/versions", "json-schema", "runtime/model", "runtime/schema"],
     packages: ["minisearch", "stemmer"],
   },
   "host/servers": {
     owns: "the tools of MCP servers in an index: connecting, following changes, health",
-    folders: ["host/exec", "runtime/model"],
+    folders: ["host/exec", "runtime/contracts", "runtime/model", "runtime/schema"],
     packages: ["p-retry"],
   },
   "host/conversion": {

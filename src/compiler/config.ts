@@ -79,12 +79,12 @@ export interface ServerConfig {
   extend?(server: object): void | Promise<void>;
   /**
    * What `serve` does about an error that no tool handles, such as one thrown in a timer: `log` writes it to standard error and continues; `exit`
-   * also ends the process, with code 1. Default: `log`.
+   * also ends the process, with code 1, over HTTP after running calls. Default: `exit` with `--http`, otherwise `log`.
    */
   readonly uncaught?: "log" | "exit";
   /** Limits of calls: `maxCalls`, `maxCallsPerCaller`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
   readonly limits?: ServerLimitsConfig;
-  /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: false. */
+  /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: true with `--http`, otherwise false. */
   readonly maskErrors?: boolean;
 }
 

@@ -9,6 +9,7 @@ export type SchemaHolder = "schema" | "list" | "map" | "schemaOrList" | "depende
 /** The legal values of a keyword that holds no schemas. */
 export type ValueShape =
   | "string"
+  | "anchor"
   | "boolean"
   | "number"
   | "positive number"
@@ -35,8 +36,8 @@ export interface Keyword {
 const keywords: Readonly<Record<string, Keyword>> = {
   $schema: { value: "string", annotation: true },
   $id: { value: "string", annotation: true },
-  $anchor: { value: "string", annotation: true, only: "2020-12" },
-  $dynamicAnchor: { value: "string", annotation: true, only: "2020-12" },
+  $anchor: { value: "anchor", annotation: true, only: "2020-12" },
+  $dynamicAnchor: { value: "anchor", annotation: true, only: "2020-12" },
   $ref: { value: "string" },
   $dynamicRef: { value: "string", only: "2020-12" },
   $comment: { value: "string", annotation: true },

@@ -5,33 +5,34 @@ interface Shape {
   /** For messages: "must be …". */
   readonly name: string;
   readonly fits: (value: JsonValue) => boolean;
-  /** What the metaschemas require in addition, but common validators do not enforce. */
-  readonly isStrict?: (value: JsonValue) => boolean;
 }
 
 const isString = (value: JsonValue): boolean => typeof value === "string";
-const areStrings = (value: JsonValue): boolean => isJsonArray(value) && value.every(isString);
-const areDistinct = (value: JsonValue): boolean => isJsonArray(value) && new Set(value).size === value.length;
+const areDistinct = (value: readonly JsonValue[]): boolean => new Set(value).size === value.length;
+const areNames = (value: JsonValue): boolean => isJsonArray(value) && value.every(isString) && areDistinct(value);
 const typeNames: readonly JsonValue[] = [...kinds, "integer"];
+const areTypes = (value: JsonValue): boolean =>
+  isJsonArray(value) && value.length > 0 && areDistinct(value) && value.every((one) => typeNames.includes(one));
 
 const shapes: Readonly<Record<ValueShape, Shape>> = {
   string: { name: "a string", fits: isString },
+  anchor: {
+    name: "a letter or _, followed by letters, digits, -, . and _",
+    fits: (value) => typeof value === "string" && /^[A-Za-z_][-A-Za-z0-9._]*$/.test(value),
+  },
   boolean: { name: "a boolean", fits: (value) => typeof value === "boolean" },
   number: { name: "a number", fits: (value) => typeof value === "number" },
   "positive number": { name: "a number above 0", fits: (value) => typeof value === "number" && value > 0 },
   count: { name: "a non-negative integer", fits: (value) => Number.isInteger(value) && Number(value) >= 0 },
   array: { name: "an array", fits: Array.isArray },
-  names: { name: "an array of strings", fits: areStrings, isStrict: areDistinct },
+  names: { name: "an array of distinct strings", fits: areNames },
   types: {
-    name: "a string or an array of strings",
-    fits: (value) => isString(value) || areStrings(value),
-    isStrict: (value) =>
-      typeNames.includes(value) ||
-      (isJsonArray(value) && value.length > 0 && areDistinct(value) && value.every((one) => typeNames.includes(one))),
+    name: `one of ${typeNames.join(", ")}, or a non-empty array of distinct ones`,
+    fits: (value) => typeNames.includes(value) || areTypes(value),
   },
   "map of names": {
-    name: "an object of arrays of strings",
-    fits: (value) => isJsonObject(value) && Object.values(value).every(areStrings),
+    name: "an object of arrays of distinct strings",
+    fits: (value) => isJsonObject(value) && Object.values(value).every(areNames),
   },
 };
 
@@ -48,11 +49,13 @@ const strictHolders: Readonly<Record<SchemaHolder, (value: JsonValue) => boolean
 
 /** Returns what the value of a keyword must be, "a string" for example; `undefined` if `value` is legal. The schemas in it are not checked. */
 export function expectedShape({ value: shape, holds }: Keyword, value: JsonValue): string | undefined {
-  if (holds === "list") return isJsonArray(value) ? undefined : "an array of schemas";
+  const isEmpty = isJsonArray(value) && value.length === 0;
+  if (holds === "list") return isJsonArray(value) && !isEmpty ? undefined : "a non-empty array of schemas";
+  if (holds === "schemaOrList") return isEmpty ? "a schema or a non-empty array of schemas" : undefined;
   if (holds === "map") return isJsonObject(value) ? undefined : "an object of schemas";
   if (holds === "dependencies") {
-    const isLegal = isJsonObject(value) && Object.values(value).every((one) => !isJsonArray(one) || areStrings(one));
-    return isLegal ? undefined : "an object of schemas or arrays of strings";
+    const isLegal = isJsonObject(value) && Object.values(value).every((one) => !isJsonArray(one) || areNames(one));
+    return isLegal ? undefined : "an object of schemas or arrays of distinct strings";
   }
   return shape === undefined || shapes[shape].fits(value) ? undefined : shapes[shape].name;
 }
@@ -70,7 +73,5 @@ export function malformedKeywords(schema: JsonObject): readonly string[] {
 
 function isLegal({ value: name, holds }: Keyword, value: JsonValue): boolean {
   if (holds) return strictHolders[holds](value);
-  if (name === undefined) return true;
-  const { fits, isStrict } = shapes[name];
-  return fits(value) && (isStrict?.(value) ?? true);
+  return name === undefined || shapes[name].fits(value);
 }

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { killsAttack } from "./kills.js";
+import { listingsAttack } from "./listings.js";
+import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
+import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
@@ -12,8 +15,11 @@ const slices: readonly (readonly [Attack, number])[] = [
   [stringsAttack, 1_000],
   [valuesAttack, 2_000],
   [requestsAttack, 80],
+  [schemasAttack, 100],
   [slowAttack, 240],
   [killsAttack, 4],
+  [pathsAttack, 500],
+  [listingsAttack, 40],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
 import { killsAttack } from "./kills.js";
+import { listingsAttack } from "./listings.js";
+import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
+import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
 import { valuesAttack } from "./values.js";
@@ -11,7 +14,16 @@ import { valuesAttack } from "./values.js";
 // `npm run suite attack` attacks the generator, the validators and the servers. Flags: --seed 1 (repeatable), --only strings (repeatable),
 // --part 0.1 (of a full run), --record (writes results.json, which SECURITY.md shows).
 
-const attacks: readonly Attack[] = [stringsAttack, valuesAttack, requestsAttack, slowAttack, killsAttack];
+const attacks: readonly Attack[] = [
+  stringsAttack,
+  valuesAttack,
+  requestsAttack,
+  schemasAttack,
+  slowAttack,
+  killsAttack,
+  pathsAttack,
+  listingsAttack,
+];
 
 const { values } = parseArgs({
   options: {

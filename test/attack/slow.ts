@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fg from "fast-glob";
-import { type BoundTool, bindTool } from "../../src/runtime/gen/v1/index.js";
+import { createFits, localReader, StepBudget } from "../../src/json-schema/index.js";
+import { defineTool } from "../../src/runtime/define/index.js";
+import { type BoundTool, bindTool, type CallContext } from "../../src/runtime/gen/v1/index.js";
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
 import { repository } from "../support/temp-project.js";
@@ -12,6 +14,9 @@ import { hostileText } from "./hostile-text.js";
 
 const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
+const recursiveUnions = 40;
+/** How inputs are repaired before they are rejected. */
+const repairs: readonly CallContext[] = [{}, { coerce: "on" }, { coerce: "on", inputs: "strip" }];
 /** Patterns on which a backtracking engine can take very long. */
 const patterns = [
   "^(a+)+$",
@@ -32,6 +37,7 @@ export const slowAttack: Attack = {
   run: async ({ seed, size }) => {
     const random = createRandom(seed);
     const schemas = [
+      ...Array.from({ length: recursiveUnions }, () => recursiveUnion(random)),
       ...exampleSchemas(),
       ...patterns.map((pattern) => toolInput({ type: "string", pattern })),
       ...Array.from({ length: randomSchemas }, () => toolInput(anySchema(random))),
@@ -43,11 +49,17 @@ export const slowAttack: Attack = {
     for (const [i, schema] of schemas.entries()) {
       const tool = { name: "t", inputSchema: schema as JsonObject & { type: "object" } };
       const bound = bindTool(tool, {
-        isInput: (value): value is unknown => guards[i]?.(value) === true,
+        // Neither kind of validator is bounded in time for recursive unions: this is about what follows the rejection.
+        isInput: (value): value is unknown =>
+          isRecursive(schema)
+            ? createFits(localReader(schema), new StepBudget(50_000))(schema, value)
+            : guards[i]?.(value) === true,
         call: () => undefined,
         parameters: [],
       });
-      const milliseconds = await climb(bound, schema, steps, random);
+      // Hand-written tools have another validator.
+      const tested = i % 2 === 0 || isRecursive(schema) ? bound : defineTool(tool, () => undefined);
+      const milliseconds = await climb(tested, schema, steps, random);
       const text = JSON.stringify(schema).slice(0, 500);
       worst = Math.max(worst, milliseconds);
       if (milliseconds > limits.milliseconds)
@@ -67,6 +79,45 @@ function toolInput(value: JsonObject): JsonObject {
   };
 }
 
+/** A union of objects that contain it: each of its branches may be tried at each level of a value. */
+function recursiveUnion(random: Random): JsonObject {
+  const self = { $ref: "#/$defs/union" };
+  const parts: readonly JsonValue[] = [
+    self,
+    { type: "array", items: self },
+    ...["string", "number", "null"].map((type) => ({ type })),
+  ];
+  const branch = (): JsonObject => {
+    const names = ["x", "y", "z"].filter(() => random() < 0.8);
+    return {
+      type: "object",
+      properties: Object.fromEntries(names.map((name, i) => [name, i === 0 ? self : pick(random, parts)])),
+      required: names.filter(() => random() < 0.5),
+      additionalProperties: pick(random, [false, self]),
+    };
+  };
+  const union = { anyOf: Array.from({ length: 2 + randomInt(random, 6) }, branch) };
+  return { ...toolInput(self), $defs: { ...definitions, union } };
+}
+
+function isRecursive({ $defs }: JsonObject): boolean {
+  return typeof $defs === "object" && $defs !== null && "union" in $defs;
+}
+
+/** A value of the properties of a recursive union, whose innermost part most likely matches no branch. */
+function chain(schema: JsonObject, random: Random): JsonObject {
+  let value: JsonValue = pick(random, [true, "1", [], {}, { y: true }]);
+  let bytes = 20;
+  for (let level = 1 << randomInt(random, 11); level > 0; level -= 1) {
+    const inner: JsonValue = value;
+    const doubles = random() < 0.1;
+    bytes = doubles ? 2 * bytes + 20 : bytes + 20;
+    if (bytes > limits.bytes) break;
+    value = { x: inner, y: doubles ? pick(random, [inner, [inner]]) : pick(random, ["1", 1, null]) };
+  }
+  return { ...(likelyValue(schema, random) as JsonObject), value };
+}
+
 /** The input schemas of all tools in the examples. */
 function exampleSchemas(): readonly JsonObject[] {
   return fg
@@ -81,12 +132,14 @@ function exampleSchemas(): readonly JsonObject[] {
 
 /** Returns the CPU time of the slowest input found, in milliseconds: the smaller of two runs, which excludes garbage collections. */
 async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<number> {
-  let best = { value: likelyValue(schema, random), milliseconds: 0 };
+  const start = (): JsonValue => (isRecursive(schema) ? chain(schema, random) : likelyValue(schema, random));
+  let best = { value: start(), milliseconds: 0 };
   for (let step = 0; step < steps; step += 1) {
-    const value = change(best.value, schema, random);
+    const value = random() < 0.1 ? start() : change(best.value, schema, random);
     if (!fits(value, limits.bytes)) continue;
-    let milliseconds = await cpuOf(bound, value);
-    if (milliseconds > best.milliseconds) milliseconds = Math.min(milliseconds, await cpuOf(bound, value));
+    const context = pick(random, repairs);
+    let milliseconds = await cpuOf(bound, value, context);
+    if (milliseconds > best.milliseconds) milliseconds = Math.min(milliseconds, await cpuOf(bound, value, context));
     if (milliseconds > best.milliseconds) best = { value, milliseconds };
   }
   return best.milliseconds;
@@ -108,9 +161,9 @@ function fits(value: JsonValue, bytes: number): boolean {
   return left >= 0;
 }
 
-async function cpuOf(bound: BoundTool, value: JsonValue): Promise<number> {
+async function cpuOf(bound: BoundTool, value: JsonValue, context: CallContext): Promise<number> {
   const before = process.cpuUsage();
-  await bound.call(value).catch(() => undefined);
+  await bound.call(value, context).catch(() => undefined);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }

@@ -1,3 +1,4 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import { expectTypeOf, test } from "vitest";
 import {
   anything,
@@ -87,4 +88,17 @@ test("invalid uses do not compile", () => {
   integer({ default: "1" });
   // @ts-expect-error at least one value is required
   oneOfValues([]);
+});
+
+test("a handler that returns a complete MCP result needs the option mcpResult", () => {
+  const handler = (): CallToolResult => ({ isError: true, content: [] });
+  const definition = { name: "t", inputSchema };
+  // @ts-expect-error The type of the result does not exist at run time.
+  defineTool(definition, handler);
+  // @ts-expect-error The same without a written type.
+  defineTool(definition, async ({ path }) => ({ isError: true, content: [{ type: "text", text: path }] }));
+  defineTool(definition, handler, { mcpResult: true });
+  defineTool({ ...definition, outputSchema: object({ n: integer() }) }, handler, { mcpResult: true });
+  defineTool(definition, ({ path }) => ({ content: [{ type: "text", text: path }] }));
+  defineTool(definition, (): unknown => 5);
 });

@@ -114,40 +114,46 @@ export interface CatalogOutput extends CatalogSchema {
 /** How to call the function. `module` paths are relative to the project root and keep the source file's extension. */
 export type CatalogHandler =
   | CallableHandler
-  | {
+  | (ResultKind & {
       readonly kind: "unbound";
       readonly input: ExportedType;
       /** Whether the handler receives an instance of the input class, which has no constructor parameters, with the input assigned to it. */
       readonly construct: boolean;
       /** Absent when the tool declares no output. */
       readonly output?: ExportedType;
-    };
+    });
 
 /** A function or method that generated code can call. */
-export type CallableHandler =
-  | {
-      readonly kind: "function";
-      readonly module: string;
-      /** `default` for a default export. */
-      readonly exportName: string;
-      readonly pass: Pass;
-      readonly context: boolean;
-      /** It returns a complete `CallToolResult` of MCP. */
-      readonly mcpResult?: true;
-    }
-  | {
-      readonly kind: "method";
-      readonly module: string;
-      /** The class's export name. */
-      readonly className: string;
-      readonly method: string;
-      /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
-      readonly instance: "static" | "lazy" | "given";
-      readonly pass: Pass;
-      readonly context: boolean;
-      /** It returns a complete `CallToolResult` of MCP. */
-      readonly mcpResult?: true;
-    };
+export type CallableHandler = ResultKind &
+  (
+    | {
+        readonly kind: "function";
+        readonly module: string;
+        /** `default` for a default export. */
+        readonly exportName: string;
+        readonly pass: Pass;
+        readonly context: boolean;
+      }
+    | {
+        readonly kind: "method";
+        readonly module: string;
+        /** The class's export name. */
+        readonly className: string;
+        readonly method: string;
+        /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
+        readonly instance: "static" | "lazy" | "given";
+        readonly pass: Pass;
+        readonly context: boolean;
+      }
+  );
+
+/** What a function returns if it has no output schema. */
+interface ResultKind {
+  /** A complete result of MCP. */
+  readonly mcpResult?: true;
+  /** Any value. */
+  readonly undeclared?: true;
+}
 
 /** How the validated input object is passed to the handler. */
 export type Pass =

@@ -258,7 +258,7 @@ export const catalogue = {
   "type/any-value": {
     severity: "warning",
     title: "Any value is accepted",
-    message: "{path} has type {type}: every value is accepted.",
+    message: "{path} has type {type}: {effect}.",
     hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
   },
   "type/unresolved": {

@@ -36,12 +36,13 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
-    ...(handler.kind !== "unbound" && handler.mcpResult && { mcpResult: true }),
+    ...(handler.mcpResult && { mcpResult: true }),
+    ...(handler.undeclared && { undeclared: true }),
     ...(output?.wrapped && { wrapped: true }),
     ...(output?.streamed && { streamed: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
-    ...(output && outputMode && { output: outputMode }),
+    ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
   });
 }

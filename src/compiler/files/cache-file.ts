@@ -4,12 +4,12 @@ import { digestOfEntries, type FileStamp, statOf } from "./file-stamp.js";
 import { type ReadFile, type ReadFolder, readFolderNow, readNow } from "./read-now.js";
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
-export function writeCacheFile(file: string, bytes: Uint8Array): void {
+export function writeCacheFile(file: string, bytes: Uint8Array, mode = 0o666): void {
   // Random too, because processes in containers may have the same id.
   const temporary = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, bytes);
+    writeFileSync(temporary, bytes, { mode });
     renameSync(temporary, file);
   } catch {
     // The next process does the work again.

@@ -5,7 +5,7 @@ import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type LocateOptions, locateProject } from "./locate-project.js";
+import { type LocateOptions, locateProject, misnamedConfig } from "./locate-project.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
 import { defaultOutDir, loadStages, type Project, type Stages, toSettings } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
@@ -49,7 +49,11 @@ export async function loadConfig(
   if (second !== undefined) {
     return failed(root, `There are two config files, ${file} and ${second}.`, "keep one of them.");
   }
-  if (file === undefined) return complete(root, {}, undefined, true, files);
+  if (file === undefined) {
+    const misnamed = misnamedConfig(files.entriesOf(root).files);
+    if (misnamed) return failed(root, `${misnamed.found} is not read.`, `rename it to ${misnamed.name}.`);
+    return complete(root, {}, undefined, true, files);
+  }
   const loaded = await readConfigFile(root, file, files);
   if (loaded.diagnostic) return { root, isStatic: false, diagnostics: [loaded.diagnostic] };
   const { config, diagnostics } = parseConfig(loaded.value, file);
@@ -84,6 +88,22 @@ function complete(
   const ofOutput = tsconfig ?? findUpwards(outDir, ["tsconfig.json"], (path) => files.exists(path));
   const layout = { hasSourceFolder, importsTs: ofOutput !== undefined && importsTs(ofOutput) };
   const settings = toSettings(config, layout);
+  const hidden = settings.include.filter((glob) =>
+    `${glob.split(/[*?{}()[\]!+@]/, 1)[0]}/`.startsWith(`${settings.outDir}/`),
+  );
+  if (config.outDir !== undefined && hidden.length > 0 && hidden.length === settings.include.length) {
+    const problem = `"outDir" in ${file} is ${config.outDir}, which contains all sources that "include" selects (${hidden.join(", ")}).`;
+    return {
+      root,
+      isStatic: false,
+      diagnostics: [
+        createDiagnostic("config/invalid", {
+          problem,
+          advice: "use a folder for generated files only, such as src/generated.",
+        }),
+      ],
+    };
+  }
   const project = {
     root,
     settings,

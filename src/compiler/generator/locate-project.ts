@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
+import { nearestName } from "../../json-schema/index.js";
 import { findUpwards } from "../files/own-package.js";
 
 export interface LocateOptions {
@@ -15,7 +16,23 @@ export interface LocatedProject {
   readonly configs: readonly string[];
 }
 
-export const configNames: readonly string[] = ["ts", "js", "mjs", "json"].map(
+/** What a config file of this or another tool is called. */
+const configLike = /^\.?[\w-]+[._-]?(?:config|conf|rc)(?:\.\w+)?$/i;
+
+/** Returns a file that is probably meant as the config, and the name that it must have. */
+export function misnamedConfig(
+  names: readonly string[],
+): { readonly found: string; readonly name: string } | undefined {
+  for (const found of names) {
+    const stem = configLike.test(found) && found.replace(/^\.|[._-]?(?:config|conf|rc)?(?:\.\w+)?$/gi, "");
+    if (!stem || !nearestName(stem, ["toolwright"])) continue;
+    const extension = /\.(?:[mc]?[jt]s|json)$/.exec(found)?.[0] ?? ".json";
+    return { found, name: `toolwright.config${extension}` };
+  }
+  return undefined;
+}
+
+export const configNames: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs", "json"].map(
   (extension) => `toolwright.config.${extension}`,
 );
 

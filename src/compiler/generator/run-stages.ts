@@ -18,6 +18,7 @@ import { type Project, type Settings, type Stages, scanOptions } from "./project
 import { hasErrors, type LockState, lockIn, lockStateOf } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { unboundTools } from "./unbound-tools.js";
+import { unselectedSources } from "./unselected-sources.js";
 import { WriteFailure, writeChanges } from "./write-changes.js";
 
 interface DiscoveryFiles {
@@ -143,6 +144,8 @@ interface Found {
   readonly catalog: Catalog;
   readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
+  /** The source files that contain a marker. */
+  readonly sources: readonly string[];
   /** Relative to the output folder. */
   readonly changes: readonly FileChange[];
   readonly diagnostics: readonly Diagnostic[];
@@ -169,7 +172,7 @@ export const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
 
 /** Runs all stages, up to an error. */
 export async function runStages(run: Run): Promise<Found> {
-  let found: Found = { catalog: noCatalog, files: [], changes: [], diagnostics: [] };
+  let found: Found = { catalog: noCatalog, files: [], sources: [], changes: [], diagnostics: [] };
   for (const group of groups) {
     for (const stage of group) {
       const { diagnostics = [], ...more } = await stage(run, found);
@@ -188,8 +191,8 @@ function loadTemplates({ project, modules, state }: Run): Partial<Found> {
 function readSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
   state.scanner ??= new modules.Scanner(scanOptions(project), state.files, measure);
   state.memo ??= new modules.Memo();
-  const { catalog, diagnostics } = state.scanner.scan(edited);
-  return { catalog, diagnostics };
+  const { catalog, diagnostics, files } = state.scanner.scan(edited);
+  return { catalog, diagnostics, sources: files };
 }
 
 /** A stage of its own, because the frame of `readSource` may refer to the scanner. */
@@ -231,12 +234,12 @@ async function addDiscovery({ project }: Run, { catalog, files }: Found): Promis
   return { files: [...files, ...discovery.files], diagnostics: discovery.diagnostics };
 }
 
-function compare({ project, state, measure }: Run, { files }: Found): Partial<Found> {
+function compare({ project, state, measure }: Run, { files, sources }: Found): Partial<Found> {
   const { outDir } = project.settings;
   try {
     const { changes, foreign } = measure("compare", () => compareFolder(outDirOf(project), files, state.outputs));
     const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
-    return { changes, diagnostics: conflicts };
+    return { changes, diagnostics: [...conflicts, ...unselectedSources(changes, sources, project)] };
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", outDir, error)] };
   }

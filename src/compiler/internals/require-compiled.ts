@@ -1,12 +1,13 @@
 import { isAscii } from "node:buffer";
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import module from "node:module";
-import { basename, dirname, extname, join, sep } from "node:path";
+import { homedir } from "node:os";
+import { basename, dirname, extname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { writeCacheFile } from "../files/cache-file.js";
+import { pruneCache, writeCacheFile } from "../files/cache-file.js";
 import { digestOf, statOf } from "../files/file-stamp.js";
-import { findUpwards } from "../files/own-package.js";
 import { readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 
@@ -19,7 +20,7 @@ import { usesInternals } from "./uses-internals.js";
  */
 
 /**
- * Loads a large CommonJS file like `require`, with V8 code that an earlier process cached under `node_modules/.cache/toolwright`. The file must not call
+ * Loads a large CommonJS file like `require`, with V8 code that an earlier process of the same user cached in the user's home folder. The file must not call
  * `import()`, which Node rejects in a script with cached code. Reads files directly, like `standard-library.ts`: they belong to the installation, not to the author's project.
  */
 export function requireCompiled(file: string): unknown {
@@ -29,7 +30,7 @@ export function requireCompiled(file: string): unknown {
 }
 
 function load(file: string, require: NodeJS.Require): void {
-  const cache = cacheOf(file);
+  const cache = filesOf(file);
   const bytes = readFileSync(file);
   // The compiler is 9 MB of ASCII, which is decoded three times as fast if that is known.
   const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
@@ -47,32 +48,58 @@ function load(file: string, require: NodeJS.Require): void {
   }
 }
 
-/** The path of the cached code. It depends on the version of the file, on the version of Node and on V8 flags. */
-function cacheOf(file: string): string | undefined {
-  const modules = modulesFolderOf(file);
+/** Where cached code is, and its digest: in another folder, so that nobody can replace the code by writing to one folder. */
+interface CodeFiles {
+  readonly code: string;
+  readonly digest: string;
+}
+
+/**
+ * The files of the cached code of a file. They depend on its path and version, on the version of Node and on V8 flags. They are in folders of the
+ * user, never in `node_modules`: what a cache of CI restores must not be executed. Undefined with `--no-cache`, which is needed before
+ * arguments are parsed.
+ */
+function filesOf(file: string): CodeFiles | undefined {
   const stats = statOf(file);
-  if (modules === undefined || !stats) return undefined;
+  if (!stats || process.argv.includes("--no-cache")) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
-  const key = digestOf([stats.size, stats.mtimeMs, ...engine].join()).slice(0, 12);
-  return join(modules, ".cache/toolwright", `${basename(file, extname(file))}-${key.replace(/\W/g, "")}.bin`);
+  const key = digestOf([file, stats.size, stats.mtimeMs, ...engine].join())
+    .replace(/\W/g, "")
+    .slice(0, 12);
+  const name = `${basename(file, extname(file))}-${key}`;
+  return {
+    code: join(userFolder("XDG_CACHE_HOME", ".cache"), `${name}.bin`),
+    digest: join(userFolder("XDG_STATE_HOME", ".local/state"), `${name}.sha256`),
+  };
 }
 
-/** The `node_modules` that the file is installed in, or else the nearest one. */
-function modulesFolderOf(file: string): string | undefined {
-  const name = `${sep}node_modules`;
-  const at = file.lastIndexOf(name + sep);
-  return at < 0 ? findUpwards(dirname(file), ["node_modules"], existsSync) : file.slice(0, at + name.length);
+function userFolder(variable: string, otherwise: string): string {
+  return join(process.env[variable] || join(homedir(), otherwise), "toolwright/code");
 }
 
-const digestLength = digestOf("").length;
-
-/** The code in a cache file; undefined if there is none or it is damaged. */
-function readCode(file: string): Buffer | undefined {
-  const bytes = readBytesNow(file);
-  const code = bytes?.subarray(digestLength);
-  return code && bytes?.toString("latin1", 0, digestLength) === digestOf(code) ? code : undefined;
+/** The cached code; undefined if there is none, it is damaged, or another user can write it. */
+function readCode({ code, digest }: CodeFiles): Buffer | undefined {
+  if (![code, digest].every(isOwn)) return undefined;
+  const bytes = readBytesNow(code);
+  const expected = readBytesNow(digest)?.toString("latin1");
+  return bytes && expected === digestOfCode(bytes) ? bytes : undefined;
 }
 
-function writeCode(file: string, code: Buffer): void {
-  writeCacheFile(file, Buffer.concat([Buffer.from(digestOf(code), "latin1"), code]));
+/** Whether only the user of this process can write a file. */
+function isOwn(file: string): boolean {
+  const stats = statOf(file);
+  // Windows has no user ids; there, only the user can write below the home folder.
+  return stats !== undefined && (!process.getuid || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0));
+}
+
+function digestOfCode(code: Buffer): string {
+  return createHash("sha256").update(code).digest("hex");
+}
+
+const ownerOnly = 0o600;
+
+function writeCode({ code, digest }: CodeFiles, bytes: Buffer): void {
+  writeCacheFile(code, bytes, ownerOnly);
+  writeCacheFile(digest, Buffer.from(digestOfCode(bytes), "latin1"), ownerOnly);
+  for (const file of [code, digest]) pruneCache(dirname(file));
 }

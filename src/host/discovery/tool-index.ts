@@ -46,7 +46,7 @@ import {
  *
  * Contract:
  * - Concurrency: changes are atomic. A search uses the tools that were registered when it started.
- * - Errors: InvalidTool, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect. A
+ * - Errors: InvalidTool, InvalidSchema, UnsupportedSchema, ExternalRef, SchemaUnresolvable, LimitExceeded, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect. A
  *   listener that throws never undoes a change.
  * - Ownership: tools are copied on registration and returned frozen.
  * - Determinism: equal registrations produce equal lists, sorted by id.
@@ -81,7 +81,8 @@ export class ToolIndex {
 
   /**
    * Registers a tool, or another backend of a registered tool.
-   * @throws {ToolError} InvalidTool, also if the registered tool has different MCP fields; InvalidBackend.
+   * @throws {ToolError} InvalidTool, also if the registered tool has different MCP fields; the error of a validator about a schema that it
+   * would reject, such as InvalidSchema or UnsupportedSchema; InvalidBackend.
    */
   registerTool(tool: Tool, backend: ToolBackend): void {
     this.registerTools([{ tool, backend }]);
@@ -114,10 +115,7 @@ export class ToolIndex {
   setBackendTools(backend: ToolBackend, tools: readonly ForeignTool[]): void {
     const own = frozenCopy(backend, "InvalidBackend");
     validateBackend(own);
-    const wanted = tools
-      .map(asTool)
-      .map(copyValidTool)
-      .map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const wanted = tools.map((one) => this.#copy(asTool(one))).map((tool) => ({ tool, doc: this.#docOf(tool) }));
     const { records, changes } = stageBackendTools(this.#records, own, wanted);
     for (const [id, record] of records) {
       if (record) this.#records.set(id, record);
@@ -253,7 +251,7 @@ export class ToolIndex {
     const staged = new Map<string, IndexedTool>();
     const changes: Change[] = [];
     for (const registration of registrations) {
-      const tool = copyValidTool(registration.tool);
+      const tool = this.#copy(registration.tool);
       const backend = frozenCopy(registration.backend, "InvalidBackend");
       validateBackend(backend);
       const doc = this.#docOf(tool);
@@ -267,6 +265,10 @@ export class ToolIndex {
     }
     for (const [id, record] of staged) this.#records.set(id, record);
     this.#changed(...changes);
+  }
+
+  #copy(tool: Tool): Tool {
+    return copyValidTool(tool, this.#options.load);
   }
 
   #docOf(tool: Tool): SearchDoc {

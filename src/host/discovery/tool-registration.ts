@@ -1,8 +1,10 @@
 import { compareVersions } from "toolwright/internal/model";
+import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   type IdFormat,
   isJsonObject,
+  isToolError,
   type TagNormalizer,
   type Tool,
   type ToolBackend,
@@ -10,6 +12,7 @@ import {
   toMcpJson,
   validateTool,
 } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
 import { satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
@@ -33,9 +36,9 @@ export interface IndexedTool {
 
 /**
  * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
- * @throws {ToolError} InvalidTool, with every problem in `data.problems`.
+ * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool): Tool {
+export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json))
     throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
@@ -48,6 +51,13 @@ export function copyValidTool(tool: Tool): Tool {
   });
   // The index normalizes tags, so any strings are valid.
   validateTool(copy, { normalizeTags: (tags) => [...tags] });
+  try {
+    for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
+  } catch (cause) {
+    if (!isToolError(cause)) throw cause;
+    const { code, message, data } = cause;
+    throw new ToolError(code, message, { toolId: formatToolId(copy), cause, ...(data && { data }) });
+  }
   return copy;
 }
 
@@ -250,6 +260,8 @@ export interface ToolIndexOptions {
   readonly normalizeTags?: TagNormalizer;
   /** Receives what a listener of `onChange` throws. Default: `console.error`. */
   readonly onListenerError?: ListenerErrorHandler;
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
+  readonly load?: LoadSchema;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }

@@ -8,7 +8,16 @@ import {
   Slots,
 } from "toolwright/internal/calls";
 import { limitKey, readJson } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, type Problem, type ToolBackend } from "toolwright/model";
+import {
+  isJsonObject,
+  isToolError,
+  type JsonObject,
+  type JsonValue,
+  type Problem,
+  type ToolBackend,
+  type ToolError,
+  type ToolErrorCode,
+} from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import { describeValue } from "../../json-schema/index.js";
 import { EventStream, openStream, streamOperation } from "./event-stream.js";
@@ -126,6 +135,7 @@ class DefaultRunner implements Runner {
     // Middleware may have waited for longer than the run.
     scope.signal.throwIfAborted();
     this.#validateInput(run);
+    this.#assertOutputSchema(run);
     const release = await this.#slots.take(scope.signal);
     let result: RunResult;
     try {
@@ -141,6 +151,7 @@ class DefaultRunner implements Runner {
   async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
     scope.signal.throwIfAborted();
     this.#validateInput(run);
+    if (options.validateOutput) this.#assertOutputSchema(run);
     const release = await this.#slots.take(scope.signal);
     try {
       const source = await scope.race(openStream(this.#options, run, context));
@@ -210,19 +221,27 @@ class DefaultRunner implements Runner {
     const operation = inputOperation(toolId, backend);
     this.#withinLimits(operation, () => this.#limiter.checkInput(args));
     if (local?.validatesItself || this.#options.validateInput === false) return;
-    try {
-      this.#getValidator().validateInput(tool, args ?? {});
-    } catch (cause) {
-      throw causedError("Validation", operation, cause);
-    }
+    validating("Validation", operation, () => this.#getValidator().validateInput(tool, args ?? {}));
   }
 
-  #validateOutput({ toolId, tool, backend, local }: PreparedRun, structured: JsonValue): void {
-    if (local?.validatesItself || this.#options.validateOutput === false || tool.outputSchema == null) return;
+  #validatesOutput({ tool, local }: PreparedRun): boolean {
+    return !local?.validatesItself && this.#options.validateOutput !== false && tool.outputSchema != null;
+  }
+
+  #validateOutput(run: PreparedRun, structured: JsonValue): void {
+    if (!this.#validatesOutput(run)) return;
+    const validate = (): void => this.#getValidator().validateOutput(run.tool, structured);
+    validating("OutputValidation", outputOperation(run), validate);
+  }
+
+  /** A broken output schema must not be found after the tool has had its effects. */
+  #assertOutputSchema(run: PreparedRun): void {
+    if (!this.#validatesOutput(run)) return;
     try {
-      this.#getValidator().validateOutput(tool, structured);
+      // The value does not matter: the schema is checked first.
+      this.#getValidator().validateOutput(run.tool, null);
     } catch (cause) {
-      throw causedError("OutputValidation", { op: "validate_output", toolId, backend }, cause);
+      if (isSchemaError(cause)) throw causedError(cause.code, outputOperation(run), cause);
     }
   }
 
@@ -235,6 +254,31 @@ class DefaultRunner implements Runner {
 
 function inputOperation(toolId: string, backend: ToolBackend): RunOperation {
   return { op: "validate_input", toolId, backend };
+}
+
+function outputOperation({ toolId, backend }: PreparedRun): RunOperation {
+  return { op: "validate_output", toolId, backend };
+}
+
+/** The codes of errors that are about a schema, which neither the caller nor the tool can correct. */
+const schemaErrors: readonly ToolErrorCode[] = [
+  "InvalidSchema",
+  "UnsupportedSchema",
+  "ExternalRef",
+  "SchemaUnresolvable",
+];
+
+function isSchemaError(cause: unknown): cause is ToolError {
+  return isToolError(cause) && schemaErrors.includes(cause.code);
+}
+
+/** Runs a validation, and names its failure `code`, unless the schema is at fault. */
+function validating(code: "Validation" | "OutputValidation", operation: RunOperation, validate: () => void): void {
+  try {
+    validate();
+  } catch (cause) {
+    throw causedError(isSchemaError(cause) ? cause.code : code, operation, cause);
+  }
 }
 
 function scopeOptions(runner: RunnerOptions, { signal, timeoutMs = runner.timeoutMs }: RunOptions): RunOptions {

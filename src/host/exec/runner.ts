@@ -48,7 +48,8 @@ export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
 export interface Runner {
   /**
    * Runs a tool.
-   * @throws {ToolError} InvalidToolId, ToolNotFound, NoBackends, Validation, Execution, OutputValidation, Canceled, Timeout.
+   * @throws {ToolError} InvalidToolId, ToolNotFound, NoBackends, Validation, Execution, OutputValidation, Canceled, Timeout. Before the tool
+   * starts, InvalidSchema, UnsupportedSchema, ExternalRef or SchemaUnresolvable if one of its schemas cannot be used.
    */
   run(toolId: string, args?: JsonObject | null, options?: RunOptions): Promise<RunResult>;
   /**

@@ -60,7 +60,7 @@ export interface RejectedTool {
 /** Waits for what happens to a connection. */
 export interface Changes {
   /**
-   * Resolves when the tools should be listed again: after a notification, or after `refreshMs`.
+   * Resolves when the tools should be listed again: after a notification, but not before `minRefreshMs`, or after `refreshMs`.
    * @throws {Error} when the connection has ended or `signal` is aborted.
    */
   next(): Promise<void>;
@@ -71,7 +71,11 @@ export interface Changes {
 }
 
 /** Observes a connection. Handlers that it has already are still called. */
-export function waitForChanges(connection: FollowedConnection, refreshMs: number, signal: AbortSignal): Changes {
+export function waitForChanges(
+  connection: FollowedConnection,
+  { refreshMs, minRefreshMs }: { readonly refreshMs: number; readonly minRefreshMs: number },
+  signal: AbortSignal,
+): Changes {
   const { onclose, fallbackNotificationHandler } = connection;
   let isChanged = false;
   let wake = (): void => undefined;
@@ -94,21 +98,28 @@ export function waitForChanges(connection: FollowedConnection, refreshMs: number
     await fallbackNotificationHandler?.call(connection, notification);
   };
   const orEnd = <T>(work: Promise<T>): Promise<T> => Promise.race([work, over]);
+  const timed = async (milliseconds: number, start: (resolve: () => void) => void): Promise<void> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const due = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+      start(resolve);
+    });
+    try {
+      await orEnd(due);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   return {
     orEnd,
     check,
     next: async () => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const due = new Promise<void>((resolve) => {
+      const pauseMs = Math.min(minRefreshMs, refreshMs);
+      await timed(pauseMs, () => undefined);
+      await timed(refreshMs - pauseMs, (resolve) => {
         wake = resolve;
-        timer = setTimeout(resolve, refreshMs);
         if (isChanged) resolve();
       });
-      try {
-        await orEnd(due);
-      } finally {
-        clearTimeout(timer);
-      }
       isChanged = false;
     },
   };

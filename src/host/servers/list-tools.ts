@@ -1,4 +1,6 @@
-import { messageOfThrown } from "toolwright/internal/model";
+import { type Lock, verifyTools } from "toolwright/contracts";
+import { messageOfThrown, readJson } from "toolwright/internal/model";
+import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   fromMcpJson,
@@ -8,10 +10,13 @@ import {
   type ToolBackend,
   validateTool,
 } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
 const maxPages = 1000;
+/** What is kept of a listing. Sizes are characters of JSON. The values in a tool are those that its schema may have to be validated with. */
+const limits = { tools: 10_000, size: 32_000_000, toolSize: 1_000_000, toolValues: 20_000 } as const;
 
 /** The tools of a server, in its namespace. */
 interface Listing {
@@ -22,43 +27,93 @@ interface Listing {
 interface ListingOptions {
   readonly namespace: string;
   readonly trustHints: boolean;
+  readonly load?: LoadSchema | undefined;
+  /** The tools that the server may have; absent if it may have any. */
+  readonly lock: Lock | undefined;
 }
 
-/** Lists all pages. Tools that are not valid are listed apart. */
+/** Lists all pages. Tools that are not valid, not in the lock or beyond a limit are listed apart. */
 export async function listTools(
   connection: FollowedConnection,
-  { namespace, trustHints }: ListingOptions,
+  given: ListingOptions,
   signal: AbortSignal,
 ): Promise<Listing> {
-  const options = { signal, cacheMode: "refresh" } as const;
+  const requestOptions = { signal, cacheMode: "refresh" } as const;
   const listed: unknown[] = [];
   let cursor: string | undefined;
   for (let pages = 0; pages === 0 || cursor !== undefined; pages++) {
     if (pages === maxPages) throw new Error(`the listing has more than ${maxPages} pages`);
     // What a client returns is not always what its type says.
-    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, options);
+    const page: unknown = await connection.listTools(cursor === undefined ? undefined : { cursor }, requestOptions);
     if (!isJsonObject(page) || !Array.isArray(page["tools"])) throw new Error("the listing has no list of tools");
     for (const tool of page["tools"]) listed.push(tool);
     const { nextCursor } = page;
-    cursor = typeof nextCursor === "string" ? nextCursor : undefined;
+    cursor = typeof nextCursor === "string" && listed.length <= limits.tools ? nextCursor : undefined;
   }
-  return toListing(listed, namespace, trustHints);
+  const { tools, rejected } = toListing(listed, given);
+  return given.lock ? lockedOnly(tools, rejected, given.lock) : { tools: tools.map(({ tool }) => tool), rejected };
 }
 
-function toListing(listed: readonly unknown[], namespace: string, trustHints: boolean): Listing {
-  const tools = new Map<string, Tool>();
+/** A tool, and how the server lists it. */
+interface ListedRecord {
+  readonly tool: Tool;
+  readonly listed: { readonly name: string };
+}
+
+function toListing(
+  listed: readonly unknown[],
+  { namespace, trustHints, load }: ListingOptions,
+): { readonly tools: readonly ListedRecord[]; readonly rejected: readonly RejectedTool[] } {
+  const tools = new Map<string, ListedRecord>();
   const rejected: RejectedTool[] = [];
+  let size = 0;
   for (const [position, one] of listed.entries()) {
+    if (position === limits.tools || size > limits.size) {
+      const limit = position === limits.tools ? `${limits.tools} tools` : `${limits.size} characters`;
+      rejected.push({ name: `#${position} and all after it`, error: new Error(`the listing has more than ${limit}`) });
+      break;
+    }
     try {
+      size += sizeOf(one);
       const tool = trustHints ? fromMcpJson(one) : withoutPromises(fromMcpJson(one));
       validateTool(tool, { schemas: "object" });
+      for (const schema of [tool.inputSchema, tool.outputSchema]) if (schema) assertSchema(schema, load);
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
-      tools.set(tool.name, { ...tool, namespace });
+      tools.set(tool.name, { tool: { ...tool, namespace }, listed: one as ListedRecord["listed"] });
     } catch (error) {
       rejected.push({ name: nameOf(one) ?? `#${position}`, error: toError(error) });
     }
   }
   return { tools: [...tools.values()], rejected };
+}
+
+/** The size of a listed tool. @throws {Error} when it is too large */
+function sizeOf(listed: unknown): number {
+  const reading = readJson(listed, { maxSize: limits.toolValues });
+  if (!reading.ok) throw new Error(`the tool ${reading.problem.message}`);
+  const size = JSON.stringify(reading.value ?? null).length;
+  if (size > limits.toolSize) throw new Error(`the tool exceeds the limit of ${limits.toolSize} characters`);
+  return size;
+}
+
+/** Keeps the tools that are exactly those of the lock. */
+function lockedOnly(tools: readonly ListedRecord[], rejected: readonly RejectedTool[], lock: Lock): Listing {
+  const { drift } = verifyTools(
+    tools.map(({ listed }) => listed),
+    lock,
+  );
+  const differing = new Set(drift.map(({ name }) => name));
+  const unknown = new Set(rejected.map(({ name }) => name));
+  const reasons = drift.flatMap(({ name, change, fields }): readonly RejectedTool[] => {
+    // It is listed, but its record is not valid.
+    if (unknown.has(name)) return [];
+    const difference = { added: "is not in it", removed: "is not listed", changed: fields.join(", ") }[change];
+    return [{ name, error: new Error(`the tool differs from the lock: ${difference}`) }];
+  });
+  return {
+    tools: tools.flatMap(({ tool }) => (differing.has(tool.name) ? [] : [tool])),
+    rejected: [...rejected, ...reasons],
+  };
 }
 
 /** Removes the hints that say a call is harmless. Middleware relies on them, and the server may change them at any time. */

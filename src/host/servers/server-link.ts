@@ -1,5 +1,7 @@
 import pRetry from "p-retry";
+import type { Lock } from "toolwright/contracts";
 import { mcpBackend } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
 import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { type Changes, waitForChanges, withinSignal } from "./followed-connection.js";
@@ -20,6 +22,15 @@ export interface LinkOptions {
    * caches rely. Default: none, because a server may promise anything, and change it at any time.
    */
   readonly trustHints?: readonly string[];
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are left out. */
+  readonly load?: LoadSchema;
+  /** The shortest time between two listings of a server that reports changes in a loop; at most `refreshMs`. Default: 1,000. */
+  readonly minRefreshMs?: number;
+  /**
+   * Locks, by the names of servers. Of a server with a lock, only the tools that are exactly as in the lock are registered, also after a
+   * change. Those that differ are part of its health as `rejected`. Default: a server may list any tools, and change them at any time.
+   */
+  readonly locks?: Readonly<Record<string, Lock>>;
   /** Called after each change of the health of a server. */
   readonly onHealth?: (health: ServerHealth) => void;
 }
@@ -38,7 +49,7 @@ export class ServerLink implements McpConnection {
   readonly #connect: ConnectServer | FollowedConnection;
   readonly #index: LinkedIndex;
   readonly #options: LinkOptions;
-  readonly #trustHints: boolean;
+  readonly #listing: Parameters<typeof listTools>[1];
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
@@ -52,12 +63,13 @@ export class ServerLink implements McpConnection {
     name: string,
     connect: ConnectServer | FollowedConnection,
     index: LinkedIndex,
-    { trustHints = [], ...options }: LinkOptions,
+    { trustHints = [], locks = {}, ...options }: LinkOptions,
   ) {
     this.name = name;
     this.#connect = connect;
     this.#index = index;
-    this.#trustHints = trustHints.includes(name);
+    const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
+    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, load: options.load };
     this.#options = options;
     this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {
@@ -172,15 +184,13 @@ export class ServerLink implements McpConnection {
 
   /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
   async #follow(connection: FollowedConnection): Promise<never> {
-    const { refreshMs = 60_000 } = this.#options;
-    const changes = waitForChanges(connection, refreshMs, this.#closing.signal);
+    const { refreshMs = 60_000, minRefreshMs = 1000 } = this.#options;
+    const changes = waitForChanges(connection, { refreshMs, minRefreshMs }, this.#closing.signal);
     // Only some revisions of the protocol have subscriptions; others send the notifications without.
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
     for (;;) {
       const signal = this.#limit();
-      const listing = await changes.orEnd(
-        withinSignal(listTools(connection, { namespace: this.name, trustHints: this.#trustHints }, signal), signal),
-      );
+      const listing = await changes.orEnd(withinSignal(listTools(connection, this.#listing, signal), signal));
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
       this.#open = { connection, changes };

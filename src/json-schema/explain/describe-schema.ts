@@ -18,7 +18,7 @@ export function describeValues(values: readonly JsonValue[]): string {
 function print(schema: JsonValue, depth: number): string {
   if (!isJsonObject(schema)) return schema === false ? "never" : "unknown";
   const values = allowedValues(schema);
-  if (values) return describeValues(values);
+  if (values) return values.length > 0 ? describeValues(values) : "never";
   if (typeof schema["$ref"] === "string") return schema["$ref"].slice(schema["$ref"].lastIndexOf("/") + 1);
   const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
   if (branches.length > 0) return union(branches.map((branch) => print(branch, depth)));

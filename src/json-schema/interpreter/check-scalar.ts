@@ -16,7 +16,7 @@ function isOneOf(run: Run, keyword: string, allowed: JsonArray, value: unknown, 
   return report(run, at, keyword, () => {
     const names = allowed.filter((one) => typeof one === "string");
     return {
-      expected: describeValues(allowed),
+      expected: allowed.length > 0 ? describeValues(allowed) : "no value, because the enum is empty",
       received: describeValue(value),
       allowed,
       near: typeof value === "string" ? nearestName(value, names) : undefined,

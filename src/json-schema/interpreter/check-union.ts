@@ -37,12 +37,16 @@ export function checkOneOf(run: Run, schema: JsonObject, value: unknown, at: Pos
   return checkUnion(run, "oneOf", listAt(schema, "oneOf"), value, at);
 }
 
+/** The number of branches that are looked at for one step of the budget. */
+const branchesPerStep = 4;
+
 type UnionKeyword = "anyOf" | "oneOf";
 
 /** Checks a union. If no branch accepts the value, reports what the most likely branch rejects. */
 function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
   const rejections: (readonly Mismatch[])[] = [];
   let accepting = 0;
+  run.budget.consume(branches.length / branchesPerStep);
   for (const branch of branches) {
     if (isRuledOut(run.reader, branch, value)) continue;
     const found = run.sink ? attempt(run, run.sink, branch, value, at) : undefined;
@@ -53,6 +57,8 @@ function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value:
   }
   return accepting === 1 || reportUnion(run, { keyword, branches, accepting, rejections }, value, at);
 }
+
+const stepsPerReport = 10;
 
 /** How the branches of a union reject a value. */
 interface Rejection {
@@ -67,6 +73,8 @@ interface Rejection {
 function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Position): false {
   if (!run.sink) return false;
   const { keyword, branches, accepting, rejections } = rejection;
+  // Describing branches and comparing their properties takes longer than to reject a value.
+  run.budget.consume(stepsPerReport + branches.length);
   const expected = describeSchema({ anyOf: branches });
   if (accepting > 1) {
     const received = `${describeValue(value)}, which matches ${accepting} of them`;

@@ -14,8 +14,8 @@ const root: Position = { parent: undefined, key: "", depth: 0, scope: emptyScope
 export interface ExplainSettings {
   /** The most mismatches that are returned; at most 20, which is the default. */
   readonly limit?: number;
-  /** The most steps. Default: 200,000. */
-  readonly maxSteps?: number;
+  /** Default: 200,000 steps. */
+  readonly budget?: StepBudget;
   /** Describes what reading the value has thrown. */
   readonly describeThrown?: (thrown: unknown) => string;
 }
@@ -29,9 +29,9 @@ export function explainMismatches(
   reader: SchemaReader,
   schema: JsonValue,
   value: unknown,
-  { limit = maxMismatches, maxSteps = 200_000, describeThrown = String }: ExplainSettings = {},
+  { limit = maxMismatches, budget = new StepBudget(200_000), describeThrown = String }: ExplainSettings = {},
 ): readonly Mismatch[] {
-  const silent: Run = { reader, budget: new StepBudget(maxSteps), memo: new Map(), check };
+  const silent: Run = { reader, budget, memo: new Map(), check };
   const sink = { found: [], limit: Math.min(limit, maxMismatches), memo: new Map(), silent };
   const run: Run = { ...silent, sink };
   try {

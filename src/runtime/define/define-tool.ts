@@ -1,4 +1,11 @@
-import { type BoundTool, bindChecked, type OutputMode, type ToolContext, type ToolResult } from "../gen/v1/index.js";
+import {
+  type BoundTool,
+  bindChecked,
+  type OutputMode,
+  type ToolContext,
+  type ToolResult,
+  toolResult,
+} from "../gen/v1/index.js";
 import {
   checkTool,
   isJsonObject,
@@ -11,13 +18,14 @@ import {
   type Tool,
   ToolError,
 } from "../model/index.js";
-import { formatProblems, readJson, schemaObjectProblem } from "../model/internal.js";
+import { contentPartsOf, formatProblems, readJson, schemaObjectProblem } from "../model/internal.js";
 import { type CompilingValidator, createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import type { ValueOf } from "./schemas.js";
 import {
   describeSchema,
   isStandardJsonSchema,
   outputErrorOf,
+  RejectedOutput,
   readStandardOutput,
   StandardInput,
   type StandardJsonSchema,
@@ -99,6 +107,33 @@ export type DefinedInput<In> = In extends StandardJsonSchema<infer Value> ? Valu
 /** The output type of a call. */
 export type DefinedOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
 
+/**
+ * Options of a tool without an output schema. If the handler returns a complete result of MCP, such as `CallToolResult`, `mcpResult` must be set: the
+ * type does not exist at run time.
+ */
+type UndeclaredOptions<Result> =
+  true extends IsComplete<Awaited<Result>>
+    ? [options: DefineToolOptions & { readonly mcpResult: true }]
+    : [options?: DefineToolOptions];
+
+type IsComplete<Result> = 0 extends Result & 1
+  ? false
+  : Result extends { readonly content: readonly { readonly type: string }[] }
+    ? "isError" extends keyof Result
+      ? true
+      : "_meta" extends keyof Result
+        ? true
+        : false
+    : false;
+
+/** What a handler returns with the option `mcpResult`, as an MCP SDK types it. */
+interface CompleteResult {
+  readonly content?: readonly object[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean | undefined;
+  readonly _meta?: object | undefined;
+}
+
 /** What a handler returns: its value, or a `toolResult` with it. */
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
 
@@ -110,6 +145,8 @@ export interface DefineToolOptions {
   readonly outputs?: "strict";
   /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
   readonly output?: OutputMode;
+  /** The handler returns the complete result of MCP, as `registerTool` of an SDK takes it: with `isError` and `_meta`. It is sent unchanged. */
+  readonly mcpResult?: boolean;
   /** Normalizes the tags. Default: `normalizeTags` of `toolwright/model`. */
   readonly normalizeTags?: TagNormalizer;
 }
@@ -130,12 +167,17 @@ export interface DefineToolOptions {
  * );
  * ```
  */
-export function defineTool<In extends ToolSchema, Name extends string = string>(
+export function defineTool<In extends ToolSchema, Result, Name extends string = string>(
   definition: ToolDefinition<In, undefined, Name>,
-  handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
-  options?: DefineToolOptions,
+  handler: (input: HandlerInput<In>, context: ToolContext) => Result,
+  ...options: UndeclaredOptions<Result>
 ): BoundTool<DefinedInput<In>, unknown, Name>;
-export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string = string>(
+export function defineTool<In extends ToolSchema, Out extends ToolSchema = never, Name extends string = string>(
+  definition: ToolDefinition<In, Out, Name>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => CompleteResult | Promise<CompleteResult>,
+  options: DefineToolOptions & { readonly mcpResult: true },
+): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
+export function defineTool<In extends ToolSchema, Out extends ToolSchema = never, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
   handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
   options?: DefineToolOptions,
@@ -145,7 +187,13 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   handler: (input: HandlerInput<In>, context: ToolContext) => unknown,
   options: DefineToolOptions = {},
 ): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name> {
-  const { validator = createSchemaValidator(), outputs, output, normalizeTags: normalize = normalizeTags } = options;
+  const {
+    validator = createSchemaValidator(),
+    outputs,
+    output,
+    mcpResult,
+    normalizeTags: normalize = normalizeTags,
+  } = options;
   const copy = copyDefinition(definition, normalize);
   // The copy has the schemas of the definition, and so their types.
   const tool = copy.record as Tool<DefinedInput<In>, DefinedOutput<Out>>;
@@ -163,7 +211,10 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
     call: async (input: object, context: ToolContext) => {
       // The guard has accepted the input.
       const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);
-      return copy.output ? readStandardOutput(copy.output, returned) : returned;
+      // The type of the handler says that these are the parts of a result.
+      const result = mcpResult && isJsonObject(returned) ? toolResult(returned) : returned;
+      if (!checkOutput && hasUntypedParts(result)) throw new RejectedOutput([untypedParts]);
+      return copy.output ? readStandardOutput(copy.output, result) : result;
     },
     context: true,
     ...(outputs && { outputs }),
@@ -182,6 +233,19 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
     },
   };
 }
+
+/** Whether a value is content with the mark of a failure or metadata, which it may have from elsewhere: only the author can say whether they are to be sent. */
+function hasUntypedParts(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  const { isError, _meta, ...others } = value;
+  return (isError === true || _meta !== undefined) && contentPartsOf(others) !== undefined;
+}
+
+const untypedParts: Problem = {
+  path: "",
+  message:
+    'is content with "isError" or "_meta": set the option mcpResult of defineTool to send it unchanged, or return toolResult({ structuredContent: value }) to send it as data',
+};
 
 /** Copies the input as JSON, so that the handler receives exactly the validated value. Other values are left for validation to reject. */
 function toJsonInput(input: unknown): unknown {

@@ -127,7 +127,7 @@ export class StandardInput {
 }
 
 /** What a handler returned does not match the schema of the output. The caller of the tool gets an `OutputValidation` error instead. */
-class RejectedOutput extends Error {
+export class RejectedOutput extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

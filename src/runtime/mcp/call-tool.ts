@@ -1,4 +1,4 @@
-import { type BoundTool, type CallContext, errorText, isWrappedString, resultText } from "../gen/v1/index.js";
+import { type BoundTool, type CallContext, errorText, isWrappedValue, resultText } from "../gen/v1/index.js";
 import {
   type Caller,
   type CallerAuth,
@@ -40,7 +40,7 @@ function toResult(
   { output, content, _meta }: CallOutput,
   attached: readonly ToolContent[] = [],
 ): CallResult {
-  const mode = bound.output ?? (!bound.tool.outputSchema && isWrappedString(bound, output) ? "text" : "both");
+  const mode = bound.output ?? (isWrappedValue(bound, output) ? "text" : "both");
   const hasText = output !== undefined && mode !== "structured";
   const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
   return {

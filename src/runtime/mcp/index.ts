@@ -11,6 +11,7 @@ export {
   verifyTools,
 } from "../contracts/internal.js";
 export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
+export { fileWithin } from "./file-within.js";
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
 export { createSharedTokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";

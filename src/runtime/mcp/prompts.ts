@@ -1,6 +1,7 @@
-import type { BoundPrompt } from "../gen/v1/index.js";
+import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
 import {
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   type Prompt,
   type PromptMessage,
@@ -106,10 +107,14 @@ export async function getPrompt(
     callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
-      async (call): Promise<PromptMessages> => ({
-        ...(description !== undefined && { description }),
-        messages: await bound.get(call.input, call.context),
-      }),
+      async (call): Promise<PromptMessages> => {
+        let selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => {
+          selected = parts;
+        };
+        const messages = await bound.get(call.input, { ...call.context, respond });
+        return { ...(description !== undefined && { description }), messages, ...selected };
+      },
     ),
   );
 }
@@ -117,4 +122,5 @@ export async function getPrompt(
 interface PromptMessages {
   readonly description?: string;
   readonly messages: readonly PromptMessage[];
+  readonly _meta?: JsonObject;
 }

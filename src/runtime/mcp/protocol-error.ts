@@ -58,9 +58,10 @@ export function maskError(thrown: unknown, name: string): string {
   return `An unexpected error occurred. The server has logged it with the id ${id}.`;
 }
 
-/** Returns the error, or one with a shorter message. */
+/** Returns the error, or one with a shorter message. What is not an error becomes one: the SDKs answer nothing if `undefined` is thrown. */
 export function withShortMessage(thrown: unknown): unknown {
   const message = messageOfThrown(thrown);
-  if (message.length <= maxLength || thrown instanceof ProtocolError) return thrown;
+  const isError = thrown instanceof Error || isToolError(thrown);
+  if (isError && (message.length <= maxLength || thrown instanceof ProtocolError)) return thrown;
   return new Error(shorten(message, maxLength), { cause: thrown });
 }

@@ -1,5 +1,5 @@
-import type { BoundResource, ResourceBody } from "../gen/v1/index.js";
-import type { ListedResource, Resource } from "../model/index.js";
+import type { BoundResource, SelectedParts } from "../gen/v1/index.js";
+import type { JsonObject, ListedResource, Resource, ResourceContent } from "../model/index.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { allowedResources, findAllowedResource } from "./complete.js";
@@ -66,7 +66,13 @@ export async function readResource(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },
       async (call): Promise<ResourceContents> => {
-        const body = await bound.read(call.input, call.context);
+        let selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => {
+          selected = parts;
+        };
+        const body = await bound.read(call.input, { ...call.context, respond });
+        const { contents, _meta } = selected;
+        if (contents) return { contents, ...(_meta && { _meta }) };
         if (!body) throw unknownResource(uri);
         return { contents: [{ uri, ...body }] };
       },
@@ -75,5 +81,6 @@ export async function readResource(
 }
 
 interface ResourceContents {
-  readonly contents: readonly (ResourceBody & { readonly uri: string })[];
+  readonly contents: readonly ResourceContent[];
+  readonly _meta?: JsonObject;
 }

@@ -1,6 +1,6 @@
 import { CallLimiter, type CallLimits, RunScope, type ScopeOptions } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
-import { ProtocolError } from "./protocol-error.js";
+import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
 /** JSON-RPC error code that servers may define; here, for a server that is closing. */
@@ -87,14 +87,13 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
 }
 
 export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
-  const { canCall, canGet, canRead, use, limits, maskErrors } = options;
+  const { use, limits, maskErrors } = options;
+  const limiter = new CallLimiter(limits);
   return {
     tools: toToolSet(tools, options),
     running: new RunningCalls(),
-    limiter: new CallLimiter(limits),
-    ...(canCall && { canCall }),
-    ...(canGet && { canGet }),
-    ...(canRead && { canRead }),
+    limiter,
+    ...boundedChecks(options, limiter),
     ...(use && { use }),
     ...(maskErrors !== undefined && { maskErrors }),
   };
@@ -117,11 +116,14 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
 
 /** Options of a server that is a process of its own: those of `serveStdio`. */
 export interface McpProcessOptions extends McpServerOptions {
-  /** What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `log`. */
+  /**
+   * What to do about an error that no code handles, such as one thrown in a timer or an unhandled rejection. Default: `exit` over HTTP, `log`
+   * over standard input.
+   */
   readonly uncaught?: UncaughtPolicy;
 }
 
-/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1. */
+/** `log` writes the error to standard error and continues; `exit` also ends the process, with code 1, over HTTP after it has drained. */
 export type UncaughtPolicy = "log" | "exit";
 
 /** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */
@@ -144,7 +146,8 @@ export interface CallOptions {
   readonly limits?: CallLimits;
   /**
    * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
-   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: false.
+   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: true for
+   * `serveHttp` and `createFetchHandler`, otherwise false.
    */
   readonly maskErrors?: boolean;
 }
@@ -213,5 +216,32 @@ export function extendedServerOf<Server extends ExtendableServer>({
       onClose();
     };
     return server;
+  };
+}
+
+type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;
+
+/** Returns the access checks of a server within the time limit of a call. If one fails, clients receive no more than of a handler that fails. */
+function boundedChecks(
+  { canCall, canGet, canRead, maskErrors = false }: AccessChecks & Pick<CallOptions, "maskErrors">,
+  { limits: { timeoutMs } }: CallLimiter,
+): AccessChecks {
+  const bounded =
+    <Item>(name: string, check: (item: Item, caller: Caller) => boolean | Promise<boolean>) =>
+    async (item: Item, caller: Caller): Promise<boolean> => {
+      const scope = new RunScope({ timeoutMs });
+      try {
+        return await scope.race((async () => check(item, caller))());
+      } catch (thrown) {
+        if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, name));
+        throw withShortMessage(thrown);
+      } finally {
+        scope.end();
+      }
+    };
+  return {
+    ...(canCall && { canCall: bounded("canCall", canCall) }),
+    ...(canGet && { canGet: bounded("canGet", canGet) }),
+    ...(canRead && { canRead: bounded("canRead", canRead) }),
   };
 }

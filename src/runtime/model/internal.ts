@@ -29,10 +29,13 @@ export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js"
 export { compareVersions, describeToolId, formatVersion, isVersion, parseVersion, wireNameOf } from "./tool-id.js";
 export { wellKnownMetaKeys } from "./tool-json.js";
 export {
+  blockKeys,
+  contentPartsOf,
   type OutputMode,
   outputModeOf,
   partsOf,
   type ResultParts,
+  resourceContentsOf,
   type ToolResult,
   toolResult,
 } from "./tool-result.js";

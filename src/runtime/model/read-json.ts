@@ -30,9 +30,9 @@ interface ReadJsonOptions extends JsonLimits {
   readonly reject?: (value: unknown) => string | undefined;
 }
 
-/** The JSON form of a value, or the problem that prevents it. `limit` is set if the value exceeds that limit. */
+/** The JSON form of a value, or the problem that prevents it. `size` is the number of values in it. `limit` is set if the value exceeds that limit. */
 type ReadJsonResult =
-  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: true; readonly value: JsonValue | undefined; readonly size: number }
   | { readonly ok: false; readonly problem: Problem; readonly limit?: keyof JsonLimits; readonly cause?: unknown };
 
 /**
@@ -45,7 +45,7 @@ type ReadJsonResult =
 export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
   const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
   try {
-    return { ok: true, value: convert(walk, value, "") };
+    return { ok: true, value: convert(walk, value, ""), size: walk.size };
   } catch (cause) {
     const path = formatPointer(walk.keys);
     if (!(cause instanceof NotJson)) {

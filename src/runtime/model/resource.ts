@@ -58,8 +58,16 @@ export interface PromptMessage {
   readonly content: ToolContent;
 }
 
-/** What a prompt function returns: text or content, which the user says, complete messages, or a list of these. */
-export type PromptResult = PromptPart | readonly PromptPart[];
+/** What a prompt function returns: text or content, which the user says, complete messages, a list of these, or the complete result of MCP. */
+export type PromptResult = PromptPart | readonly PromptPart[] | McpPromptResult;
+
+/** The result of a prompt (MCP `GetPromptResult`). */
+interface McpPromptResult {
+  readonly messages: readonly PromptMessage[];
+  /** Default: the description of the prompt. */
+  readonly description?: string;
+  readonly _meta?: JsonObject;
+}
 
 /** One message of a prompt. */
 export type PromptPart = string | ToolContent | PromptMessage;

@@ -46,6 +46,79 @@ export function partsOf(value: unknown): ResultParts<unknown> | undefined {
   return (value as ToolResult<unknown>)[parts];
 }
 
+/**
+ * Returns the parts of a value that consists of content: at least one block, only known blocks, and only known keys. Undefined for any other value. The
+ * value may come from elsewhere, so it cannot be a failure or have metadata.
+ */
+export function contentPartsOf(value: unknown): ResultParts<unknown> | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { content, structuredContent, isError, ...others } = value;
+  const isContent =
+    Array.isArray(content) &&
+    content.length > 0 &&
+    content.every(isContentBlock) &&
+    (structuredContent === undefined || isJsonObject(structuredContent)) &&
+    isError !== true &&
+    Object.keys(others).length === 0;
+  // Checked.
+  return isContent ? (value as object as ResultParts<unknown>) : undefined;
+}
+
+/** Returns the contents of a value that consists of contents of resources, by the same rules. */
+export function resourceContentsOf(value: unknown): readonly ResourceContent[] | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const { contents, ...others } = value;
+  const areContents =
+    Array.isArray(contents) &&
+    contents.length > 0 &&
+    contents.every(isResourceContent) &&
+    Object.keys(others).length === 0;
+  // Checked.
+  return areContents ? (contents as readonly object[] as readonly ResourceContent[]) : undefined;
+}
+
+function isContentBlock(block: unknown): boolean {
+  if (!isJsonObject(block)) return false;
+  const { type, annotations, resource, ...rest } = block;
+  const keys = typeof type === "string" && Object.hasOwn(blockKeys, type) ? blockKeys[type] : undefined;
+  if (!keys) return false;
+  return (
+    keys.required.every((key) => block[key] !== undefined) &&
+    (annotations === undefined || isJsonObject(annotations)) &&
+    (resource === undefined || (type === "resource" && isResourceContent(resource))) &&
+    Object.entries(rest).every(
+      ([key, value]) => isText(key, value) && [keys.required, keys.optional].flat().includes(key),
+    )
+  );
+}
+
+function isResourceContent(value: unknown): boolean {
+  if (!isJsonObject(value) || value["uri"] === undefined) return false;
+  const known = ["uri", "mimeType", "text", "blob"];
+  return (
+    (value["text"] ?? value["blob"]) !== undefined &&
+    Object.entries(value).every(([key, part]) => known.includes(key) && isText(key, part))
+  );
+}
+
+function isText(key: string, value: unknown): boolean {
+  return value === undefined || typeof value === (key === "size" ? "number" : "string");
+}
+
+interface BlockKeys {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
+
+/** The keys of each type of content, without `type`, `annotations` and `_meta`. */
+export const blockKeys: Readonly<Record<string, BlockKeys>> = {
+  text: { required: ["text"], optional: [] },
+  image: { required: ["data", "mimeType"], optional: [] },
+  audio: { required: ["data", "mimeType"], optional: [] },
+  resource: { required: ["resource"], optional: [] },
+  resource_link: { required: ["uri", "name"], optional: ["title", "description", "mimeType", "size"] },
+};
+
 /** What an MCP result has of a tool's value: its text form, the structured content, or both. */
 export type OutputMode = "text" | "structured" | "both";
 

@@ -159,27 +159,36 @@ export function withAllTypes(schema: JsonObject): JsonObject {
   };
 }
 
+/** What references were merged to. While the target of one is merged, it is `{}`: a schema that is its own branch adds nothing. */
+export type MergedReferences = Map<string, JsonObject>;
+
 /**
  * Merges the compositions of an object schema into its properties. The result accepts every value that the schema accepts, but no longer
  * expresses which properties go together.
  */
-export function mergeBranches(root: JsonValue, schema: JsonObject): JsonObject {
+export function mergeBranches(root: JsonValue, schema: JsonObject, known: MergedReferences): JsonObject {
   const { anyOf: _a, oneOf: _o, allOf: _l, not: _n, if: _i, then: _t, else: _e, ...rest } = schema;
+  const branchesAt = (keyword: string): readonly JsonObject[] =>
+    listAt(schema, keyword).map((branch) => (isJsonObject(branch) ? mergeBranch(root, branch, known) : {}));
   let merged: JsonObject = rest;
-  for (const part of branchesAt(root, schema, "allOf")) merged = intersect(merged, part);
+  for (const part of branchesAt("allOf")) merged = intersect(merged, part);
   for (const keyword of ["anyOf", "oneOf"]) {
-    const branches = branchesAt(root, schema, keyword);
+    const branches = branchesAt(keyword);
     if (branches.length > 0) merged = intersect(merged, mergeAlternatives(branches));
   }
   return merged;
 }
 
-function branchesAt(root: JsonValue, schema: JsonObject, keyword: string): readonly JsonObject[] {
-  return listAt(schema, keyword).map((branch) => {
-    const own = isJsonObject(branch) ? branch : {};
-    const target = typeof own["$ref"] === "string" ? resolveReference(root, own["$ref"]) : own;
-    return mergeBranches(root, isJsonObject(target) && target["$ref"] === undefined ? target : {});
-  });
+function mergeBranch(root: JsonValue, branch: JsonObject, known: MergedReferences): JsonObject {
+  const reference = branch["$ref"];
+  if (typeof reference !== "string") return mergeBranches(root, branch["$ref"] === undefined ? branch : {}, known);
+  const before = known.get(reference);
+  if (before) return before;
+  known.set(reference, {});
+  const target = resolveReference(root, reference);
+  const merged = mergeBranches(root, isJsonObject(target) && target["$ref"] === undefined ? target : {}, known);
+  known.set(reference, merged);
+  return merged;
 }
 
 /** Merges `part` into `schema`; for a property of both, the schema of the first wins. */

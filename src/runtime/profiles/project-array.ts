@@ -154,7 +154,7 @@ function nullable(schema: JsonObject): JsonObject {
 }
 
 /** How many levels of a recursive reference are inlined for clients without references. */
-const recursionLimit = 2;
+export const recursionLimit = 2;
 
 /** Projects a `$ref`: inlines its target, or keeps it with the target in `$defs`. */
 export function projectReference(

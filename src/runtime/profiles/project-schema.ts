@@ -9,9 +9,16 @@ import {
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
-import { distributeUnionSiblings, mergeBranches, mergeTypes, withAllTypes, withSingleTypes } from "./merge-types.js";
+import {
+  distributeUnionSiblings,
+  type MergedReferences,
+  mergeBranches,
+  mergeTypes,
+  withAllTypes,
+  withSingleTypes,
+} from "./merge-types.js";
 import type { ProjectionPlan } from "./profile.js";
-import { projectArray, projectObject, projectReference } from "./project-array.js";
+import { projectArray, projectObject, projectReference, recursionLimit } from "./project-array.js";
 import {
   dropKeyword,
   type Keys,
@@ -58,8 +65,12 @@ function projectNode(context: ProjectionContext, schema: JsonValue | undefined, 
   context.budget.remaining--;
   if (!isJsonObject(schema)) return schema === false && supports(context, "not") ? { not: {} } : {};
   if (typeof schema["$ref"] === "string") return projectReference(context, schema, schema["$ref"], keys);
+  const known: MergedReferences = new Map();
   const original: SchemaProjection = { context, keys, schema, out: {}, notes: [] };
-  const projection: SchemaProjection = { ...original, schema: mergeCompositions(original) };
+  const merged = mergeCompositions(original, known);
+  // What was merged is inlined.
+  const inner = known.size === 0 ? context : { ...context, inlining: [...context.inlining, ...known.keys()] };
+  const projection: SchemaProjection = { ...original, context: inner, schema: merged };
   for (const [keyword, value] of Object.entries(projection.schema)) projectKeyword(projection, keyword, value);
   projectArray(projection);
   projectObject(projection);
@@ -201,20 +212,35 @@ function isBranch({ keys }: SchemaProjection): boolean {
 const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"];
 
 /** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
-function mergeCompositions(projection: SchemaProjection): JsonObject {
+function mergeCompositions(projection: SchemaProjection, known: MergedReferences): JsonObject {
   const { context, schema } = projection;
   const merges = !isRoot(projection) && context.plan.unions === "merge";
   const mustMerge = isRoot(projection)
     ? context.plan.rootCompositions === "drop"
     : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
       (merges && mergesToObject(context.root, schema));
-  if (!mustMerge) return merges ? mergeObjects(projection) : schema;
+  if (!mustMerge) return merges ? mergeObjects(projection, known) : schema;
   for (const keyword of compositions) {
     const value = schema[keyword];
     if (value !== undefined) dropKeyword(projection, keyword, value);
   }
-  const merged = mergeBranches(context.root, schema);
+  const merged = mergeWithinLimits(projection, schema, known);
   return isRoot(projection) || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
+}
+
+/** Merges compositions. Where references are inlined, recursion ends in an object of any properties. */
+function mergeWithinLimits(
+  { context, keys }: SchemaProjection,
+  schema: JsonObject,
+  known: MergedReferences,
+): JsonObject {
+  const merged = mergeBranches(context.root, schema, known);
+  const depthOf = (reference: string): number => context.inlining.filter((outer) => outer === reference).length;
+  const isWithin = context.budget.remaining > 0 && [...known.keys()].every((one) => depthOf(one) < recursionLimit);
+  if (context.plan.references !== "never" || known.size === 0 || isWithin) return merged;
+  const message = "a union is cut off here: it is recursive, or too large to inline";
+  reportLoss({ context, keys }, { what: "$ref", how: "lost", message });
+  return { type: "object" };
 }
 
 /** Whether every member of the union is an object, so that one object can replace it. */
@@ -226,7 +252,7 @@ function mergesToObject(root: JsonValue, schema: JsonObject): boolean {
 }
 
 /** Merges the objects of a union that has other members, too. */
-function mergeObjects(projection: SchemaProjection): JsonObject {
+function mergeObjects(projection: SchemaProjection, known: MergedReferences): JsonObject {
   const { context, schema } = projection;
   const { anyOf, oneOf, ...rest } = schema;
   const keyword = anyOf === undefined ? "oneOf" : "anyOf";
@@ -234,6 +260,6 @@ function mergeObjects(projection: SchemaProjection): JsonObject {
   const objects = members.filter((member) => isObjectSchema(context.root, member));
   if (objects.length < 2 || (anyOf !== undefined && oneOf !== undefined)) return schema;
   dropKeyword(projection, keyword, objects);
-  const merged = { ...mergeBranches(context.root, { anyOf: objects }), type: "object" };
+  const merged = { ...mergeWithinLimits(projection, { anyOf: objects }, known), type: "object" };
   return { ...rest, [keyword]: [merged, ...members.filter((member) => !objects.includes(member))] };
 }

@@ -1,2 +1,2 @@
 // Exports for other folders. They are not public.
-export { type InterpretedSchema, interpretDocument } from "./interpret-schema.js";
+export { assertSchema, type InterpretedSchema, interpretDocument } from "./interpret-schema.js";

@@ -3,6 +3,7 @@ import {
   compileWithin,
   createFits,
   describeValue,
+  type ExplainSettings,
   explainMismatches,
   type FormatCheck,
   localReader,
@@ -81,6 +82,8 @@ export interface InterpretedSchema {
   readonly normal: JsonObject;
   /** Reads `normal`. */
   readonly reader: SchemaReader;
+  /** How many regular expressions the schema has. */
+  readonly patterns: number;
   /** Whether a value is valid. @throws {BudgetExceeded} */
   accepts(value: JsonValue): boolean;
   /** Returns the problems of a value that is not valid; at least one. */
@@ -104,20 +107,34 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   const normal = lowerSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
   const fits = createFits(reader, budget, { remembers: false });
-  const problemsOf = (value: JsonValue, limits: { readonly limit?: number; readonly maxSteps?: number } = {}) =>
+  const problemsOf = (value: JsonValue, limits: ExplainSettings = {}) =>
     explainMismatches(original, schema, value, limits).filter(({ keyword }) => !aboutExplanation.includes(keyword));
   return {
     normal,
     reader,
+    patterns: set.counts.patterns,
     accepts: (value) => fits(normal, value),
     explain: (value) => {
       const problems = problemsOf(value);
       if (problems.length > 0) return problems;
-      const [first] = problemsOf(value, { limit: 1, maxSteps: maxStepsToLocate });
+      const [first] = problemsOf(value, { limit: 1, budget: new StepBudget(maxStepsToLocate) });
       const message = "does not match the schema";
       return [{ path: first?.path ?? "", message, keyword: "", expected: "a valid value", received: "" }];
     },
   };
+}
+
+/** The default limits of schemas. */
+const schemaLimits = { maxSchemaDepth: 200, maxSchemaSize: 20_000 };
+
+/**
+ * Checks that a schema can be used, without compiling it: its dialect, its keywords and its references.
+ * @throws {ToolError} the error that a validator throws for the schema
+ */
+export function assertSchema(source: SchemaSource, load: LoadSchema = () => undefined): void {
+  const set = new SchemaSet(readSchema(source, schemaLimits), load);
+  // Only references can make a schema endless, or expand it.
+  if (set.counts.references > 0) lowerSchema(set, new Set());
 }
 
 /**
@@ -129,6 +146,6 @@ export function interpretDocument(
   formats: Readonly<Record<string, FormatCheck>>,
   budget: StepBudget = new StepBudget(),
 ): InterpretedSchema {
-  const schema = readSchema(source, { maxSchemaDepth: 200, maxSchemaSize: 20_000 });
+  const schema = readSchema(source, schemaLimits);
   return interpretSchema(schema, { budget, formats, load: () => undefined });
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, keywordsWhere, kinds, valueAt } from "../../json-schema/index.js";
+import { isJsonArray, isJsonObject, keywordsWhere, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import type { SchemaSet } from "./schema-set.js";
 import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } from "./scoped-node.js";
@@ -8,8 +8,6 @@ const maxParts = 20_000;
 
 /** The most `patternProperties` of a schema. Compiling them takes more than linear time. */
 const maxPatterns = 1000;
-
-const typeNames = [...kinds, "integer"];
 
 /** Keywords with the same meaning in both dialects that hold no schemas. */
 const plain = keywordsWhere(({ holds, annotation, only }) => !holds && !annotation && !only).filter(
@@ -79,9 +77,7 @@ class Lowering {
     if (!isJsonObject(schema)) return schema;
     const [first, ...others] = targetsOf(this.#set, scoped).map((target) => this.#refer(target, owner));
     if (resource.document.dialect === "draft-07" && first) return first;
-    const types = lowerType(valueAt(schema, "type"));
-    // No value has any of these types.
-    if (types?.length === 0) return false;
+    const type = valueAt(schema, "type");
     const parts = [...others, ...this.#applied(scoped, "allOf", owner), ...this.#dependencies(scoped, owner)];
     const alternatives = this.#applied(scoped, "anyOf", owner);
     const exclusives = this.#applied(scoped, "oneOf", owner);
@@ -89,7 +85,7 @@ class Lowering {
     return dropAbsent({
       ...first,
       ...Object.fromEntries(plain.map((keyword) => [keyword, valueAt(schema, keyword)])),
-      type: types,
+      type: isJsonArray(type) ? type : type === undefined ? undefined : [type],
       format: typeof format === "string" && this.#formats.has(format) ? format : undefined,
       ...(parts.length > 0 && { allOf: parts }),
       anyOf: Object.hasOwn(schema, "anyOf") ? alternatives : undefined,
@@ -186,12 +182,6 @@ class Lowering {
     const message = `the schema expands to more than ${maxParts} parts`;
     throw new ToolError("LimitExceeded", message, { data: { limit: "maxParts" } });
   }
-}
-
-/** An unknown type name accepts no value, so it is dropped. */
-function lowerType(type: JsonValue | undefined): string[] | undefined {
-  if (type === undefined) return undefined;
-  return typeNames.filter((name) => (Array.isArray(type) ? type.includes(name) : type === name));
 }
 
 function whenPresent(name: string, schema: JsonValue): JsonObject {

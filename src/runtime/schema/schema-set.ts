@@ -67,6 +67,7 @@ export class SchemaSet {
   /** Regular expressions, by JSON Pointer. */
   readonly #patterns = new Map<string, string>();
   #documents = 0;
+  #references = 0;
 
   /**
    * Reads a schema and everything that it refers to, including unused definitions.
@@ -77,6 +78,7 @@ export class SchemaSet {
     this.root = this.#addDocument(root, "");
     // A target may be read for the first time, and contain references itself.
     for (let found = this.#found.pop(); found; found = this.#found.pop()) {
+      this.#references += 1;
       this.resolve(found.from, found.keyword, found.value);
     }
     for (const [pointer, pattern] of this.#patterns) checkPattern(pattern, pointer);
@@ -94,6 +96,11 @@ export class SchemaSet {
     const node = name === "" || name.startsWith("/") ? this.#nodeAt(resource, name) : resource.anchors.get(name);
     if (!node) throw dangling(from, keyword, reference);
     return node;
+  }
+
+  /** How many references and regular expressions its documents contain. */
+  get counts(): { readonly references: number; readonly patterns: number } {
+    return { references: this.#references, patterns: this.#patterns.size };
   }
 
   /** The node of a schema in one of the documents. */

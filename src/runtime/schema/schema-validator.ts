@@ -1,8 +1,10 @@
-import { BudgetExceeded, type FormatCheck, StepBudget } from "../../json-schema/index.js";
+import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
 import { type ForeignTool, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
 import {
+  type Interpretation,
+  type InterpretedSchema,
   interpretSchema,
   readObjectSchema,
   readSchema,
@@ -13,6 +15,12 @@ import type { LoadSchema } from "./schema-set.js";
 
 /** Steps that patterns may take in an explanation. */
 const maxStepsToExplain = 200_000;
+/** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
+const maxCompiled = 1500;
+/** The most steps of an instance, which are at least the first number and at most the last. */
+const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
+/** A step of the interpreter takes longer than so many steps of compiled code. */
+const interpreterStep = 10;
 
 /**
  * Validates instances against JSON Schemas.
@@ -67,10 +75,13 @@ export interface SchemaValidatorOptions {
   readonly maxInstanceDepth?: number;
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
-  /** The most steps to validate one instance. Default: 20,000,000. */
+  /**
+   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
+   * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
+   */
   readonly maxEffort?: number;
-  /** The number of compiled schemas to keep. Default: 200. */
-  readonly cacheSize?: number;
+  /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
+  readonly maxCacheBytes?: number;
 }
 
 /**
@@ -84,8 +95,8 @@ export interface SchemaValidatorOptions {
  */
 export function createSchemaValidator(options: SchemaValidatorOptions = {}): CompilingValidator {
   const { formats = {}, load = () => undefined, maxSchemaDepth = 200, maxSchemaSize = 20_000 } = options;
-  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort = 20_000_000, cacheSize = 200 } = options;
-  const cache = new BoundedCache<CompiledSchema>(cacheSize);
+  const { maxInstanceDepth = 500, maxInstanceSize = 1_000_000, maxEffort } = options;
+  const cache = new BoundedCache<CompiledSchema>(options.maxCacheBytes ?? 128 * 2 ** 20);
   const budget = new StepBudget();
   const using = { budget, formats, load };
   let compiles = true;
@@ -96,48 +107,57 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
   }
 
   function compileRead(schema: JsonObject | boolean): CompiledSchema {
-    return cache.get(JSON.stringify(schema), () => withinLimits(() => create(schema)));
+    const text = JSON.stringify(schema);
+    return cache.get(text, () => withinLimits(() => create(schema, text)));
   }
 
-  function create(schema: JsonObject | boolean): CompiledSchema {
+  function create(schema: JsonObject | boolean, text: string): Weighed<CompiledSchema> {
     const interpreted = interpretSchema(schema, using);
     compiles &&= canCompile();
-    const isValid = compiles ? compileSchema(interpreted, using) : interpreted.accepts;
+    const fast = compiles ? compileSmall(interpreted, using) : undefined;
+
+    function isValid({ value, size }: Instance): boolean {
+      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
+      budget.reset(steps);
+      try {
+        if (fast) return fast(value);
+      } catch (cause) {
+        // Recursive unions take compiled code any time, because it checks a value again for each branch.
+        if (!(cause instanceof BudgetExceeded)) throw cause;
+      }
+      budget.reset(Math.ceil(steps / interpreterStep));
+      return interpreted.accepts(value);
+    }
 
     function explain(instance: JsonValue): readonly SchemaProblem[] {
       budget.reset(maxStepsToExplain);
       return interpreted.explain(instance);
     }
 
-    return {
+    const compiled: CompiledSchema = {
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
-        const { value } = reading;
-        return withinEffort(() => (isValid(value) ? [] : explain(value)));
+        return withinLimits(() => (isValid(reading) ? [] : explain(reading.value)));
       },
       accepts: (instance) => {
         const reading = readInstance(instance);
-        return reading.ok && withinEffort(() => isValid(reading.value));
+        return reading.ok && withinLimits(() => isValid(reading));
       },
     };
+    return { value: compiled, bytes: estimateBytes(interpreted, text) };
   }
 
   function readInstance(
     instance: unknown,
-  ): { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly problem: Problem } {
+  ): ({ readonly ok: true } & Instance) | { readonly ok: false; readonly problem: Problem } {
     const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
     if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
     if (!reading.ok) return reading;
-    const { value } = reading;
+    const { value, size } = reading;
     return value === undefined
       ? { ok: false, problem: { path: "", message: "is not a JSON value" } }
-      : { ok: true, value };
-  }
-
-  function withinEffort<T>(validate: () => T): T {
-    budget.reset(maxEffort);
-    return withinLimits(validate, maxEffort);
+      : { ok: true, value, size };
   }
 
   function assertValid(schema: CompiledSchema, instance: unknown): void {
@@ -172,13 +192,31 @@ function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema
   }
 }
 
+/** Returns `undefined` for a schema that is only interpreted. */
+function compileSmall(schema: InterpretedSchema, using: Interpretation): ((value: JsonValue) => boolean) | undefined {
+  if (schemaNodes(schema.normal).length > maxCompiled) return undefined;
+  try {
+    return compileSchema(schema, using);
+  } catch (cause) {
+    // The code of a schema can be nested more deeply than the schema.
+    if (cause instanceof RangeError) return undefined;
+    throw cause;
+  }
+}
+
+/** An instance, and the number of values in it. */
+interface Instance {
+  readonly value: JsonValue;
+  readonly size: number;
+}
+
 /** Maps a stack overflow and an exceeded budget to `LimitExceeded`. */
-function withinLimits<T>(work: () => T, maxEffort?: number): T {
+function withinLimits<T>(work: () => T): T {
   try {
     return work();
   } catch (cause) {
     if (cause instanceof BudgetExceeded) {
-      const message = `validating the instance takes more than ${maxEffort} steps`;
+      const message = "validating the instance takes more steps than maxEffort allows";
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxEffort" } });
     }
     if (!(cause instanceof RangeError)) throw cause;
@@ -199,27 +237,36 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
   });
 }
 
-/** Keeps the most recently used values. */
+/** The memory that a compiled schema takes, with Ajv and what explains its problems. Measured; for most schemas it is less. */
+function estimateBytes({ normal, patterns }: InterpretedSchema, text: string): number {
+  return 25_000 + 2 * text.length + 60 * JSON.stringify(normal).length + 10_000 * patterns;
+}
+
+interface Weighed<Value> {
+  readonly value: Value;
+  readonly bytes: number;
+}
+
+/** Keeps the most recently used values whose sizes add up to a limit. */
 class BoundedCache<Value> {
   readonly #most: number;
-  readonly #values = new Map<string, Value>();
+  readonly #kept = new Map<string, Weighed<Value>>();
+  #bytes = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns the value of a key, created on first use. Drops the least recently used key if there are too many. */
-  get(key: string, create: () => Value): Value {
-    const kept = this.#values.get(key);
-    const value = kept ?? create();
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) {
-      for (const oldest of this.#values.keys()) {
-        this.#values.delete(oldest);
-        break;
-      }
+  /** Returns the value of a key, created on first use. */
+  get(key: string, create: () => Weighed<Value>): Value {
+    const kept = this.#kept.get(key) ?? create();
+    if (!this.#kept.delete(key)) this.#bytes += kept.bytes;
+    this.#kept.set(key, kept);
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#most) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes;
     }
-    return value;
+    return kept.value;
   }
 }

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { imageContent, type ListedResource, type PromptResult } from "toolwright";
+import { fileWithin } from "toolwright/mcp";
 
 /**
  * Review code.
@@ -48,4 +50,16 @@ export function article(slug: string): { slug: string; text: string } | undefine
 /** The articles in the listing of resources. */
 export function allArticles(): ListedResource[] {
   return [...articles.keys()].map((slug) => ({ uri: `article://${slug}`, name: slug }));
+}
+
+const notes = new URL("../notes/", import.meta.url);
+
+/**
+ * A note.
+ * @resource file:///notes/{+path}
+ * @mimeType text/markdown
+ */
+export async function note(path: string): Promise<string | undefined> {
+  const file = await fileWithin(notes, path);
+  return file && readFile(file, "utf8");
 }

@@ -77,7 +77,7 @@ function calleeOf({ expression }: ts.Decorator): ts.Expression {
 
 /** Reports what looks like a marker and is not one: a tag such as `@tools`, a marker in a plain comment, and a decorator without its import. */
 export function reportMisspeltMarkers(file: ts.SourceFile, reader: ToolReader): void {
-  visitNodesMatching(file, /@(?:tool|prompt|resource)/gi, (node) => {
+  visitNodesMatching(file, /@(?:mcp[-_]?)?(?:to+l|pro?mp?t|re?so?u?r?ce)/gi, (node) => {
     if (!canBeMarked(node)) return;
     reportUnresolvedDecorators(node, reader);
     if (markersOf(node, reader.checker, reader.own).length > 0) return;
@@ -101,7 +101,7 @@ function canBeMarked(node: ts.Node): boolean {
 function reportMisspeltTags(node: ts.Node, reporter: SourceReporter): void {
   for (const tag of commentsOf(node).at(-1)?.tags ?? []) {
     const name = tag.tagName.text;
-    const near = nearestName(name, markerTags);
+    const near = nearestName(name.replace(/^mcp[-_]?/i, ""), markerTags);
     if (!near) continue;
     const args = { marker: `@${name}`, reason: "it is not a known tag", advice: `did you mean @${near}?` };
     reporter.report("scan/not-a-marker", args, tag);

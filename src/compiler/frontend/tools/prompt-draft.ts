@@ -1,10 +1,11 @@
+import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { FunctionParts } from "./read-input.js";
 import { stringInput } from "./read-input.js";
-import { awaitedResult } from "./read-output.js";
+import { awaitedResult, isMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** Combines the parts of a prompt into a draft. Reports arguments that are not strings, and an unsupported result. */
@@ -47,6 +48,8 @@ function checkResult(
 /** Whether every member of a type is a message, or an array of messages. */
 function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
   return unionParts(type).every((part) => {
+    const messages = isMcpResult(part, "prompt", checker) && propertyType(part, "messages", checker);
+    if (messages) return isResult(messages, checker);
     if (!checker.isArrayType(part) && !checker.isTupleType(part)) return isPart(part, checker);
     const items = checker.getTypeArguments(part as ts.TypeReference);
     return items.every((item) => unionParts(item).every((each) => isPart(each, checker)));
@@ -54,7 +57,6 @@ function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 const roles = ["user", "assistant"];
-const contentTypes = ["text", "image", "audio", "resource", "resource_link"];
 
 function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.flags & ts.TypeFlags.StringLike) return true;
@@ -69,7 +71,7 @@ function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 function isContent(type: ts.Type, checker: ts.TypeChecker): boolean {
-  return isOneOf(propertyType(type, "type", checker), contentTypes);
+  return isOneOf(propertyType(type, "type", checker), Object.keys(blockKeys));
 }
 
 function propertyType(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Type | undefined {

@@ -1,3 +1,4 @@
+import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
 import { describedText } from "../jsdoc/tags.js";
@@ -8,7 +9,7 @@ import { formatPath, type Lowering, rootPath } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
 import { jsonTypes, mayBeOmitted } from "../lower/to-json.js";
 import { anyOrUnknown, undefinedLike } from "../lower/type-nodes.js";
-import { includesUndefined, unionParts } from "../lower/union-parts.js";
+import { hasPresentPart, includesUndefined, presentParts, unionParts } from "../lower/union-parts.js";
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
@@ -27,7 +28,12 @@ function valueType(
 ): ts.Type | undefined {
   const { checker } = lowering;
   const isResult = (part: ts.Type): boolean => own.ownName(part.symbol) === "ToolResult";
-  const parts = type.isUnion() ? type.types : [type];
+  const parts = unionParts(type);
+  if (parts.some((part) => isMcpResult(part, "tool", checker))) {
+    const advice = "return toolResult({ content }) for content and toolResult({ structuredContent }) for data.";
+    reportResult(type, { kind: "union of complete MCP results and other values", advice }, node, lowering);
+    return undefined;
+  }
   if (!parts.some(isResult)) return type;
   const contained = parts
     .filter(isResult)
@@ -40,14 +46,22 @@ function valueType(
   const widest = widestOf(values, checker);
   const isText = mode === "text" || (mode === undefined && widest !== undefined && isString(widest));
   if (widest && (ofContent.length === 0 || isText)) return widest;
-  const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
   const advice = widest
     ? "pass structuredContent to each toolResult, or add @output text: such results may consist of content."
     : "declare the return type ToolResult<T>, where T is the type of all values.";
   const kind = widest ? "results that consist only of content" : "results of several types";
-  const path = formatPath(rootPath("The output"));
-  lowering.report("type/not-json", { path, type: written, kind, advice }, { node });
+  reportResult(type, { kind, advice }, node, lowering);
   return undefined;
+}
+
+function reportResult(
+  type: ts.Type,
+  problem: { readonly kind: string; readonly advice: string },
+  node: ts.Node,
+  { checker, report }: Lowering,
+): void {
+  const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+  report("type/not-json", { path: formatPath(rootPath("The output")), type: written, ...problem }, { node });
 }
 
 /** The type that includes all others, if there is one. */
@@ -63,11 +77,90 @@ function isString({ flags }: ts.Type): boolean {
   return (flags & ts.TypeFlags.String) !== 0;
 }
 
-/** Whether a type is the `CallToolResult` of an MCP SDK, which is sent unchanged. */
-export function isMcpResult(type: ts.Type): boolean {
-  const symbol = type.aliasSymbol ?? type.symbol;
-  const file = symbol?.declarations?.[0]?.getSourceFile().fileName ?? "";
-  return symbol?.name === "CallToolResult" && file.includes("/@modelcontextprotocol/");
+/** A result of the MCP protocol that a function may return instead of its value. */
+type McpResultKind = keyof typeof resultShapes;
+
+const resultShapes = {
+  tool: { list: "content", others: ["structuredContent", "isError", "_meta"] },
+  resource: { list: "contents", others: ["_meta"] },
+  prompt: { list: "messages", others: ["description", "_meta"] },
+} as const;
+
+/**
+ * Whether every member of a type is a complete result of MCP, which is sent unchanged: that of an MCP SDK (`CallToolResult`, `ReadResourceResult`,
+ * `GetPromptResult`), or one that has its shape. Every item of the content must have one of the types of content, and only the keys of that type.
+ */
+export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: ts.TypeChecker): boolean {
+  const { list, others } = resultShapes[kind];
+  const parts = presentParts([type]);
+  return (
+    parts.length > 0 &&
+    parts.every((part) => {
+      const items = part.getProperty(list);
+      if (!items) return false;
+      // The SDKs infer these types from schemas, so their names are lost, but not the declarations of their properties.
+      if (isOfSdk(items)) return !part.getProperty("type");
+      if (!hasKeys(part, [list], others, checker) || !isPresent(items, checker)) return false;
+      if (items.flags & ts.SymbolFlags.Optional || part.getStringIndexType()) return false;
+      const listType = checker.getTypeOfSymbol(items);
+      if (!checker.isArrayLikeType(listType)) return false;
+      const item = checker.getIndexTypeOfType(listType, ts.IndexKind.Number);
+      return item !== undefined && unionParts(item).every((each) => isItem[kind](each, checker));
+    })
+  );
+}
+
+const isItem: Readonly<Record<McpResultKind, (item: ts.Type, checker: ts.TypeChecker) => boolean>> = {
+  tool: isContentBlock,
+  resource: (item, checker) =>
+    hasKeys(item, ["uri"], ["text", "blob", "mimeType", "_meta"], checker) &&
+    ["text", "blob"].some((key) => isPresent(item.getProperty(key), checker)),
+  prompt: (item, checker) => hasKeys(item, ["role", "content"], [], checker),
+};
+
+function isContentBlock(item: ts.Type, checker: ts.TypeChecker): boolean {
+  if (item.flags & ts.TypeFlags.Never) return true;
+  const names = literalsOf(item.getProperty("type"), checker);
+  return (
+    names.length > 0 &&
+    names.every((name) => {
+      if (!Object.hasOwn(blockKeys, name)) return false;
+      const { required, optional } = blockKeys[name] ?? { required: [name], optional: [] };
+      return hasKeys(item, ["type", ...required], [...optional, "icons", "annotations", "_meta"], checker);
+    })
+  );
+}
+
+/** The strings that a property can be. That of an object literal has its string, also if the type of the literal is wider. */
+function literalsOf(property: ts.Symbol | undefined, checker: ts.TypeChecker): readonly string[] {
+  if (!property) return [];
+  const parts = unionParts(checker.getTypeOfSymbol(property));
+  if (parts.every((part) => part.isStringLiteral())) return parts.map((part) => String(part.value));
+  return (property.declarations ?? []).map((each) =>
+    ts.isPropertyAssignment(each) && ts.isStringLiteralLike(each.initializer) ? each.initializer.text : "",
+  );
+}
+
+function hasKeys(
+  type: ts.Type,
+  required: readonly string[],
+  optional: readonly string[],
+  checker: ts.TypeChecker,
+): boolean {
+  const present = type.getProperties().filter((property) => isPresent(property, checker));
+  return (
+    required.every((key) => type.getProperty(key)) &&
+    present.every(({ name }) => required.includes(name) || optional.includes(name))
+  );
+}
+
+/** In a union of object literals, the keys of the others are optional properties of type undefined. */
+function isPresent(property: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
+  return property !== undefined && hasPresentPart(checker.getTypeOfSymbol(property));
+}
+
+function isOfSdk({ declarations }: ts.Symbol): boolean {
+  return declarations?.some((each) => each.getSourceFile().fileName.includes("/@modelcontextprotocol/")) ?? false;
 }
 
 /** Whether a type can be an input or output unwrapped: an object type with properties or an index signature, or a union of those. */
@@ -109,6 +202,15 @@ export interface ToolOutput {
   readonly streamed: boolean;
 }
 
+/** How a tool's result is sent. */
+export interface ResultParts {
+  readonly output?: ToolOutput | undefined;
+  /** The function returns a complete result of MCP. */
+  readonly mcpResult?: true;
+  /** The type of the result is `any` or `unknown`. */
+  readonly undeclared?: true;
+}
+
 /** Return types that are read to the end and returned as an array, asynchronous or not. */
 const iterables = new Set([
   ...["AsyncIterable", "AsyncIterableIterator", "AsyncGenerator", "AsyncIteratorObject"],
@@ -127,22 +229,19 @@ export function awaitedResult({ signature }: Callable, { checker, program }: Low
   return checker.getAwaitedType(returned) ?? returned;
 }
 
-/**
- * Reads the output of a marked function or method; undefined if it returns nothing or a complete MCP result. `written` is its awaited result, and
- * `mode` how it is sent, if that is selected.
- */
+/** Reads the result of a marked function or method. `written` is its awaited result, and `mode` how it is sent, if that is selected. */
 export function readOutput(
   { declaration, signature }: Callable,
   written: ts.Type,
   lowering: Lowering,
   own: OwnSymbols,
   mode?: OutputMode,
-): ToolOutput | undefined {
+): ResultParts {
   const { checker } = lowering;
-  if (isMcpResult(written)) return undefined;
+  if (isMcpResult(written, "tool", checker)) return { mcpResult: true };
   const node = declaration.type ?? nameNode(declaration);
   const type = valueType(written, { node, mode }, own, lowering);
-  if (!type) return undefined;
+  if (!type) return {};
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
   const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
@@ -150,9 +249,11 @@ export function readOutput(
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     const item = requireJson(chunk, lowering);
-    return { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true };
+    return { output: { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true } };
   }
-  return describeOutput(type, { node, declared, described }, lowering);
+  const output = describeOutput(type, { node, declared, described }, lowering);
+  // A schema that accepts every value has no use for a client.
+  return type.flags & anyOrUnknown ? { undeclared: true } : { output };
 }
 
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */

@@ -8,7 +8,14 @@ import { nameNode } from "../source-reporter.js";
 import { exportedName } from "./exports.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
-import { awaitedResult, isMcpResult, readOutput, sendsContent, type ToolOutput } from "./read-output.js";
+import {
+  awaitedResult,
+  isMcpResult,
+  type ResultParts,
+  readOutput,
+  sendsContent,
+  type ToolOutput,
+} from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 import { catalogSchema, draftTool } from "./type-tools.js";
@@ -97,6 +104,8 @@ interface ResourceResult {
   readonly output?: ToolOutput;
   /** The default media type; absent if it depends on the value. */
   readonly mimeType?: string;
+  /** How the function is bound. */
+  readonly sent?: Omit<ResultParts, "output">;
 }
 
 /** Reads the result of a resource function: text, bytes, or a value that is sent as JSON. Reports any other. */
@@ -106,21 +115,25 @@ function readResourceResult(parts: FunctionParts, name: string, reader: ToolRead
   const type = awaitedResult(callable, outputs);
   // A resource that does not exist is undefined.
   const present = presentParts([type]).filter(({ flags }) => !(flags & ts.TypeFlags.Void));
+  const isComplete = (part: ts.Type): boolean => isMcpResult(part, "resource", checker);
+  const isText = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.StringLike) !== 0;
+  const isBytes = (part: ts.Type): boolean => builtinOf(part, program)?.symbol.name === "Uint8Array";
+  const isContent = present.every((part) => isText(part) || isBytes(part) || isComplete(part));
+  const hasComplete = present.some(isComplete);
   const isOther = present.length === 0 || present.some((part) => own.ownName(part.symbol) === "ToolResult");
-  if (isOther || isMcpResult(type)) {
+  if (isOther || isMcpResult(type, "tool", checker) || (hasComplete && !isContent)) {
     const written = checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
     const allowed = "a string, a Uint8Array, or a value that is sent as JSON";
     const args = { kind: "resource", name, type: written, allowed, advice: "return the content of the resource." };
     reporter.report("mcp/bad-result", args, callable.declaration.type ?? nameNode(node));
     return {};
   }
-  const isText = (part: ts.Type): boolean => (part.flags & ts.TypeFlags.StringLike) !== 0;
-  const isBytes = (part: ts.Type): boolean => builtinOf(part, program)?.symbol.name === "Uint8Array";
+  if (hasComplete) return { sent: { mcpResult: true } };
   if (present.every(isText)) return { mimeType: "text/plain" };
   if (present.every(isBytes)) return { mimeType: "application/octet-stream" };
-  if (present.every((part) => isText(part) || isBytes(part))) return {};
-  const output = readOutput(callable, type, outputs, own);
-  return { ...(output && { output }), mimeType: "application/json" };
+  if (isContent) return {};
+  const { output, ...sent } = readOutput(callable, type, outputs, own);
+  return { ...(output && { output }), ...(output && { mimeType: "application/json" }), sent };
 }
 
 /** Combines the parts of a resource into a draft; none if it has no valid URI. Reports problems. */
@@ -162,7 +175,7 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
         output: { ...catalogSchema(output), wrapped: result.output.wrapped, streamed: result.output.streamed },
       }),
     ...(list !== undefined && { list }),
-    handler,
+    handler: { ...handler, ...result.sent },
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),
   };
@@ -213,8 +226,7 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   const { callable, handler, metadata } = parts;
   const { outputs, own } = reader;
   const result = awaitedResult(callable, outputs);
-  const output = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
-  const mcpResult = isMcpResult(result) && ({ mcpResult: true } as const);
+  const { output, ...sent } = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
-  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...mcpResult } }, reader), ...content }];
+  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...sent } }, reader), ...content }];
 }

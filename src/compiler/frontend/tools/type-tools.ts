@@ -8,7 +8,7 @@ import { constructibleClass, exportedName, withInitializers } from "./exports.js
 import type { Marker } from "./markers.js";
 import { checkExamples, type ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
-import { describeOutput, isObjectRoot, type ToolOutput } from "./read-output.js";
+import { describeOutput, isMcpResult, isObjectRoot, type ToolOutput } from "./read-output.js";
 import { type RootSchema, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -169,21 +169,24 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
   });
   const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
+  const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
   const result =
     output &&
+    !isComplete &&
     describeOutput(output.type, { node: nameNode(output.declaration), ...writtenAlias(output.declaration) }, outputs);
   const handler = {
     kind: "unbound",
     input: input.exported,
     construct,
-    ...(output && result && { output: output.exported }),
+    ...(output && (isComplete || result) && { output: output.exported }),
+    ...(isComplete && ({ mcpResult: true } as const)),
   } as const;
   const parts = {
     node: input.declaration,
     metadata: input.metadata,
     defaultName: input.id,
     input: construct ? withInitializers(lowered, inputs) : lowered,
-    output: result,
+    output: result || undefined,
     handler,
   };
   return [draftTool(parts, reader)];

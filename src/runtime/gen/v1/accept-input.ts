@@ -1,11 +1,10 @@
-import type { FitsFormat } from "../../../json-schema/index.js";
+import { explainMismatches, type FitsFormat, localReader, StepBudget } from "../../../json-schema/index.js";
 import { type JsonObject, type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
-import { formatProblems, readJson } from "../../model/internal.js";
+import { formatProblems, messageOfThrown, readJson } from "../../model/internal.js";
 import type { BoundHandler, ToolBinding } from "./binding.js";
 import type { CallContext, ToolContext } from "./context.js";
 import { correctValue } from "./correct/correct-value.js";
-import { explain } from "./explain.js";
-import { project } from "./project.js";
+import { projectWithin } from "./project.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
 
 type GuardResult =
@@ -28,10 +27,12 @@ export function explainRejection(
   { explain: explainOwn, fitsFormat }: Pick<ToolBinding<unknown, unknown>, "explain" | "fitsFormat">,
   schema: ObjectSchema,
   value: unknown,
+  budget?: StepBudget,
 ): readonly Problem[] {
+  const settings = { describeThrown: messageOfThrown, ...(budget && { budget }) };
   const problems = explainOwn
     ? explainOwn(schema, value)
-    : explain(schema, value, { ...(fitsFormat && { fitsFormat }) });
+    : explainMismatches(localReader(schema, fitsFormat), schema, value, settings);
   return problems.length > 0 ? problems : [{ path: "", message: "does not match the schema" }];
 }
 
@@ -44,10 +45,16 @@ type CheckedInput =
   | { readonly value?: never; readonly problems: readonly Problem[]; readonly cause?: unknown };
 
 /** Decodes the strings of an input whose guard returned `result`. Reports all problems of both together. */
-function checkInput(tool: Schemas, binding: Binding, input: unknown, result: GuardResult): CheckedInput {
+function checkInput(
+  tool: Schemas,
+  binding: Binding,
+  input: unknown,
+  result: GuardResult,
+  budget: StepBudget,
+): CheckedInput {
   if (!result.isValid) {
-    const problems = explainRejection(binding, tool.inputSchema, input);
-    const encoding = problemsOfEncoding(tool, binding, input, problems);
+    const problems = explainRejection(binding, tool.inputSchema, input, budget);
+    const encoding = problemsOfEncoding(tool, binding, input, { known: problems, budget });
     // Their messages say more than that a string does not match the pattern of its encoding.
     const others = problems.filter(
       (problem) => !isPattern(problem) || !encoding.some(({ path }) => path === problem.path),
@@ -88,13 +95,19 @@ function problemsOfEncoding(
   { inputSchema }: Schemas,
   { carried, fitsFormat }: Binding,
   input: unknown,
-  known: readonly Problem[],
+  { known, budget }: { readonly known: readonly Problem[]; readonly budget: StepBudget },
 ): readonly Problem[] {
   const reading = carried && !known.some(isUnreadable) ? readJson(input) : undefined;
   if (!carried || !reading?.ok || reading.value === undefined) return [];
   const paths = new Set(known.flatMap((problem) => (isPattern(problem) ? [] : [problem.path])));
-  return encodingProblems(inputSchema, carried, reading.value, fitsFormat).filter(({ path }) => !paths.has(path));
+  const problems = encodingProblems(inputSchema, carried, reading.value, { fitsFormat, budget });
+  return problems.filter(({ path }) => !paths.has(path));
 }
+
+/** The most steps to repair, explain and correct one input together. */
+const maxStepsToReject = 200_000;
+/** Those of them that removing undeclared properties may take, so that there are steps left to explain the input. */
+const maxStepsToStrip = 60_000;
 
 /**
  * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is
@@ -110,24 +123,26 @@ export function acceptInput(
   const { record, binding } = handler;
   let input: unknown = given === undefined ? {} : given;
   let result = runGuard(binding.isInput, input);
+  const budget = new StepBudget(maxStepsToReject);
   if (!result.isValid) {
     for (const repair of [coerceInput, stripInput]) {
-      const repaired = repair(handler, input, settings, log);
+      const repaired = repair(handler, input, { ...settings, log, budget });
       if (repaired === input) continue;
       input = repaired;
       result = runGuard(binding.isInput, input);
       if (result.isValid) break;
     }
   }
-  const { value, problems, cause } = checkInput(record, binding, input, result);
-  if (problems) throw invalidInput(handler, input, problems, cause);
+  const { value, problems, cause } = checkInput(record, binding, input, result, budget);
+  if (problems) throw invalidInput(handler, input, problems, { cause, budget });
   return value;
 }
 
 /** Lists the problems of an input; empty if it is valid. */
 export function inputProblems({ record, binding }: BoundHandler, given: unknown): readonly Problem[] {
   const input = given === undefined ? {} : given;
-  return checkInput(record, binding, input, runGuard(binding.isInput, input)).problems ?? [];
+  const budget = new StepBudget(maxStepsToReject);
+  return checkInput(record, binding, input, runGuard(binding.isInput, input), budget).problems ?? [];
 }
 
 /** Repairs an input where it is not valid and the schema leaves no doubt. */
@@ -135,36 +150,44 @@ export function repairInput({ binding, coercer }: BoundHandler, input: unknown):
   return input === undefined || runGuard(binding.isInput, input).isValid ? input : coercer()(input).value;
 }
 
-type Repair = (handler: BoundHandler, input: unknown, settings: CallContext, log: ToolContext["log"]) => unknown;
+type Repair = (handler: BoundHandler, input: unknown, settings: RepairSettings) => unknown;
+
+type RepairSettings = Pick<CallContext, "coerce" | "nulls" | "inputs"> &
+  Pick<ToolContext, "log"> & { readonly budget: StepBudget };
 
 /** Repairs what the schema leaves no doubt about, if the settings say so. */
-const coerceInput: Repair = ({ id, binding, coercer, nullCoercer }, input, settings, log) => {
+const coerceInput: Repair = ({ id, binding, coercer, nullCoercer }, input, settings) => {
   const mode = settings.coerce ?? binding.coerce ?? "off";
   if (mode === "off" && settings.nulls === undefined) return input;
-  const { value, changes } = (mode === "off" ? nullCoercer : coercer)()(input);
+  const { value, changes } = (mode === "off" ? nullCoercer : coercer)()(input, settings.budget);
   if (mode === "warn") {
-    for (const { path, what } of changes) log("warning", `input of "${id}" repaired at ${path || "(root)"}: ${what}`);
+    for (const { path, what } of changes)
+      settings.log("warning", `input of "${id}" repaired at ${path || "(root)"}: ${what}`);
   }
   return value;
 };
 
 /** Removes undeclared properties, if the settings say so. */
-const stripInput: Repair = ({ binding, repairable }, input, { inputs }) => {
+const stripInput: Repair = ({ binding, repairable }, input, { inputs, budget }) => {
   const reading = inputs === "strip" ? readJson(input) : undefined;
-  return reading?.ok && reading.value !== undefined ? project(repairable(), reading.value, binding.fitsFormat) : input;
+  if (!reading?.ok || reading.value === undefined) return input;
+  return projectWithin(budget.part(maxStepsToStrip), repairable(), reading.value, binding.fitsFormat);
 };
 
-function invalidInput(handler: BoundHandler, input: unknown, problems: readonly Problem[], cause: unknown): ToolError {
+function invalidInput(
+  handler: BoundHandler,
+  input: unknown,
+  problems: readonly Problem[],
+  { cause, budget }: { readonly cause: unknown; readonly budget: StepBudget },
+): ToolError {
   const { id, label, record, binding, repairable, coercer } = handler;
   // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some(isUnreadable);
   const example = isReadable
-    ? correctValue(
-        repairable(),
-        coercer()(input).value,
-        (value) => isAccepted(record, binding, value),
-        acceptedFormats(binding),
-      )
+    ? correctValue(repairable(), coercer()(input, budget).value, (value) => isAccepted(record, binding, value), {
+        fitsFormat: acceptedFormats(binding),
+        budget,
+      })
     : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for ${label}:`, problems), {
     toolId: id,

@@ -1,5 +1,6 @@
 import {
   formatToolId,
+  isJsonObject,
   type JsonObject,
   type JsonValue,
   type Problem,
@@ -8,6 +9,7 @@ import {
 } from "../../model/index.js";
 import {
   Channel,
+  contentPartsOf,
   messageOfThrown,
   type OutputMode,
   outputModeOf,
@@ -239,8 +241,7 @@ function toOutput(
   given: CallContext,
 ): JsonObject | undefined {
   const { binding, record } = handler;
-  // The generator has checked that the handler returns this type.
-  const parts = partsOf(returned) ?? (binding.mcpResult ? (returned as ResultParts<unknown>) : undefined);
+  const parts = partsOf(returned) ?? mcpParts(handler, returned);
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;
@@ -248,6 +249,13 @@ function toOutput(
   if (parts && value === undefined && mode === "text") return undefined;
   if (outputSchema) return toStructuredOutput(handler, binding, outputSchema, value);
   return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
+}
+
+/** The parts of a complete MCP result. Without a type that says so, a result is recognized if it consists of content. */
+function mcpParts({ binding }: BoundHandler, returned: unknown): ResultParts<unknown> | undefined {
+  if (binding.undeclared && !binding.mcpResult) return contentPartsOf(returned);
+  // The generator has checked that the handler returns this type, which may include undefined.
+  return binding.mcpResult && isJsonObject(returned) ? (returned as object as ResultParts<unknown>) : undefined;
 }
 
 /** @throws {ToolError} Execution if the result is a failure. */

@@ -1,4 +1,5 @@
 import {
+  isJsonObject,
   type JsonObject,
   type ListedResource,
   type Prompt,
@@ -6,13 +7,15 @@ import {
   type PromptPart,
   type PromptResult,
   type Resource,
+  type ResourceContent,
   ToolError,
 } from "../../model/index.js";
+import { resourceContentsOf } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import { freezeTool } from "./define-tools.js";
-import { toBase64, toStructuredOutput } from "./structured-output.js";
+import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
 export interface BoundResource<Input = unknown, Output = unknown> {
@@ -35,7 +38,7 @@ export interface ResourceBinding<Input, Output>
   extends Pick<
     ToolBinding<Input, Output>,
     | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context")
-    | ("wrapped" | "streamed" | "fitsFormat" | "outputs")
+    | ("wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
   > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
 }
@@ -58,12 +61,35 @@ export function bindResource<Input, Output>(
     read: async (variables, context = {}) => {
       const value = await runHandler(handler, variables, context);
       if (value === undefined) return undefined;
-      if (!outputSchema) return toBody(value, mimeType, handler.label);
-      const output: JsonObject = toStructuredOutput(handler, binding, outputSchema, value);
-      const json = binding.wrapped || binding.streamed ? output["result"] : output;
+      const complete = completeResult(value, binding);
+      if (complete) {
+        context.respond?.(complete);
+        const [first] = complete.contents;
+        return first && { mimeType: "text" in first ? "text/plain" : "application/octet-stream", ...first };
+      }
+      if (!outputSchema && (typeof value === "string" || value instanceof Uint8Array || !binding.undeclared))
+        return toBody(value, mimeType, handler.label);
+      const output = outputSchema
+        ? toStructuredOutput(handler, binding, outputSchema, value)
+        : (toUndeclaredOutput(handler, value) ?? {});
+      const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
+      const json = isWrapped ? output["result"] : output;
       return { mimeType: mimeType ?? "application/json", text: JSON.stringify(json) };
     },
   };
+}
+
+/** The parts of a complete MCP result. Without a type that says so, a result is recognized if it consists of contents. */
+function completeResult(
+  value: unknown,
+  { mcpResult, undeclared }: Pick<ToolBinding<never, never>, "mcpResult" | "undeclared">,
+): { readonly contents: readonly ResourceContent[]; readonly _meta?: JsonObject } | undefined {
+  const contents = undeclared ? resourceContentsOf(value) : undefined;
+  if (contents) return { contents };
+  // The generator has checked the type.
+  return mcpResult && isJsonObject(value) && !(value instanceof Uint8Array)
+    ? (value as object as { readonly contents: readonly ResourceContent[] })
+    : undefined;
 }
 
 function toBody(value: unknown, mimeType: string | undefined, label: string): ResourceBody {
@@ -89,7 +115,10 @@ export interface BoundPrompt<Input = unknown> {
 export type PromptBinding<Input> = Pick<
   ToolBinding<Input, never>,
   "isInput" | "parameters" | "declaration" | "construct" | "carried" | "context" | "fitsFormat"
-> & { readonly call: (...args: never[]) => PromptResult | Promise<PromptResult> };
+> & { readonly call: (...args: never[]) => Returned | Promise<Returned> };
+
+/** The types of an MCP SDK differ from ours in what they do not declare. */
+type Returned = PromptResult | { readonly messages: readonly object[] };
 
 /**
  * Binds a prompt record to its function.
@@ -101,11 +130,17 @@ export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.
-    get: async (args, context = {}) => toMessages((await runHandler(handler, args, context)) as PromptResult),
+    get: async (args, context = {}) => {
+      const result = (await runHandler(handler, args, context)) as PromptResult;
+      if (typeof result !== "object" || !("messages" in result)) return toMessages(result);
+      const { messages, description, _meta } = result;
+      context.respond?.({ ...(description !== undefined && { description }), ...(_meta && { _meta }) });
+      return messages;
+    },
   };
 }
 
-function toMessages(result: PromptResult): readonly PromptMessage[] {
+function toMessages(result: PromptPart | readonly PromptPart[]): readonly PromptMessage[] {
   // `Array.isArray` does not narrow readonly arrays.
   return Array.isArray(result) ? (result as readonly PromptPart[]).map(toMessage) : [toMessage(result as PromptPart)];
 }

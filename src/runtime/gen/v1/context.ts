@@ -7,6 +7,7 @@ import {
   type JsonValue,
   type LogLevel,
   type ObjectSchema,
+  type ResourceContent,
   type ToolContent,
 } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
@@ -43,6 +44,12 @@ export interface ToolContext extends CallScope {
 /** What happens to undeclared properties of an input: an error, or removed. */
 export type InputMode = "reject" | "strip";
 
+/** What a complete result has beside the value, the messages of a prompt and the first content of a resource. */
+export interface SelectedParts extends Pick<CallOutput, "content" | "_meta"> {
+  readonly description?: string;
+  readonly contents?: readonly ResourceContent[];
+}
+
 /** The settings of a call. */
 export interface CallContext extends Partial<ToolContext> {
   /**
@@ -50,8 +57,8 @@ export interface CallContext extends Partial<ToolContext> {
    * is read when that has resolved.
    */
   chunk?(chunk: JsonValue): void | Promise<void>;
-  /** Receives the content and metadata that the tool selected with `toolResult`. Otherwise they are ignored. */
-  respond?(parts: Pick<CallOutput, "content" | "_meta">): void;
+  /** Receives the content and metadata that the tool selected with `toolResult`, or that a complete result of MCP has. Otherwise they are ignored. */
+  respond?(parts: SelectedParts): void;
   /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */
   readonly coerce?: CoercionMode;
   /** Whether undeclared properties of the input are removed where its schema is closed. Default: `reject`. */

@@ -54,6 +54,7 @@ export type {
   RootsAnswer,
   SamplingAnswer,
   SamplingParams,
+  SelectedParts,
   ToolContext,
 } from "./context.js";
 export { defineTools, unique } from "./define-tools.js";
@@ -64,7 +65,7 @@ export {
   audioContent,
   contentText,
   imageContent,
-  isWrappedString,
+  isWrappedValue,
   linkContent,
   resourceContent,
   resultText,

@@ -28,10 +28,19 @@ const maxSteps = 20_000_000;
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when the schema is too large or too deep, or contains itself.
  */
 export function project(schema: JsonObject, value: JsonValue, fitsFormat?: FitsFormat): JsonValue {
+  return projectWithin(new StepBudget(maxSteps), schema, value, fitsFormat);
+}
+
+/** As `project`. A value that takes more steps than the budget has stays unchanged. */
+export function projectWithin(
+  budget: StepBudget,
+  schema: JsonObject,
+  value: JsonValue,
+  fitsFormat?: FitsFormat,
+): JsonValue {
   assertWalkable(schema);
   try {
     const reader = localReader(schema, fitsFormat);
-    const budget = new StepBudget(maxSteps);
     return projectBy({ reader, budget, fits: createFits(reader, budget) }, schema, value, 0);
   } catch (thrown) {
     // The guard then rejects the value, which is safer than leaking properties.

@@ -25,7 +25,6 @@ export type StringEncodedPaths = Readonly<Record<string, StringEncoded>>;
 
 /** Branches of unions are found by validation; inputs are small and have passed a guard. */
 const maxSteps = 20_000_000;
-const maxStepsOfProblems = 100_000;
 const maxProblems = 20;
 
 /** Replaces the encoded strings of `input`, which matches `schema`, by the values that they represent; returns problems if strings are not valid. */
@@ -53,11 +52,10 @@ export function encodingProblems(
   schema: JsonObject,
   encoded: StringEncodedPaths,
   input: JsonValue,
-  fitsFormat?: FitsFormat,
+  { fitsFormat, budget }: { readonly fitsFormat: FitsFormat | undefined; readonly budget: StepBudget },
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const reader = localReader(schema, fitsFormat);
-  const budget = new StepBudget(maxStepsOfProblems);
   try {
     const fits = createFits(reader, budget);
     reviveAt({ reader, encoded, budget, fits, problems, decode: () => undefined }, schema, "", input, []);

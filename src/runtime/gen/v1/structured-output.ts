@@ -132,15 +132,17 @@ export function contentText(content: readonly ToolContent[]): string {
   return content.map((block) => (block.type === "text" ? block.text : `[${block.type}]`)).join("\n");
 }
 
-/** Whether an output is a wrapped string. */
-export function isWrappedString(bound: BoundTool, output: JsonValue | undefined): boolean {
-  return output !== undefined && wrappedText(bound, output) !== undefined;
+/** Whether the output of a tool without an output schema is a value that is not an object, and is wrapped. */
+export function isWrappedValue({ tool }: BoundTool, output: JsonValue | undefined): boolean {
+  if (tool.outputSchema || !isJsonObject(output)) return false;
+  const { result, ...others } = output;
+  return result !== undefined && !isJsonObject(result) && Object.keys(others).length === 0;
 }
 
-/** A tool without an output schema wraps values that are not objects, so an output with only a string in `result` is a wrapped string. */
-function wrappedText({ wrapped, tool }: BoundTool, output: JsonValue): string | undefined {
+/** A tool without an output schema wraps values that are not objects, so an output with only a value in `result` is a wrapped one. */
+function wrappedText(bound: BoundTool, output: JsonValue): string | undefined {
   if (!isJsonObject(output)) return undefined;
   const { result, ...others } = output;
-  if (typeof result !== "string" || Object.keys(others).length > 0) return undefined;
-  return wrapped || !tool.outputSchema ? result : undefined;
+  if (isWrappedValue(bound, output)) return typeof result === "string" ? result : JSON.stringify(result);
+  return bound.wrapped && typeof result === "string" && Object.keys(others).length === 0 ? result : undefined;
 }

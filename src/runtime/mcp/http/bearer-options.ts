@@ -12,8 +12,14 @@ export function unavailable(message: string, seconds: number): Response {
   return response;
 }
 
-/** Logs an error that the client must not see. */
+const logged = new WeakSet();
+
+/** Logs an error that the client must not see. An error that is thrown again is logged once. */
 export function logInternalError(error: unknown): void {
+  if (error instanceof Error) {
+    if (logged.has(error)) return;
+    logged.add(error);
+  }
   // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
   console.error("Internal error of the MCP server:", error);
 }

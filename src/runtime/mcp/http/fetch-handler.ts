@@ -19,7 +19,7 @@ export function createFetchHandlerWith(
   options: FetchHandlerOptions,
 ): McpFetchHandler {
   const settings = toEndpointSettings(options);
-  const definition = toServerDefinition(tools, options);
+  const definition = toServerDefinition(tools, { maskErrors: true, ...options });
   // With the first request, because some runtimes do not load modules before.
   const endpoint = lazy(async () => new Endpoint(await loadHttp(), definition, settings));
   const fetch = (request: Request): Promise<Response> =>

@@ -1,4 +1,14 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type FetchImplementation,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+} from "jose";
+import { messageOfThrown } from "../../model/internal.js";
 import type { TokenInfo, TokenVerifier } from "../http/bearer-options.js";
 
 /** Which tokens `createJwtVerifier` accepts. */
@@ -11,17 +21,25 @@ export interface JwtVerifierOptions {
   readonly jwksUrl: string;
   /** Default: every asymmetric algorithm that the keys allow. */
   readonly algorithms?: readonly string[];
+  /**
+   * The type that the header of a token must have, such as `"at+jwt"`. Without it, an ID token whose audience is this server is accepted.
+   * Default: any, because many authorization servers do not set it.
+   */
+  readonly typ?: string;
   /** Tolerated difference of the clocks, in seconds. Default: 0. */
   readonly clockToleranceSeconds?: number;
 }
+
+/** How long a failure to load the keys is remembered, in milliseconds. Until then, no request is sent. */
+const retryKeysMs = 5_000;
 
 /**
  * Creates the `verifier` of `auth` for access tokens that are signed JWTs ([RFC 9068](https://www.rfc-editor.org/rfc/rfc9068)).
  * Requires the package `jose`.
  */
 export function createJwtVerifier(options: JwtVerifierOptions): TokenVerifier {
-  const { issuer, audience, jwksUrl, algorithms, clockToleranceSeconds = 0 } = options;
-  const keys = createRemoteJWKSet(new URL(jwksUrl));
+  const { issuer, audience, jwksUrl, algorithms, typ, clockToleranceSeconds = 0 } = options;
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: createKeyLoader() });
   return {
     verifyAccessToken: async (token) => {
       try {
@@ -30,6 +48,7 @@ export function createJwtVerifier(options: JwtVerifierOptions): TokenVerifier {
           audience,
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ["exp"],
+          ...(typ !== undefined && { typ }),
           ...(algorithms && { algorithms: [...algorithms] }),
         });
         return toTokenInfo(token, payload, audience);
@@ -38,6 +57,28 @@ export function createJwtVerifier(options: JwtVerifierOptions): TokenVerifier {
         throw error;
       }
     },
+  };
+}
+
+/** Loads the keys. While that fails, it rejects with one error, which is logged once. */
+function createKeyLoader(): FetchImplementation {
+  let failed: { readonly error: Error; readonly retryAt: number } | undefined;
+  return async (url, options) => {
+    if (failed && performance.now() < failed.retryAt) throw failed.error;
+    try {
+      const response = await fetch(url, options);
+      if (response.status !== 200) throw new Error(`HTTP status ${response.status}`);
+      const keys: unknown = await response.clone().json();
+      // Throws if these are not keys.
+      createLocalJWKSet(keys as JSONWebKeySet);
+      failed = undefined;
+      return response;
+    } catch (cause) {
+      const message = `The keys at ${url} cannot be loaded: ${messageOfThrown(cause)}`;
+      const error = failed?.error.message === message ? failed.error : new Error(message, { cause });
+      failed = { error, retryAt: performance.now() + retryKeysMs };
+      throw error;
+    }
   };
 }
 

@@ -163,12 +163,19 @@ export async function serveHttpWith(
   options: McpHttpOptions,
 ): Promise<McpHttpServer> {
   const settings = toHttpSettings(options);
-  const ignoreUncaught = handleUncaughtErrors(options.uncaught);
+  let stop = (): Promise<void> => Promise.resolve();
+  // After a timer, in case that a connection stays open.
+  const drain = async (): Promise<void> => {
+    await Promise.race([stop(), setTimeout(settings.drainMs + 2 * abortGraceMs, undefined, { ref: false })]);
+  };
+  const ignoreUncaught = handleUncaughtErrors(options.uncaught ?? "exit", drain);
   try {
-    const definition = await loadDefinition(tools, options);
+    const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
     const endpoint = new Endpoint(await sdk.http(), definition, settings);
-    return await listen(endpoint, definition.running, settings, ignoreUncaught);
+    const server = await listen(endpoint, definition.running, settings, ignoreUncaught);
+    stop = server.close;
+    return server;
   } catch (error) {
     ignoreUncaught();
     throw error;

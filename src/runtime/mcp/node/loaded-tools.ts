@@ -17,15 +17,20 @@ const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next)
 /**
  * Handles uncaught errors and unhandled rejections of the whole process. Returns a function that restores what Node does by default, which is
  * to exit.
+ * @param drain runs before the process exits
  */
-export function handleUncaughtErrors(policy: UncaughtPolicy = "log"): () => void {
+export function handleUncaughtErrors(policy: UncaughtPolicy = "log", drain?: () => Promise<void>): () => void {
+  let isExiting = false;
   const report = (error: unknown): void => {
     const name = currentTool.getStore();
     const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
     // If nobody reads standard error, writing to it would cause another uncaught error.
     if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
     process.stderr.write(`Uncaught error${source}: ${inspect(error)}\n`);
-    if (policy === "exit") process.exit(1);
+    if (policy === "log" || isExiting) return;
+    isExiting = true;
+    if (!drain) process.exit(1);
+    void drain().finally(() => process.exit(1));
   };
   // Node passes unhandled rejections to it as well.
   process.on("uncaughtException", report);

@@ -4,6 +4,7 @@ import { ToolError } from "../../model/index.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { McpSdk } from "../sdk.js";
 import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
+import { answerHandshakeFirst } from "./handshake-first.js";
 import { untilWritten } from "./http-server.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
 
@@ -132,7 +133,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   const bounded = createBoundedInput(inputLimit(definition), output);
   const input = process.stdin.pipe(bounded, { end: false });
   const server = sdk.createServer(definition);
-  await server.connect(sdk.stdioTransport(input, output));
+  await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
   if ((await end) === "input") {
     // Handlers of the last requests start a turn after the input has ended.

@@ -7,7 +7,7 @@ import { showImage } from "../attach.js";
 import { countLines } from "../context.js";
 import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
-import { allArticles, article, describe_picture, review_code, styleGuide } from "../prompts.js";
+import { allArticles, article, describe_picture, note, review_code, styleGuide } from "../prompts.js";
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { deleteFolderTool } from "./ask.tools.js";
@@ -20,11 +20,18 @@ import { findLinesTool } from "./find-lines.tools.js";
 import { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js";
 import { firstStringTool } from "./generic.tools.js";
 import { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
-import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+import {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 import {
   isArticleResourceInput,
   isArticleResourceOutput,
   isDescribePicturePromptInput,
+  isNoteResourceInput,
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
@@ -133,4 +140,5 @@ export const boundResources: readonly BoundResource[] = [
     list: allArticles,
   }),
   bindResource(styleGuideResource, { isInput: isStyleGuideResourceInput, call: styleGuide, parameters: [] }),
+  bindResource(noteResource, { isInput: isNoteResourceInput, call: note, parameters: ["path"], declaration: () => note }),
 ];

@@ -7,7 +7,13 @@ import { showImageTool } from "./attach.tools.js";
 import { countLinesTool } from "./context.tools.js";
 import { findLinesTool } from "./find-lines.tools.js";
 import { firstStringTool } from "./generic.tools.js";
-import { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+import {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
 
@@ -26,11 +32,18 @@ export { isFindLinesInput, isFindLinesOutput } from "./find-lines.validators.js"
 export { firstStringTool } from "./generic.tools.js";
 export type { FirstStringInput, FirstStringOutput } from "./generic.tools.js";
 export { isFirstStringInput, isFirstStringOutput } from "./generic.validators.js";
-export { articleResource, describePicturePrompt, reviewCodePrompt, styleGuideResource } from "./prompts.tools.js";
+export {
+  articleResource,
+  describePicturePrompt,
+  noteResource,
+  reviewCodePrompt,
+  styleGuideResource,
+} from "./prompts.tools.js";
 export type {
   ArticleResourceInput,
   ArticleResourceOutput,
   DescribePicturePromptInput,
+  NoteResourceInput,
   ReviewCodePromptInput,
   StyleGuideResourceInput,
 } from "./prompts.tools.js";
@@ -38,6 +51,7 @@ export {
   isArticleResourceInput,
   isArticleResourceOutput,
   isDescribePicturePromptInput,
+  isNoteResourceInput,
   isReviewCodePromptInput,
   isStyleGuideResourceInput,
 } from "./prompts.validators.js";
@@ -52,7 +66,7 @@ export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
 export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];
 
 /** Every resource, sorted by URI. */
-export const resources: readonly Resource[] = [articleResource, styleGuideResource];
+export const resources: readonly Resource[] = [articleResource, styleGuideResource, noteResource];
 
 /** Every tool, sorted by id. */
 export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([

@@ -95,3 +95,22 @@ export const styleGuideResource: Resource<StyleGuideResourceInput, undefined> = 
   annotations: { priority: 0.8 },
   inputSchema: { type: "object", properties: {}, additionalProperties: false },
 };
+
+/** A note. */
+export interface NoteResourceInput {
+  readonly path: string;
+}
+
+/** A note. */
+export const noteResource: Resource<NoteResourceInput, undefined> = {
+  uri: "file:///notes/{+path}",
+  name: "note",
+  description: "A note.",
+  mimeType: "text/markdown",
+  inputSchema: {
+    type: "object",
+    properties: { path: { type: "string" } },
+    required: ["path"],
+    additionalProperties: false,
+  },
+};

@@ -6,6 +6,7 @@ import type {
   ArticleResourceInput,
   ArticleResourceOutput,
   DescribePicturePromptInput,
+  NoteResourceInput,
   ReviewCodePromptInput,
   StyleGuideResourceInput,
 } from "./prompts.tools.js";
@@ -83,3 +84,16 @@ export const isArticleResourceOutput: Guard<ArticleResourceOutput> = (data) => {
 };
 
 export const isStyleGuideResourceInput: Guard<StyleGuideResourceInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+
+export const isNoteResourceInput: Guard<NoteResourceInput> = (data) => {
+  if (typeof data !== "object" || data === null || Array.isArray(data) || typeof data.path !== "string") return false;
+  let seen1 = 0;
+  for (const key1 in data) {
+    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
+    switch (key1) {
+      case "path": seen1++; break;
+      default: return false;
+    }
+  }
+  return seen1 === 1;
+};

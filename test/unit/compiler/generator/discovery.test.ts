@@ -178,7 +178,7 @@ describe("generate with discovery", () => {
   it("reports an example with too large arguments at its source location", async () => {
     const deep = source
       .replace('"path": "notes.txt"', '"path": [[[[[1]]]]]')
-      .replace("(path: string): string", "(path: number[][][][][]): unknown");
+      .replace("(path: string): string", "(path: number[][][][][]): string");
     project = createTempProject({ "toolwright.config.json": config, "src/tools.ts": deep });
     const { diagnostics, ok } = await generate({ cwd: project.root });
     expect(ok).toBe(false);

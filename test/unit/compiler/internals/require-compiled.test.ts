@@ -1,9 +1,20 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import module from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Script } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 const source = fileURLToPath(new URL("../../../../src/compiler/internals/require-compiled.ts", import.meta.url));
@@ -28,7 +39,8 @@ function library(folder: string): string {
 }
 
 /** What a new process loads. */
-function load(file: string, env: NodeJS.ProcessEnv = process.env): unknown {
+function load(file: string, more: NodeJS.ProcessEnv = {}, flags: readonly string[] = []): unknown {
+  const env = { ...process.env, XDG_CACHE_HOME: join(root, "cache"), XDG_STATE_HOME: join(root, "state"), ...more };
   const script = `
     import { createRequire } from "node:module";
     const { requireCompiled } = await import(${JSON.stringify(pathToFileURL(source).href)});
@@ -36,13 +48,14 @@ function load(file: string, env: NodeJS.ProcessEnv = process.env): unknown {
     const library = requireCompiled(file);
     const isSame = createRequire(file)(file) === library && requireCompiled(file) === library;
     console.log(JSON.stringify({ name: library.name, file: library.file, value: library.load(), isSame }));`;
-  const args = ["--import", "tsx", "--input-type=module", "-e", script];
+  const args = ["--import", "tsx", "--input-type=module", "-e", script, "--", ...flags];
   return JSON.parse(
     execFileSync(process.execPath, args, { encoding: "utf8", env, cwd: fileURLToPath(new URL(".", import.meta.url)) }),
   );
 }
 
-const cached = (): readonly string[] => readdirSync(join(root, "node_modules/.cache/toolwright"));
+const codeFolder = (): string => join(root, "cache/toolwright/code");
+const cached = (): readonly string[] => readdirSync(codeFolder());
 
 // Later versions of Node have a compile cache of their own.
 const keepsCode = !("enableCompileCache" in module);
@@ -60,9 +73,9 @@ describe.each([
 
   it("is the same module without internals", () => {
     const file = library(folder);
-    const found = load(file, { ...process.env, TOOLWRIGHT_INTERNALS: "off" });
+    const found = load(file, { TOOLWRIGHT_INTERNALS: "off" });
     expect(found).toEqual({ name: "café", file, value: 42, isSame: true });
-    expect(existsSync(join(root, "node_modules/.cache"))).toBe(false);
+    expect(existsSync(join(root, "cache"))).toBe(false);
   });
 
   it.runIf(keepsCode)("has cached code for each of its versions", () => {
@@ -79,12 +92,61 @@ describe.each([
   it.runIf(keepsCode)("ignores damaged code and replaces it", () => {
     const file = library(folder);
     load(file);
-    const code = join(root, "node_modules/.cache/toolwright", cached()[0] ?? "");
+    const code = join(codeFolder(), cached()[0] ?? "");
     const whole = readFileSync(code);
     for (const damaged of [Buffer.alloc(0), whole.subarray(0, -1), Buffer.from(whole).fill(7, 40, 60)]) {
       writeFileSync(code, damaged);
       expect(load(file)).toMatchObject({ name: "café", value: 42 });
       expect(readFileSync(code)).not.toEqual(damaged);
+    }
+  });
+
+  it.runIf(keepsCode)("has no cached code in the folder that caches of CI restore", () => {
+    load(library(folder));
+    expect(existsSync(join(root, "node_modules/.cache"))).toBe(false);
+  });
+
+  it.runIf(keepsCode)("neither reads nor writes code with --no-cache", () => {
+    const file = library(folder);
+    expect(load(file, {}, ["--no-cache"])).toMatchObject({ name: "café", value: 42 });
+    expect(existsSync(join(root, "cache"))).toBe(false);
+  });
+
+  /** Code of a file of the same length that does something else, which V8 takes for the code of `file`. */
+  function forge(file: string): Buffer {
+    const forged = module.wrap(readFileSync(file, "utf8").replace("caf\u00e9", "evil"));
+    return new Script(forged, { filename: file }).createCachedData();
+  }
+
+  it.runIf(keepsCode)("does not run code whose digest is in the same file, or belongs to other code", () => {
+    const file = library(folder);
+    load(file);
+    const code = join(codeFolder(), cached()[0] ?? "");
+    const bytes = forge(file);
+    const sha1 = createHash("sha1").update(bytes).digest("base64");
+    for (const written of [bytes, Buffer.concat([Buffer.from(sha1), bytes])]) {
+      writeFileSync(code, written, { mode: 0o600 });
+      expect(load(file)).toMatchObject({ name: "café" });
+    }
+  });
+
+  it.runIf(keepsCode && process.platform !== "win32")("does not run code that other users can write", () => {
+    const file = library(folder);
+    load(file);
+    const code = join(codeFolder(), cached()[0] ?? "");
+    const digest = join(root, "state/toolwright/code", basename(code).replace(".bin", ".sha256"));
+    const bytes = forge(file);
+    const forgeBoth = (): void => {
+      writeFileSync(code, bytes);
+      writeFileSync(digest, createHash("sha256").update(bytes).digest("hex"));
+    };
+    forgeBoth();
+    // The code of a user who may write both files is the user's own.
+    expect(load(file)).toMatchObject({ name: "evil" });
+    for (const shared of [code, digest]) {
+      forgeBoth();
+      chmodSync(shared, 0o666);
+      expect(load(file)).toMatchObject({ name: "café" });
     }
   });
 });

@@ -14,14 +14,15 @@ import {
   type LinkOptions,
   ServerSource,
 } from "../../../../src/host/servers/index.js";
+import { toLock } from "../../../../src/runtime/contracts/index.js";
 import { defineTool } from "../../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { createMcpServer, serveHttp, ToolSet } from "../../../../src/runtime/mcp/index.js";
 import { requireApproval } from "../../../../src/runtime/middleware/index.js";
-import { formatToolId, localBackend, mcpBackend } from "../../../../src/runtime/model/index.js";
+import { formatToolId, localBackend, mcpBackend, type ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const info = { name: "host", version: "1.0.0" };
-const fast: LinkOptions = { minDelayMs: 1, maxDelayMs: 20 };
+const fast: LinkOptions = { minDelayMs: 1, maxDelayMs: 20, minRefreshMs: 1 };
 const sources: ServerSource[] = [];
 afterEach(async () => {
   for (const source of sources.splice(0)) await source.close();
@@ -284,6 +285,83 @@ describe("a server source", () => {
     },
   );
 
+  /** A connection to a server that lists what `list` returns, and reports a change with `change`. */
+  function listing(list: () => readonly unknown[]): FollowedConnection & { readonly change: () => void } {
+    const connection: FollowedConnection = {
+      callTool: async () => ({ content: [] }),
+      listTools: async () => ({ tools: list() }),
+      close: async () => undefined,
+    };
+    const change = (): void => {
+      void connection.fallbackNotificationHandler?.({ method: "notifications/tools/list_changed" });
+    };
+    return Object.assign(connection, { change });
+  }
+
+  const tool = (name: string, description = "Says hello."): ToolRecord => ({
+    name,
+    description,
+    inputSchema: { type: "object" },
+  });
+
+  it("registers only the tools of a lock, also after a change", async () => {
+    const lock = toLock([tool("same"), tool("changed"), tool("removed")]);
+    let listed = [tool("same"), tool("changed", "Sends secrets."), tool("added")];
+    const server = listing(() => listed);
+    const index = new ToolIndex();
+    const source = new ServerSource({ index, ...fast, locks: { s: lock } });
+    sources.push(source);
+    const reasonsOf = () => source.health()[0]?.rejected.map(({ name, error }) => `${name}: ${error.message}`);
+    await source.connectServer("s", async () => server);
+    expect(index.searchDocs().map(({ summary }) => summary.name)).toEqual(["same"]);
+    expect(reasonsOf()).toEqual([
+      "added: the tool differs from the lock: is not in it",
+      "changed: the tool differs from the lock: description",
+      "removed: the tool differs from the lock: is not listed",
+    ]);
+    listed = [tool("same", "Sends secrets."), tool("changed"), tool("removed")];
+    server.change();
+    await expect.poll(reasonsOf).toEqual(["same: the tool differs from the lock: description"]);
+    expect(index.searchDocs().map(({ summary }) => summary.name)).toEqual(["changed", "removed"]);
+  });
+
+  it("registers no tool of a name that the server lists twice, if it has a lock", async () => {
+    const server = listing(() => [tool("same", "Sends secrets."), tool("same")]);
+    const index = new ToolIndex();
+    const source = new ServerSource({ index, locks: { s: toLock([tool("same")]) } });
+    sources.push(source);
+    expect((await source.connectServer("s", async () => server)).rejected).toHaveLength(1);
+    expect(index.searchDocs()).toEqual([]);
+  });
+
+  it("pauses between listings of a server that reports changes in a loop", async () => {
+    let listings = 0;
+    const server = listing(() => {
+      listings += 1;
+      setTimeout(() => server.change());
+      return [tool("t")];
+    });
+    const source = new ServerSource({ index: new ToolIndex(), minRefreshMs: 100 });
+    sources.push(source);
+    await source.connectServer("s", async () => server);
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(listings).toBeGreaterThan(1);
+    expect(listings).toBeLessThan(7);
+  });
+
+  it.each<[string, object, string]>([
+    ["values", { properties: Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`p${i}`, true])) }, "values"],
+    ["characters", { description: "x".repeat(1_000_000) }, "characters"],
+  ])("leaves out a tool with too many %s, and reports it", async (_, more, reason) => {
+    const large = { name: "large", inputSchema: { type: "object", ...more } };
+    const { source } = hostOf();
+    const health = await source.connectServer("s", async () => listing(() => [large, tool("small")]));
+    expect(health).toMatchObject({
+      tools: 1,
+      rejected: [{ name: "large", error: { message: expect.stringContaining(reason) } }],
+    });
+  });
+
   it("takes a page with more tools than a call can have arguments", async () => {
     const { source } = hostOf();
     const tools = Array.from({ length: 200_000 }, () => 0);
@@ -292,7 +370,9 @@ describe("a server source", () => {
       listTools: async () => ({ tools }),
       close: async () => undefined,
     };
-    expect((await source.connectServer("s", async () => huge)).rejected).toHaveLength(200_000);
+    const { rejected } = await source.connectServer("s", async () => huge);
+    expect(rejected).toHaveLength(10_001);
+    expect(rejected.at(-1)).toMatchObject({ error: { message: "the listing has more than 10000 tools" } });
   });
 
   it("gives up an attempt at its time limit, and closes a connection that is opened too late", async () => {

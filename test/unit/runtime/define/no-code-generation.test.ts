@@ -4,8 +4,8 @@ import { build } from "esbuild";
 import { expect, it } from "vitest";
 
 const program = `
-import { defineTool, integer, object, optional } from "../../../../src/runtime/define/index.ts";
-import { createSchemaValidator } from "../../../../src/runtime/schema/index.ts";
+import { defineTool, integer, object, optional } from "./src/runtime/define/index.ts";
+import { createSchemaValidator } from "./src/runtime/schema/index.ts";
 
 let canGenerate = true;
 try { new Function(""); } catch { canGenerate = false; }

@@ -247,3 +247,42 @@ test("a deeply nested value of a recursive union takes time in proportion to its
   // It took more than a second when each level checked all levels below it again.
   expect(cpuOf(500)).toBeLessThan(250);
 });
+
+test("parts that the branches of a recursive union share are repaired once", () => {
+  const branch = (type: string): JsonObject => ({
+    type: "object",
+    properties: { x: { $ref: "#/$defs/V" }, y: { type }, n: { type: "number" } },
+    required: ["y"],
+  });
+  const schema = {
+    type: "object",
+    properties: { v: { $ref: "#/$defs/V" } },
+    $defs: { V: { anyOf: ["string", "number", "boolean"].map(branch) } },
+  };
+  const nested = (levels: number, n: unknown): unknown =>
+    levels === 0 ? { y: [], n } : { x: nested(levels - 1, n), y: 1, n };
+  const start = process.cpuUsage();
+  // No branch accepts the innermost value, so nothing is repaired.
+  expect(createCoercer(schema)({ v: nested(100, "1") }).changes).toEqual([]);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(250);
+});
+
+test("repairs of shared parts have the paths of all their positions", () => {
+  const item = { n: "1" };
+  const schema = {
+    type: "object",
+    additionalProperties: { type: "object", properties: { n: { type: "number" } } },
+  };
+  const coercion = createCoercer(schema)({ a: item, "b/c": item });
+  expect(coercion.value).toEqual({ a: { n: 1 }, "b/c": { n: 1 } });
+  expect(coercion.changes.map(({ path }) => path)).toEqual(["/a/n", "/b~1c/n"]);
+});
+
+test.each([
+  ["fits the budget", 60_000, true],
+  ["takes more than its 80,000 steps", 80_000, false],
+])("a list that %s", (_, length, isRepaired) => {
+  const schema = { type: "object", properties: { a: { type: "array", items: { type: "number" } } } };
+  const { changes } = createCoercer(schema)({ a: Array.from({ length }, () => "1") });
+  expect(changes).toHaveLength(isRepaired ? length : 0);
+});

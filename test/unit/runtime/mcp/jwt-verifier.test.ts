@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createFetchHandler } from "../../../../src/runtime/mcp/index.js";
 import { createJwtVerifier } from "../../../../src/runtime/mcp/jwt/index.js";
 import { readTool } from "./sample-tools.js";
@@ -14,11 +14,17 @@ const otherKeys = await generateKeyPair("RS256");
 let jwks: Server;
 let jwksUrl = "";
 let loads = 0;
+/** What the server answers in place of its keys. */
+let broken: { readonly status: number; readonly body: string } | undefined;
 
 beforeAll(async () => {
   const key = { ...(await exportJWK(keys.publicKey)), kid: "one", alg: "RS256" };
   jwks = createServer((_request, response) => {
     loads += 1;
+    if (broken) {
+      response.writeHead(broken.status, { location: "/elsewhere" }).end(broken.body);
+      return;
+    }
     response.setHeader("content-type", "application/json").end(JSON.stringify({ keys: [key] }));
   });
   await new Promise<void>((resolve) => jwks.listen(0, "127.0.0.1", resolve));
@@ -33,11 +39,12 @@ interface TokenOptions {
   readonly expires?: string;
   readonly key?: typeof keys.privateKey;
   readonly kid?: string;
+  readonly typ?: string;
 }
 
 async function tokenOf(options: TokenOptions = {}): Promise<string> {
   const jwt = new SignJWT({ client_id: "app", scope: "read write", ...options.claims })
-    .setProtectedHeader({ alg: "RS256", kid: options.kid ?? "one" })
+    .setProtectedHeader({ alg: "RS256", kid: options.kid ?? "one", ...(options.typ && { typ: options.typ }) })
     .setIssuer(options.issuer ?? issuer)
     .setAudience(options.audience ?? audience);
   if (options.expires !== "never") jwt.setExpirationTime(options.expires ?? "1 minute");
@@ -101,6 +108,67 @@ it("fails if the keys cannot be loaded, rather than rejecting the token", async 
   await expect(verifier.verifyAccessToken(await tokenOf())).rejects.toThrow();
 });
 
+it.each([
+  ["at+jwt", true],
+  ["application/at+jwt", true],
+  ["JWT", false],
+  ["logout+jwt", false],
+  [undefined, false],
+])("with typ at+jwt, treats a token of the type %s as valid: %s", async (typ, isValid) => {
+  const token = await tokenOf(typ === undefined ? {} : { typ });
+  const info = await createJwtVerifier({ issuer, audience, jwksUrl, typ: "at+jwt" }).verifyAccessToken(token);
+  expect(info !== undefined).toBe(isValid);
+  expect(await verify(token)).toMatchObject({ clientId: "app" });
+});
+
+describe.each([
+  ["status 500", { status: 500, body: "oops" }],
+  ["a page", { status: 200, body: "<html>" }],
+  ["a redirection", { status: 302, body: "" }],
+  ["JSON without keys", { status: 200, body: "{}" }],
+])("if the server of the keys answers with %s", (_title, answer) => {
+  it("asks it once for many tokens, rejects with one error, and recovers after 5 seconds", async () => {
+    const verifier = createJwtVerifier({ issuer, audience, jwksUrl });
+    const now = vi.spyOn(performance, "now");
+    try {
+      broken = answer;
+      const before = loads;
+      const failures = new Set<unknown>();
+      const fail = async (): Promise<void> => {
+        failures.add(await verifier.verifyAccessToken(await tokenOf()).catch((error: unknown) => error));
+      };
+      for (let i = 0; i < 50; i += 1) await fail();
+      expect(loads).toBe(before + 1);
+      now.mockReturnValue(performance.now() + 6_000);
+      await fail();
+      expect(loads).toBe(before + 2);
+      expect([...failures]).toEqual([
+        expect.objectContaining({ message: expect.stringContaining("cannot be loaded") }),
+      ]);
+      broken = undefined;
+      now.mockReturnValue(performance.now() + 12_000);
+      expect(await verifier.verifyAccessToken(await tokenOf())).toMatchObject({ clientId: "app" });
+    } finally {
+      broken = undefined;
+      now.mockRestore();
+    }
+  });
+});
+
+it("accepts tokens of known keys while other keys cannot be loaded", async () => {
+  const verifier = createJwtVerifier({ issuer, audience, jwksUrl });
+  await verifier.verifyAccessToken(await tokenOf());
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 40_000);
+  try {
+    broken = { status: 500, body: "" };
+    await expect(verifier.verifyAccessToken(await tokenOf({ kid: "two" }))).rejects.toThrow("cannot be loaded");
+    expect(await verifier.verifyAccessToken(await tokenOf())).toMatchObject({ clientId: "app" });
+  } finally {
+    broken = undefined;
+    clock.mockRestore();
+  }
+});
+
 describe.each(["v1", "v2"] as const)("as the verifier of a server with SDK %s", (sdk) => {
   it("accepts a valid token and answers others with 401 and the metadata URL", async () => {
     const handler = createFetchHandler([readTool], {
@@ -131,5 +199,25 @@ describe.each(["v1", "v2"] as const)("as the verifier of a server with SDK %s", 
     expect(rejected.status).toBe(401);
     expect(rejected.headers.get("www-authenticate")).toContain("/.well-known/oauth-protected-resource/mcp");
     expect((await ask(await tokenOf({ claims: { scope: "other" } }))).status).toBe(403);
+  });
+
+  it("logs once that the keys cannot be loaded", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    try {
+      broken = { status: 500, body: "" };
+      const verifier = createJwtVerifier({ issuer, audience, jwksUrl });
+      const handler = createFetchHandler([readTool], { name: "sample", version: "1.0.0", sdk, auth: { verifier } });
+      const authorization = `Bearer ${await tokenOf()}`;
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          handler(new Request(audience, { method: "POST", headers: { authorization } })),
+        ),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
+      expect(log).toHaveBeenCalledOnce();
+    } finally {
+      broken = undefined;
+      log.mockRestore();
+    }
   });
 });

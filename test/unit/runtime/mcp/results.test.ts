@@ -2,6 +2,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { z } from "zod";
+import { defineTool } from "../../../../src/runtime/define/index.js";
 import {
   type BoundTool,
   bindTool,
@@ -175,6 +177,39 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
         expect(JSON.stringify(result)).toContain("[OutputValidation]");
       },
     );
+  });
+
+  describe("of a tool that is defined with zod and has no output schema", () => {
+    const failed = { isError: true, content: text("no"), _meta: { a: 1 } };
+    const definition = { name: "tool", description: "A tool.", inputSchema: z.object({}) };
+
+    it("is sent unchanged if it is a complete result of MCP", async () => {
+      const image = { content: [{ type: "image", data: "AQID", mimeType: "image/png" }] };
+      expect((await seenBy(defineTool(definition, () => image))).result).toEqual(image);
+      expect((await seenBy(defineTool(definition, () => failed, { mcpResult: true }))).result).toEqual(failed);
+      const both = { content: text("a"), structuredContent: { b: 1 } };
+      expect((await seenBy(defineTool(definition, () => both, { mcpResult: true }))).result).toEqual(both);
+    });
+
+    it("has no failure or metadata that may come from elsewhere", async () => {
+      for (const value of [failed, { ...failed, isError: false }, { isError: true, content: text("no") }]) {
+        const { result } = await seenBy(defineTool(definition, (): unknown => value));
+        expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("mcpResult") }] });
+        expect(result).not.toHaveProperty("_meta");
+        const asData = defineTool(definition, () => toolResult({ structuredContent: value }));
+        const expected = { content: text(JSON.stringify(value)), structuredContent: value };
+        expect((await seenBy(asData)).result).toEqual(expected);
+      }
+    });
+  });
+
+  it("validates the value of a complete result", async () => {
+    const outputSchema = z.object({ n: z.number() });
+    const definition = { name: "tool", description: "A tool.", inputSchema: z.object({}), outputSchema };
+    const of = (n: unknown) => () => ({ content: text("a"), structuredContent: { n } });
+    expect((await seenBy(defineTool(definition, of(1), { mcpResult: true }))).result).toEqual(of(1)());
+    const { result } = await seenBy(defineTool(definition, of("1"), { mcpResult: true }));
+    expect(JSON.stringify(result)).toContain("[OutputValidation]");
   });
 
   it("passes a complete CallToolResult through", async () => {

@@ -109,6 +109,21 @@ test.each([
   await until(() => out().includes('"id":3'));
 });
 
+test.each(["v1", "v2"])("with SDK %s, answers initialize before requests that were sent with it", async (sdk) => {
+  const { child, out } = start(sdk);
+  const requests = Array.from({ length: 5 }, (_, i) => ({
+    id: i + 2,
+    method: "tools/call",
+    params: { name: "read", arguments: { path: "a" } },
+  }));
+  send(child, ...hello.slice(0, 1), ...requests, ...hello.slice(1), { id: 7, method: "ping" });
+  const lines = () => out().trim().split("\n");
+  await until(() => lines().length === 7);
+  const ids = lines().map((line) => JSON.parse(line).id);
+  expect(ids[0]).toBe(1);
+  expect([...ids].sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
 test("continues after an uncaught error when nobody reads standard error", async () => {
   const { child, out } = start();
   child.stderr.destroy();

@@ -103,7 +103,7 @@ describe("values that JSON cannot represent", () => {
   test("reports which limit a value exceeds", () => {
     expect(readJson([[1]], { maxDepth: 1 })).toMatchObject({ ok: false, problem: { path: "/0" }, limit: "maxDepth" });
     expect(readJson([1, 2], { maxSize: 2 })).toMatchObject({ ok: false, problem: { path: "" }, limit: "maxSize" });
-    expect(readJson([[1]], { maxDepth: 2, maxSize: 3 })).toEqual({ ok: true, value: [[1]] });
+    expect(readJson([[1]], { maxDepth: 2, maxSize: 3 })).toEqual({ ok: true, value: [[1]], size: 3 });
     expect(readJson({ a: [1, 2] }, { maxSize: 3 })).toMatchObject({ problem: { path: "/a" }, limit: "maxSize" });
     expect(readJson([Number.NaN], { maxSize: 3 })).not.toHaveProperty("limit");
   });

@@ -3,6 +3,14 @@ import { isToolError, type JsonObject } from "../../../../src/runtime/model/inde
 import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
+
+/** The CPU time of this process in milliseconds. */
+function cpuOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 /** Far above what these take, far below what they would take without a bound. */
 const mostMilliseconds = 5000;
 
@@ -90,6 +98,41 @@ describe("schemas", () => {
     },
   );
 
+  const flat = (count: number, property: (i: number) => JsonObject): JsonObject => ({
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, property(i)])),
+  });
+  test.each<[string, JsonObject]>([
+    ["5,000 properties", flat(5000, () => ({ type: "string" }))],
+    ["5,000 properties with patterns", flat(5000, (i) => ({ type: "string", pattern: `^[a-z]{0,20}${i}$` }))],
+    [
+      "2,000 properties with definitions",
+      {
+        ...flat(2000, (i) => ({ $ref: `#/$defs/p${i}` })),
+        $defs: flat(2000, () => ({ type: "string" }))["properties"] ?? {},
+      },
+    ],
+    [
+      "5,000 alternatives",
+      { properties: { p7: { anyOf: Array.from({ length: 5000 }, (_, i) => ({ const: `${i}` })) } } },
+    ],
+  ])("with %s are used within a second", (_, schema) => {
+    const own = createSchemaValidator();
+    expect(cpuOf(() => own.compile(schema))).toBeLessThan(1000);
+    expect(own.compile(schema).check({ p7: "7" })).toEqual([]);
+    expect(own.compile(schema).check({ p7: 7 })).toMatchObject([{ path: "/p7" }]);
+  });
+
+  test("as large as is allowed, and one value larger", () => {
+    const ofSize = (size: number): JsonObject => ({ examples: Array.from({ length: size - 2 }, () => 1) });
+    expect(outcomeOf(ofSize(20_000), "x")).toBe("ok");
+    expect(() => validator.compile(ofSize(20_001))).toThrow("the schema exceeds the limit of 20000 values");
+  });
+
+  test("one level deeper than is allowed", () => {
+    expect(outcomeOf(`${'{"not":'.repeat(200)}{}${"}".repeat(200)}`, "x")).toBe("LimitExceeded");
+  });
+
   test("with 3,000 patterns for property names, with a message that says so", () => {
     const patterns = Array.from({ length: 3000 }, (_, i) => [`^a${i}x*$`, { type: "string" }]);
     const schema = { patternProperties: Object.fromEntries(patterns) };
@@ -119,6 +162,30 @@ describe("instances", () => {
         Array.from({ length: 100_000 }, () => 1),
       ),
     ).toBe("InstanceInvalid");
+  });
+
+  const recursive: JsonObject = {
+    anyOf: ["string", "number", "boolean"].map((type) => ({
+      type: "object",
+      properties: { x: { $ref: "#" }, y: { type } },
+      required: ["y"],
+    })),
+  };
+  test.each([8, 24, 100])("%s levels deep in a recursive union", (levels) => {
+    const schema = validator.compile(recursive);
+    const chain = (innermost: unknown): unknown => nested(levels, (x) => ({ x, y: 1 }), { y: innermost });
+    expect(cpuOf(() => expect(schema.accepts(chain(1))).toBe(true))).toBeLessThan(250);
+    expect(cpuOf(() => expect(schema.check(chain("1")).length).toBe(0))).toBeLessThan(250);
+    expect(cpuOf(() => expect(schema.check(chain(null)).length).toBeGreaterThan(0))).toBeLessThan(250);
+  });
+
+  test("as deep and as large as is allowed, and more", () => {
+    const deep = (levels: number): unknown => nested(levels - 1, (a) => [a], []);
+    expect(outcomeOf({}, deep(500))).toBe("ok");
+    expect(outcomeOf({}, deep(501))).toBe("LimitExceeded");
+    const long = (size: number): unknown => Array.from({ length: size - 1 }, () => 1);
+    expect(outcomeOf({ items: { type: "number" } }, long(1_000_000))).toBe("ok");
+    expect(outcomeOf({}, long(1_000_001))).toBe("LimitExceeded");
   });
 
   test("many different items, with property names of Object.prototype", () => {

@@ -1,7 +1,9 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { isToolError, type JsonObject, type JsonValue } from "../../../../src/runtime/model/index.js";
-import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
+import { type CompilingValidator, createSchemaValidator } from "../../../../src/runtime/schema/index.js";
 
 const validator = createSchemaValidator();
 
@@ -18,6 +20,21 @@ function outcomeOf(work: () => void): string {
 
 const resultOf = (schema: JsonObject | string | Uint8Array, instance: unknown): string =>
   outcomeOf(() => validator.validate(schema, instance));
+
+const draft2020 = "https://json-schema.org/draft/2020-12/schema";
+const list = <T>(count: number, item: (index: number) => T): T[] => Array.from({ length: count }, (_, j) => item(j));
+const kindsOfSchemas: Readonly<Record<string, (i: number) => JsonObject>> = {
+  "schemas of tools": schemaOfTool,
+  "small schemas": (i) => ({ type: "object", properties: { [`a${i}`]: { type: "string" } } }),
+  "many patterns": (i) => ({
+    additionalProperties: { allOf: list(20, (j) => ({ pattern: `^([a-z]|\\d){0,9}${i}y${j}$` })) },
+  }),
+  "patterns of names": (i) => ({
+    patternProperties: Object.fromEntries(list(20, (j) => [`^x${i}_${j}[a-z]*$`, { type: "string" }])),
+  }),
+  "long descriptions": (i) => ({ description: "x".repeat(20_000) + i }),
+  unions: (i) => ({ anyOf: list(30, (j) => ({ type: "object", properties: { k: { const: `${i}_${j}` } } })) }),
+};
 
 describe("schemas", () => {
   test("cannot be schema objects of a library", () => {
@@ -74,9 +91,59 @@ describe("schemas", () => {
     );
   });
 
-  test("with an unknown type accept no value", () => {
-    expect(resultOf({ type: "text" }, "x")).toBe("InstanceInvalid");
-    expect(resultOf({ type: ["text", "string"] }, "x")).toBe("ok");
+  const list20: readonly JsonObject[] = [
+    { type: "strin" },
+    { type: ["string", "strin"] },
+    { type: [] },
+    { type: ["string", "string"] },
+    { allOf: [] },
+    { anyOf: [] },
+    { oneOf: [] },
+    { prefixItems: [] },
+    { required: ["a", "a"] },
+    { dependentRequired: { a: ["b", "b"] } },
+    { $anchor: "1 x" },
+    { $anchor: "" },
+    { $dynamicAnchor: "a b" },
+    { enum: "a" },
+    { minLength: -1 },
+    { properties: { a: 5 } },
+  ];
+  const list7: readonly JsonObject[] = [
+    { type: "strin" },
+    { items: [] },
+    { allOf: [] },
+    { required: ["a", "a"] },
+    { dependencies: { a: ["b", "b"] } },
+  ];
+  const cases = [
+    ...list20,
+    ...list7.map((schema) => ({ $schema: "http://json-schema.org/draft-07/schema#", ...schema })),
+  ];
+
+  test.each(cases.map((schema) => [JSON.stringify(schema), schema] as const))("of %s are invalid", (_text, schema) => {
+    expect(resultOf(schema, "x")).toBe("InvalidSchema");
+    expect(
+      resultOf(
+        {
+          properties: { deep: { ...schema, $schema: "https://ignored.example" } },
+          $schema: schema["$schema"] ?? draft2020,
+        },
+        {},
+      ),
+    ).toBe("InvalidSchema");
+  });
+
+  test("list the types that they may have", () => {
+    expect(() => validator.compile({ properties: { a: { type: "strin" } } })).toThrow(
+      "invalid JSON Schema: /properties/a/type: type must be one of string, number, boolean, object, array, null, integer, or a non-empty array of distinct ones",
+    );
+  });
+
+  test("with an empty enum are legal, and the explanation names it", () => {
+    expect(validator.compile({ properties: { a: { enum: [] } } }).check({ a: "x" })).toMatchObject([
+      { path: "/a", expected: "no value, because the enum is empty", received: 'string "x"' },
+    ]);
   });
 });
 
@@ -254,11 +321,44 @@ describe("the contract", () => {
   });
 
   test("compiles the same schema once, and drops the least recently used ones", () => {
-    const small = createSchemaValidator({ cacheSize: 2 });
+    const small = createSchemaValidator({ maxCacheBytes: 60_000 });
     const first = small.compile({ const: 1 });
+    const second = small.compile({ const: 2 });
     expect(small.compile({ const: 1 })).toBe(first);
-    small.compile({ const: 2 });
     small.compile({ const: 3 });
-    expect(small.compile({ const: 1 })).not.toBe(first);
+    expect(small.compile({ const: 1 })).toBe(first);
+    expect(small.compile({ const: 2 })).not.toBe(second);
+  });
+
+  test("compiles each of 1,000 schemas of different tools once", () => {
+    const validator = createSchemaValidator();
+    const schemas = Array.from({ length: 1000 }, (_, i) => schemaOfTool(i));
+    const compiled = schemas.map((schema) => validator.compile(schema));
+    expect(schemas.map((schema) => validator.compile(schema)).every((one, i) => one === compiled[i])).toBe(true);
+  });
+
+  test.each(Object.entries(kindsOfSchemas))("keeps no more memory than maxCacheBytes with %s", (_title, schemaOf) => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const heapAfter = (count: number, validator: CompilingValidator): number => {
+      for (let i = 0; i < count; i += 1) validator.compile(schemaOf(i)).check({ [`a${i}`]: "abc" });
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const megabyte = 2 ** 20;
+    const before = heapAfter(300, createSchemaValidator());
+    const validator = createSchemaValidator({ maxCacheBytes: 8 * megabyte });
+    expect(heapAfter(600, validator) - before).toBeLessThan(8 * megabyte);
+    expect(validator.compile(schemaOf(599))).toBe(validator.compile(schemaOf(599)));
   });
 });
+
+/** The schema of a tool of normal size. */
+function schemaOfTool(i: number): JsonObject {
+  const property = (j: number): JsonObject =>
+    j % 2 === 0
+      ? { type: "string", description: `What ${j} is` }
+      : { type: "object", properties: { a: { minimum: j } } };
+  const properties = Object.fromEntries(Array.from({ length: 12 }, (_, j) => [`a${i}_${j}`, property(j)]));
+  return { type: "object", properties, required: [`a${i}_0`] };
+}

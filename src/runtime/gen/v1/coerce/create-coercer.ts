@@ -120,20 +120,27 @@ interface CoercerOptions {
   readonly fitsFormat?: FitsFormat;
 }
 
-const maxSteps = 200_000;
+const maxSteps = 80_000;
 const maxDepth = 200;
+/** The number of changes that are moved to the next level for one step of the budget. */
+const changesPerStep = 10;
 
 /**
  * Creates a function that repairs values for `schema` where the schema leaves no doubt: numbers and booleans written as strings, JSON
- * written as a string, a single item in place of a list, null in place of an absent property. It does not change valid values.
+ * written as a string, a single item in place of a list, null in place of an absent property. It does not change valid values, nor any that
+ * takes more than 80,000 steps or than the given budget.
  */
-export function createCoercer(schema: JsonObject, options: CoercerOptions = {}): (value: unknown) => Coercion {
+export function createCoercer(
+  schema: JsonObject,
+  options: CoercerOptions = {},
+): (value: unknown, budget?: StepBudget) => Coercion {
   const reader = localReader(schema, options.fitsFormat);
   const converts = options.only !== "nulls";
   const kindsOf = rememberKinds(reader);
-  return (value) => {
-    const budget = new StepBudget(maxSteps);
-    const run: Run = { reader, converts, kindsOf, changes: [], budget, fits: createFits(reader, budget) };
+  return (value, whole) => {
+    const budget = whole?.part(maxSteps) ?? new StepBudget(maxSteps);
+    const fits = createFits(reader, budget);
+    const run: Run = { reader, converts, kindsOf, changes: [], budget, fits, known: new Map(), depth: 0 };
     try {
       const repaired = repair(run, schema, value, []);
       return run.changes.length === 0 ? { value, changes: [] } : { value: repaired, changes: run.changes };
@@ -152,6 +159,10 @@ interface Run {
   readonly changes: CoercionChange[];
   readonly budget: StepBudget;
   readonly fits: Fits;
+  /** Repairs of objects and arrays by schema, with paths that start there: the branches of recursive unions share them. */
+  readonly known: Map<JsonObject, Map<object, Coercion>>;
+  /** The depth of the value at which paths start. */
+  readonly depth: number;
 }
 
 type Path = readonly (string | number)[];
@@ -165,9 +176,29 @@ function rememberKinds(reader: SchemaReader): Run["kindsOf"] {
 }
 
 function repair(run: Run, given: JsonValue | undefined, value: unknown, path: Path): unknown {
-  if (!isJsonObject(given) || path.length > maxDepth) return value;
+  if (!isJsonObject(given) || run.depth + path.length > maxDepth) return value;
   run.budget.consume();
   const schema = follow(run.reader, given);
+  if (typeof value !== "object" || value === null) return repairValue(run, schema, value, path);
+  const { value: repaired, changes } = repairOnce(run, schema, value, run.depth + path.length);
+  run.budget.consume(changes.length / changesPerStep);
+  const start = changes.length > 0 ? formatPointer(path) : "";
+  for (const change of changes) run.changes.push({ ...change, path: start + change.path });
+  return repaired;
+}
+
+function repairOnce(run: Run, schema: JsonObject, value: object, depth: number): Coercion {
+  const ofSchema = run.known.get(schema) ?? new Map<object, Coercion>();
+  run.known.set(schema, ofSchema);
+  const known = ofSchema.get(value);
+  if (known) return known;
+  const trial: Run = { ...run, changes: [], depth };
+  const repaired = { value: repairValue(trial, schema, value, []), changes: trial.changes };
+  ofSchema.set(value, repaired);
+  return repaired;
+}
+
+function repairValue(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   let repaired = run.converts ? convertKind(run, schema, value, path) : value;
   repaired = repairParts(run, schema, repaired, path);
   for (const part of listAt(schema, "allOf")) repaired = repair(run, part, repaired, path);

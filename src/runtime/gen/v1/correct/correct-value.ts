@@ -129,6 +129,12 @@ const maxSteps = 5000;
 const stepsPerSample = 10;
 const maxDepth = 60;
 
+interface CorrectionSettings {
+  readonly fitsFormat?: FitsFormat | undefined;
+  /** Default: 5,000 steps, which is also the most that are consumed. */
+  readonly budget?: StepBudget;
+}
+
 /**
  * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
  * found.
@@ -139,21 +145,23 @@ export function correctValue(
   schema: JsonObject,
   given: unknown,
   isValid: (value: unknown) => boolean,
-  fitsFormat?: FitsFormat,
+  { fitsFormat, budget = new StepBudget(maxSteps) }: CorrectionSettings = {},
 ): JsonObject | undefined {
   const reader = localReader(schema, fitsFormat);
-  for (const create of [() => repaired(reader, schema, given), () => sampleValue(reader, schema)]) {
+  for (const create of [
+    () => repaired(reader, schema, given, budget.part(maxSteps)),
+    () => sampleValue(reader, schema),
+  ]) {
     const value = create();
     if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isValid(value)) return value;
   }
   return undefined;
 }
 
-function repaired(reader: SchemaReader, schema: JsonObject, given: unknown): JsonValue | undefined {
+function repaired(reader: SchemaReader, schema: JsonObject, given: unknown, budget: StepBudget): JsonValue | undefined {
   const reading = readJson(given);
   if (!reading.ok || reading.value === undefined) return undefined;
   try {
-    const budget = new StepBudget(maxSteps);
     return repair({ reader, budget, fits: createFits(reader, budget) }, schema, reading.value, 0);
   } catch (thrown) {
     if (thrown instanceof BudgetExceeded) return undefined;

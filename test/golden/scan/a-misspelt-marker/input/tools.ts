@@ -17,3 +17,18 @@ export interface Copy {
  * @todo Remove it.
  */
 export const move = (): void => {};
+
+/** @toool a */
+export function a(): void {}
+
+/** @tol b */
+export function b(): void {}
+
+/** @mcpTool c */
+export function c(): void {}
+
+/** @promt d */
+export function d(): void {}
+
+/** @toll The price of a road. */
+export const e = 1;

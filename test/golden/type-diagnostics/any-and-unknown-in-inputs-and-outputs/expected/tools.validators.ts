@@ -1,5 +1,5 @@
 import type { Guard } from "toolwright/gen/v1";
-import type { DestructureInput, DestructureOutput, StoreInput, StoreOutput, TakeInput, TakeOutput } from "./tools.tools.js";
+import type { DestructureInput, DestructureOutput, StoreInput, StoreOutput, TakeInput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 
@@ -45,15 +45,17 @@ export const isStoreInput: Guard<StoreInput> = (data) => {
 };
 
 export const isStoreOutput: Guard<StoreOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
+  if (typeof data !== "object" || data === null || Array.isArray(data) || data.value === undefined) return false;
+  if (data.rest === undefined) return false;
+  let seen1 = 0;
   for (const key1 in data) {
     if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
     switch (key1) {
-      case "result": break;
+      case "value": case "rest": seen1++; break;
       default: return false;
     }
   }
-  return true;
+  return seen1 === 2;
 };
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
@@ -85,16 +87,4 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
     }
   }
   return seen2 === 6;
-};
-
-export const isTakeOutput: Guard<TakeOutput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) {
-    if (!Object.prototype.hasOwnProperty.call(data, key1)) continue;
-    switch (key1) {
-      case "result": break;
-      default: return false;
-    }
-  }
-  return true;
 };

@@ -36,7 +36,8 @@ export interface StoreInput {
 }
 
 export interface StoreOutput {
-  readonly result?: unknown;
+  readonly value: unknown;
+  readonly rest: unknown;
 }
 
 /** Takes a class. */
@@ -49,7 +50,12 @@ export const storeTool: Tool<StoreInput, StoreOutput> = {
     required: ["text", "extra"],
     additionalProperties: false,
   },
-  outputSchema: { type: "object", properties: { result: {} }, additionalProperties: false },
+  outputSchema: {
+    type: "object",
+    properties: { value: {}, rest: {} },
+    required: ["value", "rest"],
+    additionalProperties: false,
+  },
 };
 
 /** Takes anything. */
@@ -62,12 +68,8 @@ export interface TakeInput {
   readonly attributes: { readonly [key: string]: unknown };
 }
 
-export interface TakeOutput {
-  readonly result?: unknown;
-}
-
 /** Takes anything. */
-export const takeTool: Tool<TakeInput, TakeOutput> = {
+export const takeTool: Tool<TakeInput, undefined> = {
   name: "take",
   description: "Takes anything.",
   inputSchema: {
@@ -89,5 +91,4 @@ export const takeTool: Tool<TakeInput, TakeOutput> = {
     required: ["first", "second", "third", "list", "query", "attributes"],
     additionalProperties: false,
   },
-  outputSchema: { type: "object", properties: { result: {} }, additionalProperties: false },
 };

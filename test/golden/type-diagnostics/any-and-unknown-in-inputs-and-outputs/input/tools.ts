@@ -33,6 +33,6 @@ export function destructure({ text, limit = 10 }): string {
  * Takes a class.
  * @tool store
  */
-export function store(note: Note): any {
-  return note.text;
+export function store(note: Note): { value: any; rest: unknown } {
+  return { value: note.text, rest: 1 };
 }

@@ -1,0 +1,80 @@
+import { ToolIndex } from "../../src/host/discovery/index.js";
+import { type FollowedConnection, ServerSource } from "../../src/host/servers/index.js";
+import { toLock } from "../../src/runtime/contracts/index.js";
+import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
+import { toMcpJson } from "../../src/runtime/model/index.js";
+import { createRandom, pick, type Random, randomInt } from "../support/random.js";
+import type { Attack } from "./attack.js";
+import { hostileText } from "./hostile-text.js";
+
+const locked: readonly ToolRecord[] = ["a", "b", "c", "d"].map((name) => ({
+  name,
+  description: `Does ${name}.`,
+  inputSchema: { type: "object", properties: { [name]: { type: "string" } } },
+  annotations: { readOnlyHint: name === "a" },
+}));
+
+/** Lists changed, repeated, invalid and huge tools. A source with a lock registers only tools of the lock, and any source stays within its limits. */
+export const listingsAttack: Attack = {
+  name: "listings",
+  unit: "hostile listings of servers",
+  fullSize: 2000,
+  run: async ({ seed, size }) => {
+    const random = createRandom(seed);
+    const failures: string[] = [];
+    const expected = new Map(locked.map((tool) => [tool.name, tool.description]));
+    for (let i = 0; i < size; i += 1) {
+      const pages = Array.from({ length: 1 + randomInt(random, 3) }, () => anyPage(random));
+      const index = new ToolIndex();
+      const source = new ServerSource({ index, locks: { pinned: toLock(locked) } });
+      const { state, tools } = await source.connectServer("pinned", serverOf(pages));
+      const free = await source.connectServer("free", serverOf(pages));
+      const found = index.searchDocs().map(({ summary }) => summary);
+      for (const { namespace, name } of found) {
+        const { description } = index.getTool(`${namespace}:${name}`).tool;
+        if (namespace === "pinned" && expected.get(name) !== description)
+          failures.push(`registers ${JSON.stringify([name, description])}, which is not in the lock`);
+      }
+      if (state !== "connected" || tools > locked.length || free.tools > 10_000 || free.rejected.length > 10_001)
+        failures.push(`${state}, ${tools} and ${free.tools} tools of ${JSON.stringify(pages).slice(0, 300)}`);
+      await source.close();
+    }
+    return { attempts: size, failures };
+  },
+};
+
+function serverOf(pages: readonly (readonly unknown[])[]): FollowedConnection {
+  return {
+    callTool: async () => ({ content: [] }),
+    listTools: async (params) => {
+      const page = Number(params?.cursor ?? 0);
+      return { tools: pages[page] ?? [], ...(page + 1 < pages.length && { nextCursor: `${page + 1}` }) };
+    },
+    close: async () => undefined,
+  };
+}
+
+function anyPage(random: Random): readonly unknown[] {
+  const tool = (): unknown =>
+    random() < 0.4 ? toMcpJson(pick(random, locked)) : changed(toMcpJson(pick(random, locked)), random);
+  if (random() < 0.01) return Array.from({ length: 10_000 + randomInt(random, 10) }, () => 0);
+  return Array.from({ length: randomInt(random, 6) }, tool);
+}
+
+function changed(tool: JsonObject, random: Random): unknown {
+  const text = hostileText(random);
+  return pick<() => unknown>(random, [
+    () => ({ ...tool, description: `Does ${text}` }),
+    () => ({ ...tool, name: text }),
+    () => ({ ...tool, title: text }),
+    () => ({ ...tool, annotations: { readOnlyHint: true, idempotentHint: true, title: text } }),
+    () => ({ ...tool, inputSchema: { type: "object", description: text } }),
+    () => ({ ...tool, inputSchema: text }),
+    () => ({ ...tool, description: "x".repeat(1 << randomInt(random, 22)) }),
+    () => ({
+      ...tool,
+      inputSchema: { type: "object", enum: Array.from({ length: 1 << randomInt(random, 16) }, () => 1) },
+    }),
+    () => pick<unknown>(random, [null, 0, text, [], [tool]]),
+  ])();
+}
