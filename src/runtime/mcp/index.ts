@@ -20,6 +20,7 @@ export { MissingSdkError, registerTools } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export type {
+  CacheHint,
   CallOptions,
   McpProcessOptions,
   McpServer,

@@ -22,6 +22,7 @@ export {
   sortProperties,
   withoutInjected,
 } from "./open-objects.js";
+export { protocolErrorOf } from "./protocol-error.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";
 export { asTool } from "./tool.js";

@@ -16,7 +16,10 @@ export function adapterTable({ adapters }: AdapterResults): readonly (readonly s
     if (row) row.names.push(name);
     else rows.set(cells.join(), { names: [name], cells });
   }
-  return [["Adapter", ...kinds], ...[...rows.values()].map(({ names, cells }) => [joinVersions(names).join("; "), ...cells])];
+  return [
+    ["Adapter", ...kinds],
+    ...[...rows.values()].map(({ names, cells }) => [joinVersions(names).join("; "), ...cells]),
+  ];
 }
 
 /** Joins "NAME 5 with X" and "NAME 6 with X" to "NAME 5, 6 with X". */

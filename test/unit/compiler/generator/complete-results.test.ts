@@ -9,9 +9,9 @@ import { type AISDKTool, toAISDK, toAnthropic, toGemini, toOpenAI } from "../../
 import type { BoundPrompt, BoundResource, BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
 import type { JsonValue } from "../../../../src/runtime/model/index.js";
+import { loadGenerated } from "../../../support/load-generated.js";
 import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
 import { typeCheck } from "../../../support/type-check.js";
-import { loadGenerated } from "../../../support/load-generated.js";
 
 // Complete results of MCP, with the types of the published SDKs.
 
