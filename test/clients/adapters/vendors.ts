@@ -31,6 +31,13 @@ const fetch = async (input: unknown, init?: { readonly body?: unknown }): Promis
   body = input instanceof Request ? await input.text() : String(init?.body);
   return Response.json({});
 };
+/** Keeps what is sent. */
+class FakeSocket {
+  addEventListener(): void {}
+  send(data: string): void {
+    body = data;
+  }
+}
 const parsed = { function: { arguments: {} } };
 const text = { id: "c1", type: "function", function: { arguments: "{}" } } as const;
 
@@ -45,13 +52,7 @@ const senders: Readonly<Record<string, Send>> = {
   },
   "`toOpenAIRealtime`": async (name) => {
     const item = await toOpenAIRealtime(tools).run({ call_id: "c1", name, arguments: "{}" });
-    const socket = { addEventListener: () => undefined, send: (data: string) => void (body = data) };
-    Object.assign(globalThis, {
-      WebSocket: class {
-        addEventListener = socket.addEventListener;
-        send = socket.send;
-      },
-    });
+    Object.assign(globalThis, { WebSocket: FakeSocket });
     new OpenAIRealtimeWebSocket({ model: "m" }, new OpenAI({ apiKey: "key" })).send({
       type: "conversation.item.create",
       item,

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import * as adapterFunctions from "../../../../src/runtime/adapters/index.js";
 import {
   toAISDK,
   toAnthropic,
@@ -20,6 +22,8 @@ import {
   resourceContent,
   textContent,
 } from "../../../../src/runtime/index.js";
+import { contents } from "../../../clients/adapters/contents.js";
+import type { AdapterResults } from "../../../clients/adapters/results.js";
 
 const inputSchema = { type: "object", properties: {} } as const;
 const png = imageContent(Uint8Array.of(1, 2, 3), "image/png");
@@ -185,4 +189,15 @@ describe("calls of packages for APIs that are similar to OpenAI's", () => {
     const { toolResult: result } = await toBedrock([greet]).run({ toolUseId: "t", name: undefined, input: {} });
     expect(result).toEqual({ toolUseId: "t", content: [{ text: unknown }], status: "error" });
   });
+});
+
+test("every kind of content is sent or named by every adapter, as observed with the packages of vendors", () => {
+  const file = new URL("../../../clients/adapter-results.json", import.meta.url);
+  const { adapters } = JSON.parse(readFileSync(file, "utf8")) as AdapterResults; // written by `npm run suite clients:adapters`
+  const exported = Object.keys(adapterFunctions).filter((name) => name.startsWith("to"));
+  expect(exported.filter((name) => !Object.keys(adapters).some((title) => title.includes(`\`${name}\``)))).toEqual([]);
+  for (const fates of Object.values(adapters)) {
+    expect(Object.keys(fates).sort()).toEqual(Object.keys(contents).sort());
+    expect(Object.values(fates).filter((fate) => fate !== "sent" && fate !== "named")).toEqual([]);
+  }
 });
