@@ -12,6 +12,7 @@ import type { AttackRecord } from "../test/attack/attack.js";
 import { barsOf } from "../test/bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../test/bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../test/bench/tables.js";
+import { type AdapterResults, adapterTable } from "../test/clients/adapters/results.js";
 import { type CallResults, resultTable } from "../test/clients/call-results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
@@ -73,6 +74,13 @@ function callResultsTable(): string {
   return table(header, rows);
 }
 
+/** What of a tool's content `npm run suite clients:adapters` found in the requests of vendors' packages. */
+function adaptersTable(): string {
+  const results = JSON.parse(readText("test/clients/adapter-results.json")) as AdapterResults; // written by that program
+  const [header = [], ...rows] = adapterTable(results);
+  return table(header, rows);
+}
+
 function clientResults(): ClientResults {
   return JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run suite clients`
 }
@@ -126,6 +134,7 @@ function contentOf(what: string): string {
       return promisesTable();
     case "clients":
       if (name === "results") return callResultsTable();
+      if (name === "adapters") return adaptersTable();
       return name === "calls" ? callsTable() : clientsTable();
     case "safety":
       return safetyTable();

@@ -44,7 +44,7 @@ const folders = {
   "runtime/adapters": {
     owns: "tools for the APIs of models, and the calls that come back",
     folders: ["runtime/gen", "runtime/model", "runtime/profiles"],
-    packages: [],
+    packages: ["ai"],
   },
   "runtime/internals": {
     owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",

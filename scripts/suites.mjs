@@ -46,6 +46,11 @@ export const suites = {
     build: true,
     run: "tsx test/clients/run.ts",
   },
+  "clients:adapters": {
+    does: "sends results through the packages of vendors, and writes what reaches their APIs",
+    build: true,
+    run: "tsx test/clients/adapters/run.ts",
+  },
   "clients:docs": {
     does: "runs the documented code for frameworks and for Jest",
     build: true,

@@ -30,3 +30,4 @@ export type {
   ToolContent,
   ToolExample,
 } from "./model/index.js";
+export { ProtocolError } from "./model/index.js";

@@ -18,6 +18,15 @@ export type ClientId = keyof typeof packages;
 export type PackageId = ClientId | keyof typeof others;
 
 const others = {
+  ai5: ["ai@5.0.277", "@ai-sdk/openai@2", "@ai-sdk/anthropic@2", "@ai-sdk/google@2", "zod@4.6.7"],
+  ai6: ["ai@6.0.326", "@ai-sdk/openai@3", "@ai-sdk/anthropic@3", "@ai-sdk/google@3", "zod@4.6.7"],
+  ai7: ["ai@7.0.173", "@ai-sdk/openai@4", "@ai-sdk/anthropic@4", "@ai-sdk/google@4", "zod@4.6.7"],
+  vendors: [
+    "ollama@0.6.4",
+    "@mistralai/mistralai@2.7.0",
+    "cohere-ai@8.1.0",
+    "@aws-sdk/client-bedrock-runtime@3.1164.0",
+  ],
   jest: [
     "jest@30.5.2",
     "ts-jest@29.4.15",
@@ -30,7 +39,7 @@ const others = {
 
 /** What `npm install` installs for a client, or to run documented code. */
 export function specifiersOf(id: PackageId): readonly string[] {
-  return id === "jest" ? others.jest : packages[id];
+  return id in others ? others[id as keyof typeof others] : packages[id as ClientId]; // an id is in one of them
 }
 
 /** The package that a client is named after, and its version. */

@@ -6,10 +6,11 @@ import { sampleSources } from "../support/sample-sources.js";
 import { createTempProject, type TempProject } from "../support/temp-project.js";
 import { strictest } from "../support/type-check.js";
 import { consumer, expected } from "./consumer.js";
+import { checkSdkTypes, sdkVersions } from "./sdk-types.js";
 import { tryWorkspaces } from "./try-workspaces.js";
 
-// Tests the generated code with every supported version of TypeScript and on every supported runtime, each installed in a separate folder, and the
-// documented ways to build a monorepo.
+// Tests the generated code with every supported version of TypeScript and on every supported runtime, each installed in a separate folder, the types
+// of records with those of the MCP SDKs, and the documented ways to build a monorepo.
 const compilers = ["5.4", "5.9", "6", "7"];
 /** Options that a version of TypeScript does not support yet. */
 const unsupported: Readonly<Record<string, readonly string[]>> = {
@@ -33,6 +34,9 @@ try {
   const project = createProject(packed);
   await succeed(process.execPath, [cli(), "generate"], project.root);
   for (const version of compilers) await tryCompiler(project, version);
+  for (const [age, sdks] of Object.entries(sdkVersions)) {
+    for (const version of compilers) await trySdkTypes(`sdks-${age}`, sdks, version);
+  }
   for (const runtime of runtimes) await tryRuntime(project, runtime);
   for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, packed.tarballs))) {
     report(`${title} builds two packages`, { code: problem === "" ? 0 : 1, stdout: "", stderr: problem }, "");
@@ -79,6 +83,13 @@ async function tryCompiler(project: TempProject, version: string): Promise<void>
   report(`TypeScript ${version} in the project generates the same files`, { ...checked, stdout: "" }, "");
 }
 
+/** Passes what clients of both MCP SDKs list to the functions that read records, and our records to the SDKs. */
+async function trySdkTypes(name: string, sdks: readonly string[], version: string): Promise<void> {
+  const tsc = join(folderOf(`typescript@${version}`), "node_modules/.bin/tsc");
+  const stderr = await checkSdkTypes(join(packed.root, name), sdks, tsc);
+  report(`TypeScript ${version}, ${name}`, { code: stderr === "" ? 0 : 1, stdout: "", stderr }, "");
+}
+
 interface Runtime {
   readonly title: string;
   /** Default: the runtime of this script. */
@@ -101,8 +112,12 @@ async function tryRuntime(project: TempProject, runtime: Runtime): Promise<void>
   report(`${title} generates the same files`, { ...checked, stdout: "" }, "");
 }
 
+function folderOf(specifier: string): string {
+  return join(packed.root, specifier.replace(/\W+/g, "-"));
+}
+
 async function install(specifier: string): Promise<string | undefined> {
-  const folder = join(packed.root, specifier.replace(/\W+/g, "-"));
+  const folder = folderOf(specifier);
   mkdirSync(folder);
   writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
   const installed = await run("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", specifier], {

@@ -7,6 +7,12 @@ import type {
   ChatCompletionToolMessageParam,
 } from "openai/resources/chat/completions";
 import type {
+  ConversationItem,
+  RealtimeConversationItemFunctionCall,
+  RealtimeFunctionTool,
+  ResponseFunctionCallArgumentsDoneEvent,
+} from "openai/resources/realtime/realtime";
+import type {
   ResponseFunctionToolCall,
   ResponseInputItem,
   Tool as ResponsesTool,
@@ -23,6 +29,9 @@ import {
   type OpenAIChatCall,
   type OpenAIChatResult,
   type OpenAIChatTool,
+  type OpenAIRealtimeCall,
+  type OpenAIRealtimeResult,
+  type OpenAIRealtimeTool,
   type OpenAIResponsesCall,
   type OpenAIResponsesResult,
   type OpenAIResponsesTool,
@@ -42,6 +51,13 @@ test("Responses types match those of the openai package", () => {
   expectTypeOf<OpenAIResponsesTool>().toExtend<ResponsesTool>();
   expectTypeOf<OpenAIResponsesResult>().toExtend<ResponseInputItem>();
   expectTypeOf<ResponseFunctionToolCall>().toExtend<OpenAIResponsesCall>();
+});
+
+test("Realtime types match those of the openai package", () => {
+  expectTypeOf<OpenAIRealtimeTool>().toExtend<RealtimeFunctionTool>();
+  expectTypeOf<OpenAIRealtimeResult>().toExtend<ConversationItem>();
+  expectTypeOf<RealtimeConversationItemFunctionCall>().toExtend<OpenAIRealtimeCall>();
+  expectTypeOf<ResponseFunctionCallArgumentsDoneEvent>().toExtend<OpenAIRealtimeCall>();
 });
 
 test("Anthropic types match those of @anthropic-ai/sdk", () => {

@@ -1,4 +1,4 @@
 import { handler } from "./handler.js";
 
-// What Cloudflare Workers, Deno and Bun load.
+// What Cloudflare Workers load, and what `deno serve dist/worker.js` and `bun dist/worker.js` run.
 export default { fetch: handler };

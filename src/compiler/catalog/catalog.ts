@@ -23,7 +23,7 @@ interface CatalogFunction {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   readonly meta?: JsonObject;
   readonly input: CatalogSchema;
   readonly handler: CatalogHandler;

@@ -1,6 +1,6 @@
 import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
+import { asTool, compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
+import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
 import {
   type ComparedRecord,
@@ -111,14 +111,14 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
  * ```
  */
 export function compareRecords(
-  before: readonly ComparedRecord[],
-  after: readonly ComparedRecord[],
+  before: readonly (ForeignTool | ComparedRecord)[],
+  after: readonly (ForeignTool | ComparedRecord)[],
   options: CompareOptions = {},
 ): Comparison {
   const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
   let examinedTools = 0;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
-  const { pairs, removed, added } = matchTools(before, after, names);
+  const { pairs, removed, added } = matchTools(before.map(asTool), after.map(asTool), names);
   const renames = suggestRenames(removed, added);
   const compare = (
     [old, now]: readonly [ComparedRecord, ComparedRecord],

@@ -1,4 +1,13 @@
-import { formatToolId, mcpBackend, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import { asTool } from "toolwright/internal/model";
+import {
+  type ForeignTool,
+  formatToolId,
+  mcpBackend,
+  selectBackend,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+} from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/local-handlers.js";
 import { buildSearchDoc, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
@@ -93,8 +102,8 @@ export class ToolIndex {
   }
 
   /** Registers the tools that an MCP server lists. */
-  registerToolsFromMcp(serverName: string, tools: readonly Tool[]): void {
-    this.registerTools(tools.map((tool) => ({ tool, backend: mcpBackend(serverName) })));
+  registerToolsFromMcp(serverName: string, tools: readonly ForeignTool[]): void {
+    this.registerTools(tools.map((tool) => ({ tool: asTool(tool), backend: mcpBackend(serverName) })));
   }
 
   /**
@@ -103,10 +112,10 @@ export class ToolIndex {
    * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
    * InvalidBackend. The index is then unchanged.
    */
-  setBackendTools(backend: ToolBackend, tools: readonly Tool[]): void {
+  setBackendTools(backend: ToolBackend, tools: readonly ForeignTool[]): void {
     const own = frozenCopy(backend, "InvalidBackend");
     validateBackend(own);
-    const wanted = tools.map((one) => this.#copy(one)).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const wanted = tools.map((one) => this.#copy(asTool(one))).map((tool) => ({ tool, doc: this.#docOf(tool) }));
     const { records, changes } = stageBackendTools(this.#records, own, wanted);
     for (const [id, record] of records) {
       if (record) this.#records.set(id, record);

@@ -1,7 +1,8 @@
 export {
   type AISDKCallOptions,
+  type AISDKFunctions,
   type AISDKModelOutput,
-  type AISDKSchema,
+  type AISDKPart,
   type AISDKTool,
   type AISDKToolSet,
   type AISDKToolSetOptions,
@@ -18,6 +19,27 @@ export {
   toAnthropic,
 } from "./calls/anthropic-tools.js";
 export {
+  type BedrockBlock,
+  type BedrockCall,
+  type BedrockDocument,
+  type BedrockImageFormat,
+  type BedrockResult,
+  type BedrockTool,
+  type BedrockToolSet,
+  toBedrock,
+} from "./calls/bedrock-tools.js";
+export {
+  type CohereResult,
+  type FunctionTool,
+  type FunctionToolSet,
+  type MistralResult,
+  type OllamaResult,
+  type ProfiledToolSetOptions,
+  toCohere,
+  toMistral,
+  toOllama,
+} from "./calls/compatible-tools.js";
+export {
   type GeminiCall,
   type GeminiRequestTool,
   type GeminiResult,
@@ -25,6 +47,13 @@ export {
   type GeminiToolSetOptions,
   toGemini,
 } from "./calls/gemini-tools.js";
+export {
+  type OpenAIRealtimeCall,
+  type OpenAIRealtimeResult,
+  type OpenAIRealtimeTool,
+  type OpenAIRealtimeToolSet,
+  toOpenAIRealtime,
+} from "./calls/openai-realtime-tools.js";
 export {
   type OpenAIChatCall,
   type OpenAIChatResult,

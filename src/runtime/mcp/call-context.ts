@@ -8,7 +8,7 @@ import {
   requestIdKey,
   type ToolContent,
 } from "../model/index.js";
-import { limitKey } from "../model/internal.js";
+import { limitKey, protocolErrorOf } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import {
   internalError,
@@ -172,6 +172,8 @@ export async function runFeature<Result extends object>(
   try {
     return await runForRequest(served, identity, request, run);
   } catch (thrown) {
+    const raised = protocolErrorOf(thrown);
+    if (raised) throw raised;
     if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, identity.name));
     if (!isToolError(thrown)) throw withShortMessage(thrown);
     throw new ProtocolError(thrown.code === "Validation" ? invalidParams : internalError, errorText(thrown));

@@ -14,7 +14,7 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { runMiddleware, withoutInjected } from "../model/internal.js";
+import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { ListedPage, ListedTool } from "./listing.js";
@@ -53,9 +53,11 @@ function toResult(
 /**
  * Creates the result of a failed call, with a message that lets a model correct its input. It has no structured content, because clients
  * validate that against the output schema even in an error result.
- * @throws `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
+ * @throws the protocol error that a handler threw, or `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
 function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
+  const raised = protocolErrorOf(thrown);
+  if (raised) throw raised;
   if (maskErrors && isUnexpected(thrown)) return failure(maskError(thrown, name));
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
   const { content, _meta } = thrown.data?.mcpResult ?? {};

@@ -21,6 +21,7 @@ export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
 export type {
+  CacheHint,
   CallOptions,
   McpProcessOptions,
   McpServer,

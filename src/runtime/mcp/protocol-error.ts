@@ -1,16 +1,7 @@
-import { isToolError } from "../model/index.js";
-import { messageOfThrown, shorten } from "../model/internal.js";
+import { isToolError, ProtocolError } from "../model/index.js";
+import { messageOfThrown, protocolErrorOf, shorten } from "../model/internal.js";
 
-/** A protocol error. Both SDKs copy `code`, `message` and `data` from the error that a handler throws into their response. */
-export class ProtocolError extends Error {
-  readonly code: number;
-  readonly data?: object;
-  constructor(code: number, message: string, data?: object) {
-    super(message);
-    this.code = code;
-    if (data) this.data = data;
-  }
-}
+export { ProtocolError };
 
 /** JSON-RPC error code for invalid parameters, such as an unknown tool or an unknown cursor. */
 export const invalidParams = -32602;
@@ -44,7 +35,8 @@ const maxLength = 4000;
  * its schema.
  */
 export function isUnexpected(thrown: unknown): boolean {
-  if (!isToolError(thrown)) return !(thrown instanceof ProtocolError);
+  if (protocolErrorOf(thrown)) return false;
+  if (!isToolError(thrown)) return true;
   if (thrown.code === "OutputValidation") return true;
   return thrown.code === "Execution" && thrown.cause !== undefined && !isToolError(thrown.cause);
 }

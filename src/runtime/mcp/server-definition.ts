@@ -1,5 +1,5 @@
 import { CallLimiter, type CallLimits, RunScope } from "../calls/internal.js";
-import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
+import { type Caller, type Middleware, type Prompt, type Resource, type Tool, ToolError } from "../model/index.js";
 import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
@@ -19,6 +19,7 @@ export interface ServerDefinition extends ServedTools {
   readonly instructions?: string;
   /** Whether the tools may change, in which case clients are notified. */
   readonly listChanged: boolean;
+  readonly cache: CacheHint;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
@@ -30,6 +31,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
+    cache: cacheHintOf(tools, options),
     ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
@@ -47,12 +49,43 @@ export function toServedTools(tools: ServableTools, options: ToolSetOptions & Ca
   };
 }
 
+/** How long clients may use a listing again, from revision 2026-07-28. */
+export interface CacheHint {
+  /** In milliseconds. Default: a minute if the listing is the same for every caller and cannot change while the server runs; otherwise 0. */
+  readonly ttlMs?: number;
+  /** Whether caches may share a listing between clients. Default: `private`. */
+  readonly cacheScope?: "public" | "private";
+}
+
+/** Generated tools change with a new build only. Who may see them, and what `extend` registers, can change at any time. */
+function cacheHintOf(tools: ServableTools, { cache, canCall, canGet, canRead, extend }: McpServerOptions): CacheHint {
+  const isFixed = !(tools instanceof ToolSet || canCall || canGet || canRead || extend);
+  const { ttlMs = isFixed ? 60_000 : 0, cacheScope = "private" } = cache ?? {};
+  if (!Number.isSafeInteger(ttlMs) || ttlMs < 0) {
+    throw new ToolError("InvalidOptions", `cache.ttlMs must be a non-negative integer, not ${ttlMs}`);
+  }
+  return { ttlMs, cacheScope };
+}
+
+/** The hints for what a server lists and says of itself. Resources that a template lists may change at any time. */
+export function cacheHints({ cache }: ServerDefinition): Readonly<Record<CachedMethod, CacheHint>> {
+  return {
+    "server/discover": cache,
+    "tools/list": cache,
+    "prompts/list": cache,
+    "resources/templates/list": cache,
+  };
+}
+type CachedMethod = "server/discover" | "tools/list" | "prompts/list" | "resources/templates/list";
+
 /** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */
 export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly name: string;
   readonly version: string;
   /** Instructions for the client's model on how to use the tools together. */
   readonly instructions?: string;
+  /** How long clients may use listings again. Only SDK v2 sends it. */
+  readonly cache?: CacheHint;
   /**
    * Called with an `McpServer` of the SDK for each connection, before tools, prompts and resources are added to it: registers whatever
    * else the server offers.
@@ -129,6 +162,7 @@ interface ExtendedSdk<Server> {
 
 interface McpServerConfig {
   capabilities: { logging: Record<string, never> };
+  cacheHints: Record<CachedMethod, CacheHint>;
   instructions?: string;
 }
 
@@ -153,7 +187,11 @@ export function extendedServerOf<Server extends ExtendableServer>({
 }: ExtendedSdk<Server>): CreateExtendedServer<Server> {
   return async (definition, extend, onClose) => {
     const { info, instructions } = definition;
-    const options = { capabilities: { logging: {} }, ...(instructions !== undefined && { instructions }) };
+    const options = {
+      capabilities: { logging: {} },
+      cacheHints: cacheHints(definition),
+      ...(instructions !== undefined && { instructions }),
+    };
     const server = new McpServer({ ...info }, options);
     await extend(server);
     const stop = addTools(server, definition);

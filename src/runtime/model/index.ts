@@ -32,8 +32,10 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
+export { ProtocolError } from "./protocol-error.js";
 export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
 export type {
+  ForeignTool,
   Icon,
   McpToolRecord,
   ObjectSchema,

@@ -19,7 +19,7 @@ export interface Resource<Input = unknown, Output = unknown> {
   readonly inputSchema: ObjectSchema;
   /** The schema of a result that is sent as JSON; absent for text and bytes. */
   readonly outputSchema?: ObjectSchema;
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   readonly _meta?: JsonObject;
   /** Carries the type parameters; never present at run time. */
   readonly "~types"?: { readonly input: Input; readonly output: Output };
@@ -46,7 +46,7 @@ export interface Prompt<Input = unknown> {
   readonly title?: string;
   readonly description?: string;
   readonly inputSchema: ObjectSchema;
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   readonly _meta?: JsonObject;
   /** Carries the type parameter; never present at run time. */
   readonly "~types"?: { readonly input: Input };

@@ -7,7 +7,8 @@ import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 export interface Icon {
   readonly src: string;
   readonly mimeType?: string;
-  readonly sizes?: readonly string[];
+  /** Can be changed, as in the types of the MCP SDKs, to which every {@link Tool} is assignable. */
+  readonly sizes?: string[];
   readonly theme?: "light" | "dark";
 }
 
@@ -52,7 +53,7 @@ export interface Tool<Input = unknown, Output = unknown> {
   readonly inputSchema: ObjectSchema;
   readonly outputSchema?: ObjectSchema;
   readonly annotations?: ToolAnnotations;
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   /** Of protocol revision 2025-11-25; later revisions do not have it. */
   readonly execution?: ToolExecution;
   readonly _meta?: JsonObject;
@@ -72,6 +73,28 @@ export interface ToolRecord extends Omit<Tool, "inputSchema" | "outputSchema" | 
   readonly outputSchema?: JsonValue;
 }
 
+/**
+ * A tool as other packages type it: what clients of both MCP SDKs list is one, and so is every {@link ToolRecord}. A schema is any JSON, and
+ * an absent field may be undefined.
+ */
+export interface ForeignTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: unknown;
+  readonly outputSchema?: unknown;
+  readonly annotations?: OrUndefined<ToolAnnotations> | undefined;
+  readonly icons?: readonly (OrUndefined<Icon> & { readonly src: string })[] | undefined;
+  readonly execution?: OrUndefined<ToolExecution> | undefined;
+  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
+  readonly namespace?: string | undefined;
+  readonly version?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+/** With `exactOptionalPropertyTypes`, an optional property of the SDKs' types does not fit one that cannot be undefined. */
+type OrUndefined<Fields> = { readonly [Key in keyof Fields]?: Fields[Key] | undefined };
+
 /** A {@link ToolRecord} without the fields that MCP does not have. */
 export type McpToolRecord = Omit<ToolRecord, "namespace" | "version" | "tags">;
 
@@ -84,4 +107,9 @@ export interface ToolExample {
   readonly args?: JsonObject;
   /** What the call returns; truncated to 200 characters. */
   readonly resultHint?: string;
+}
+
+/** Types a foreign tool as ours. The types of others are looser, but both describe the same JSON. */
+export function asTool(tool: ForeignTool): Tool {
+  return tool as Tool;
 }

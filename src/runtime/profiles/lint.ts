@@ -1,5 +1,5 @@
-import type { Tool, WireName } from "../model/index.js";
-import { assertWalkable, wireNameOf } from "../model/internal.js";
+import type { ForeignTool, Tool, WireName } from "../model/index.js";
+import { assertWalkable, asTool, wireNameOf } from "../model/internal.js";
 import { findMatches, Subject } from "./conditions.js";
 import type { Condition, Effect, Profile, Rule } from "./profile.js";
 
@@ -39,7 +39,7 @@ export interface LintOptions {
 }
 
 /**
- * Returns everything in `record` that the clients reject, ignore or change, in the order of the profiles and their rules.
+ * Returns everything in a tool record that the clients reject, ignore or change, in the order of the profiles and their rules.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
  * @example
  * ```ts
@@ -49,10 +49,11 @@ export interface LintOptions {
  * ```
  */
 export function lint(
-  record: Tool,
+  tool: ForeignTool,
   profile: Profile | readonly Profile[],
   options: LintOptions = {},
 ): readonly Finding[] {
+  const record = asTool(tool);
   assertWalkable(record.inputSchema);
   assertWalkable(record.outputSchema);
   const name = wireNameOf(record, options.wireName ?? "name");

@@ -1,5 +1,5 @@
-import type { ObjectSchema, Tool } from "../model/index.js";
-import { assertWalkable, wireNameOf } from "../model/internal.js";
+import type { ForeignTool, ObjectSchema, Tool } from "../model/index.js";
+import { assertWalkable, asTool, wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
 import type { Profile, ProfileName, ProjectionPlan } from "./profile.js";
 import { profiles } from "./profiles.js";
@@ -18,7 +18,7 @@ export interface Projection {
 export type ProjectOptions = Pick<LintOptions, "wireName">;
 
 /**
- * Converts `record` to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
+ * Converts a tool record to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
  * the record accepts; in OpenAI's strict mode, null replaces absent properties. It may accept more, so validate inputs against the original record.
  * @throws {ToolError} `LimitExceeded` or `InvalidSchema` when a schema is too large or too deep, or contains itself.
  * @example
@@ -27,17 +27,19 @@ export type ProjectOptions = Pick<LintOptions, "wireName">;
  * for (const { path, message } of losses) console.warn(`${path}: ${message}`);
  * ```
  */
-export function projectTool(record: Tool, profile: Profile, options: ProjectOptions = {}): Projection {
+export function projectTool(tool: ForeignTool, profile: Profile, options: ProjectOptions = {}): Projection {
+  const record = asTool(tool);
   const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);
   return projectAs(record, profile, name ?? record.name);
 }
 
 /** Converts each record as `projectTool` does, and makes their names unique. */
 export function projectTools(
-  records: readonly Tool[],
+  tools: readonly ForeignTool[],
   profile: Profile,
   options: ProjectOptions = {},
 ): readonly Projection[] {
+  const records = tools.map(asTool);
   const wireNames = records.map((record) => wireNameOf(record, options.wireName ?? "name"));
   const names = projectNames(wireNames, profile.plan.toolNames);
   return records.map((record, index) => projectAs(record, profile, names[index] ?? record.name));

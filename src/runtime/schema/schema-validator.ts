@@ -1,5 +1,5 @@
 import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
-import { type JsonObject, type JsonValue, type Problem, ToolError, type ToolRecord } from "../model/index.js";
+import { type ForeignTool, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
 import { canCompile, compileSchema } from "./compile-schema.js";
 import {
@@ -39,12 +39,12 @@ export interface SchemaValidator {
    * Checks that `args` match the tool's input schema.
    * @throws {ToolError} also `InvalidSchema` if there is no tool, or its input schema is missing or not an object in any form, such as the JSON text `true`.
    */
-  validateInput(tool: Partial<ToolRecord> | null | undefined, args: unknown): void;
+  validateInput(tool: Partial<ForeignTool> | null | undefined, args: unknown): void;
   /**
    * Checks that `result` matches the tool's output schema, if it has one.
    * @throws {ToolError} also `InvalidSchema` if there is no tool, or its output schema is not an object in any form.
    */
-  validateOutput(tool: Partial<ToolRecord> | null | undefined, result: unknown): void;
+  validateOutput(tool: Partial<ForeignTool> | null | undefined, result: unknown): void;
 }
 
 /** A compiled schema. */
@@ -184,7 +184,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
 }
 
 /** Reads a schema of a record once: a getter may throw, or return another value each time. */
-function schemaOf(tool: Partial<ToolRecord>, key: "inputSchema" | "outputSchema"): unknown {
+function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema"): unknown {
   try {
     return tool[key];
   } catch (cause) {

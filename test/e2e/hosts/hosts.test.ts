@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
-import { transform } from "esbuild";
+import { build, transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { type PackedFolder, packInto, succeed } from "../../support/packed.js";
 import { repository } from "../../support/temp-project.js";
@@ -54,12 +57,51 @@ it("serves tools in a worker: one file without modules of Node, in a runtime tha
   await expectCors("https://tools.example.com/mcp", handle);
 });
 
+it.runIf(process.env["HOSTS"] === "all")("serves tools in Fastify, which has always parsed the body", async () => {
+  const folder = await installed("fastify", [
+    "fastify@5",
+    "@modelcontextprotocol/node@2",
+    "@modelcontextprotocol/server@2",
+  ]);
+  cpSync(join(repository, "test/docs/hosts/fastify.mjs"), join(folder, "fastify.mjs"));
+  await bundle(join(root, "src/handler.ts"), join(folder, "handler.js"));
+  const host = await startHost(process.execPath, ["fastify.mjs"], { cwd: folder, env: { ...process.env, PORT: "0" } });
+  running.push(host);
+  await expectTools(host.url, fetch);
+  await expectCors(host.url, fetch);
+});
+
+it.runIf(process.env["HOSTS"] === "all").each([
+  ["deno", ["serve", "--host", "127.0.0.1", "--port"]],
+  ["bun", ["--port"]],
+])("serves tools in the built worker in %s", async (runtime, args) => {
+  const folder = await installed(runtime, [runtime]);
+  cpSync(join(root, "dist/worker.js"), join(folder, "worker.js"));
+  const port = await freePort();
+  const command = join(folder, "node_modules/.bin", runtime);
+  const child = spawn(command, [...args, String(port), "worker.js"], { cwd: folder, stdio: "ignore" });
+  try {
+    const url = `http://127.0.0.1:${port}/mcp`;
+    await expect
+      .poll(
+        () =>
+          fetch(url).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 30_000 },
+      )
+      .not.toBe(0);
+    await expectTools(url, fetch);
+    await expectCors(url, fetch);
+  } finally {
+    child.kill();
+  }
+});
+
 // `npm run suite hosts` installs Cloudflare's runtime. Its package needs a newer Node than this one.
 it.runIf(process.env["HOSTS"] === "all")("serves tools in a worker in workerd", async () => {
-  const folder = join(packed.root, "workerd");
-  mkdirSync(folder);
-  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
-  await succeed("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "miniflare@4", "node@24"], folder);
+  const folder = await installed("workerd", ["miniflare@4", "node@24"]);
   cpSync(join(import.meta.dirname, "workerd.mjs"), join(folder, "workerd.mjs"));
   // It loads only what is below its working folder.
   cpSync(join(root, "dist/worker.js"), join(folder, "worker.js"));
@@ -69,3 +111,31 @@ it.runIf(process.env["HOSTS"] === "all")("serves tools in a worker in workerd", 
   await expectTools(host.url, fetch);
   await expectCors(host.url, fetch);
 });
+
+async function installed(name: string, specifiers: readonly string[]): Promise<string> {
+  const folder = join(packed.root, name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }');
+  await succeed("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", ...specifiers], folder);
+  return folder;
+}
+
+/** The handler with the packages as users get them; the SDK is that of the folder. */
+async function bundle(entry: string, outfile: string): Promise<void> {
+  await build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile,
+    external: ["@modelcontextprotocol/*"],
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  server.close();
+  return port;
+}

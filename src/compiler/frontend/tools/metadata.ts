@@ -24,7 +24,7 @@ export interface ToolMetadata {
   readonly version?: string;
   readonly tags: readonly string[];
   readonly annotations?: ToolAnnotations;
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
   readonly outputMode?: OutputMode;
@@ -101,7 +101,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   let meta: Record<string, JsonValue> = {};
   const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
   let tags: readonly string[] = [];
-  let icons: readonly Icon[] | undefined;
+  let icons: Icon[] | undefined;
   let outputMode: OutputMode | undefined;
   const resource: Record<string, JsonValue> = {};
   const resourceAnnotations: Record<string, JsonValue> = {};
@@ -120,7 +120,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       tags = value;
     } else if (name === "icons") {
       if (!isIcons(value)) return "must be a list of icons, each with a src";
-      icons = value;
+      icons = [...value];
     } else if (name === "meta") {
       if (!isJsonObject(value)) return "must be an object";
       // An assignment of `__proto__` would set the prototype.

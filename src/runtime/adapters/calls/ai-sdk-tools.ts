@@ -1,3 +1,6 @@
+// biome-ignore lint/suspicious/noTsIgnore: an error is expected only where the package is not installed
+/** @ts-ignore `ai` is an optional peer. Without it, its types are any. */
+import type { Tool } from "ai";
 import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { Channel } from "../../model/internal.js";
@@ -15,34 +18,44 @@ import {
 export interface AISDKToolSetOptions extends ModelToolSetOptions {
   /** The client profile to project schemas for. Default: `portable`, because the SDK can send a tool to any model. */
   readonly profile?: ProfileName;
+  /**
+   * The media types that the model's provider takes in results; others are named in the text. Default: PNG, JPEG, GIF, WebP and PDF. Use `[]` for a
+   * provider that would send base64 as text, such as `openai.chat`.
+   */
+  readonly media?: readonly string[];
 }
+
+const defaultMedia: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp", "application/pdf"];
 
 /** The call options that the SDK passes to `execute`. */
 export interface AISDKCallOptions {
   readonly abortSignal?: AbortSignal;
 }
 
-/** A tool of the AI SDK; assignable to `Tool` of `ai`. */
-export interface AISDKTool<Input = unknown, Output = JsonValue> {
-  description?: string;
-  title?: string;
-  inputSchema: AISDKSchema<Input>;
+/** A tool of the AI SDK: `Tool` of the installed version of `ai`, with the functions that are always there. */
+export type AISDKTool<Input = unknown, Output = JsonValue> = Tool<Input, Output> & AISDKFunctions<Input, Output>;
+
+/** The functions of a tool. */
+export interface AISDKFunctions<Input, Output> {
   /**
    * Resolves to the structured output, or null if the tool returns none. A tool that returns chunks yields its output after each of them, as
    * the SDK's preliminary results, and the complete output last.
    */
-  execute: (input: Input, options: AISDKCallOptions) => Promise<Output> | AsyncIterable<Output>;
-  /** Converts a result for the model: to text, or to content if the call of this process with the same input returned images. */
-  toModelOutput: (result: { readonly input?: unknown; readonly output: Output }) => AISDKModelOutput;
+  execute(input: Input, options: AISDKCallOptions): Promise<Output> | AsyncIterable<Output>;
+  /**
+   * Converts a result for the model: to text, or to content if the call of this process returned images or documents. Version 5 of the SDK passes the
+   * output alone.
+   */
+  toModelOutput(result: { readonly input?: unknown; readonly output: Output } | Output): AISDKModelOutput;
 }
 
-/** What a model receives; assignable to `ToolResultOutput` of `ai`. */
-export type AISDKModelOutput =
-  | { type: "text"; value: string }
-  | {
-      type: "content";
-      value: ({ type: "text"; text: string } | { type: "media"; data: string; mediaType: string })[];
-    };
+/** What a model receives; `ToolResultOutput` of `ai`, whose versions differ in the parts. */
+export type AISDKModelOutput = { type: "text"; value: string } | { type: "content"; value: AISDKPart[] };
+
+/** A part of a result: `media` for version 5 of the SDK, the others from version 6. */
+export type AISDKPart =
+  | { type: "text"; text: string }
+  | { type: "media" | "image-data" | "file-data"; data: string; mediaType: string };
 
 /**
  * Tools of the AI SDK by name, with the types of each tool. Names with a `.` or `/` are adapted, so the type has any name for such a tool.
@@ -59,21 +72,6 @@ type KeyOf<Name extends string> = Name extends `${string}${"." | "/"}${string}` 
 /** A tool whose type is not known can return any JSON. */
 type OutputOf<Output> = unknown extends Output ? JsonValue : Output extends undefined ? null : Output;
 
-/** A schema in the form of [Standard JSON Schema](https://standardschema.dev/json-schema), which the SDK accepts. */
-export interface AISDKSchema<Input = unknown> {
-  readonly "~standard": {
-    readonly version: 1;
-    readonly vendor: "toolwright";
-    readonly validate: (value: unknown) => { readonly value: Input };
-    /** For the type of the input; never present at run time. */
-    readonly types?: { readonly input: Input; readonly output: Input };
-    readonly jsonSchema: {
-      readonly input: () => Record<string, unknown>;
-      readonly output: () => Record<string, unknown>;
-    };
-  };
-}
-
 /**
  * Prepares bound tools for the AI SDK: an object of tools by name, for `generateText` and other functions. Arguments are validated when a
  * tool runs, so that models receive the same error text as from other clients; `execute` rejects with it, as the SDK requires.
@@ -88,53 +86,66 @@ export function toAISDK<const Tools extends readonly BoundTool[]>(
   tools: Tools,
   options: AISDKToolSetOptions = {},
 ): AISDKToolSet<Tools> {
-  const { profile = "portable", ...rest } = options;
+  const { profile = "portable", media = defaultMedia, ...rest } = options;
   const set = projectToolSet(tools, profiles[profile], rest);
-  // The SDK passes the same input object to both functions. Its output is only the value, as other code expects it.
+  // The output of the SDK is only the value, as other code expects it. Versions from 6 pass the same input object to both functions, version 5
+  // the same output.
   const contents = new WeakMap<object, readonly ResultBlock[]>();
-  const entries = set.projected.map(({ bound, record }): [string, AISDKTool] => {
+  const entries = set.projected.map(({ bound, record }) => {
     const { name, description, title, inputSchema } = record;
-    const tool: AISDKTool = {
-      ...(description !== undefined && { description }),
-      ...(title !== undefined && { title }),
-      inputSchema: toStandardSchema(inputSchema),
+    let hasLost = false;
+    const tool: AISDKFunctions<unknown, JsonValue> = {
       execute: (input, { abortSignal }) => {
         const run: Run = async (context) => {
-          const outcome = await set.run(name, input, context);
-          if (outcome.isError) throw new Error(outcome.text);
-          if (isObject(input))
-            contents.set(
-              input,
-              toBlocks(outcome.content, () => true),
-            );
-          return outcome.output ?? null;
+          const { isError, text, content, output = null } = await set.run(name, input, context);
+          if (isError) throw new Error(text);
+          const blocks = toBlocks(content, (type) => media.includes(type));
+          for (const key of [input, output]) if (isObject(key)) contents.set(key, blocks);
+          hasLost ||= output === null && blocks.length > 0;
+          return output;
         };
         const context = { ...(abortSignal && { signal: abortSignal }) };
         return bound.stream ? outputsOf(run, context) : run(context);
       },
-      toModelOutput: ({ input, output }) => {
-        const blocks = isObject(input) ? contents.get(input) : undefined;
-        if (blocks && hasMedia(blocks)) return { type: "content", value: blocks.map(toModelPart) };
-        return {
-          type: "text",
-          value: blocks ? textOf(blocks) : resultText(bound, isJsonObject(output) ? output : undefined),
-        };
+      toModelOutput: (result) => {
+        const isCall = isObject(result) && "output" in result && !contents.has(result);
+        // A call has the parameters of versions from 6.
+        const { input, output } = isCall ? (result as { input?: unknown; output: JsonValue }) : { output: result };
+        const key = isCall ? input : output;
+        const blocks = isObject(key) ? contents.get(key) : undefined;
+        if (blocks && hasMedia(blocks))
+          return { type: "content", value: blocks.map((block) => toModelPart(block, isCall)) };
+        if (!isCall && output === null && hasLost) return { type: "text", value: lostContent };
+        const value = blocks ? textOf(blocks) : resultText(bound, isJsonObject(output) ? output : undefined);
+        return { type: "text", value };
       },
     };
-    return [name, tool];
+    const schema = toSchema(inputSchema);
+    return [
+      name,
+      {
+        ...(description !== undefined && { description }),
+        ...(title !== undefined && { title }),
+        inputSchema: schema,
+        ...tool,
+      },
+    ];
   });
   // The names are those of the types, and `execute` accepts and returns what the schemas describe.
-  return Object.fromEntries(entries) as unknown as AISDKToolSet<Tools>;
+  return Object.fromEntries(entries) as AISDKToolSet<Tools>;
 }
+
+/** Nothing in a call of `toModelOutput` says which call of the tool it is about. */
+const lostContent = "[The tool returned content without a value, which version 5 of the AI SDK cannot send]";
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function toModelPart(block: ResultBlock): Extract<AISDKModelOutput, { type: "content" }>["value"][number] {
-  return block.kind === "text"
-    ? { type: "text", text: block.text }
-    : { type: "media", data: block.data, mediaType: block.mediaType };
+function toModelPart(block: ResultBlock, isCall: boolean): AISDKPart {
+  if (block.kind === "text") return { type: "text", text: block.text };
+  const { data, mediaType } = block;
+  return { type: isCall ? (mediaType.startsWith("image/") ? "image-data" : "file-data") : "media", data, mediaType };
 }
 
 type Run = (context: CallContext) => Promise<JsonValue>;
@@ -163,32 +174,16 @@ async function* outputsOf(run: Run, { signal }: CallContext): AsyncGenerator<Jso
   }
 }
 
-function toStandardSchema(schema: JsonObject): AISDKSchema {
-  // The SDK modifies the schema, so return a new copy each time. An object stays an object.
-  const print = (): Record<string, unknown> => ({ ...(markOpenObjects(schema) as JsonObject) });
+/** The SDK's own form of a schema, which every version takes as it is. It changes the schema of other forms, and version 5 takes them for zod. */
+function toSchema(jsonSchema: JsonObject): object {
   return {
-    "~standard": {
-      version: 1,
-      vendor: "toolwright",
-      validate: (value) => ({ value }),
-      jsonSchema: { input: print, output: print },
+    [Symbol.for("vercel.ai.schema")]: true,
+    // For version 5.
+    [Symbol.for("vercel.ai.validator")]: true,
+    // A new copy each time, because callers modify it.
+    get jsonSchema() {
+      return structuredClone(jsonSchema);
     },
+    validate: (value: unknown) => ({ success: true, value }),
   };
-}
-
-/** Keywords whose values are data, not schemas. */
-const dataKeywords: readonly string[] = ["const", "enum", "default", "examples"];
-
-/** Adds `additionalProperties: {}` to open objects, because the SDK closes objects that have no such schema. */
-function markOpenObjects(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(markOpenObjects);
-  if (!isJsonObject(value)) return value;
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      dataKeywords.includes(key) ? structuredClone(part) : markOpenObjects(part),
-    ]),
-  );
-  const isOpen = value["additionalProperties"] === undefined || value["additionalProperties"] === true;
-  return value["type"] === "object" && isOpen ? { ...copy, additionalProperties: {} } : copy;
 }

@@ -6,6 +6,7 @@ import {
   projectToolSet,
   type ResultBlock,
   type ToolLoss,
+  textOf,
   toBlocks,
 } from "./projected-tools.js";
 
@@ -35,6 +36,7 @@ export interface GeminiResult {
   functionResponse: {
     id?: string;
     name: string;
+    /** `error`, or `output`, with the text beside a structured output in `content`. */
     response: Record<string, unknown>;
     /** Images and other media of the result. */
     parts?: { inlineData: { mimeType: string; data: string } }[];
@@ -74,9 +76,13 @@ export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOpti
     tools: functionDeclarations.length > 0 ? [{ functionDeclarations }] : [],
     losses: set.losses,
     run: async ({ id, name = "", args }, context) => {
-      const { isError, text, output, content } = await set.run(name, args ?? {}, context);
-      const response = isError ? { error: text } : { output: output ?? text };
-      const parts = media ? toBlocks(content, (type) => mediaTypes.includes(type)).flatMap(toPart) : [];
+      const { isError, text, output, extra } = await set.run(name, args ?? {}, context);
+      const blocks = toBlocks(extra, (type) => media && mediaTypes.includes(type));
+      const content = textOf(blocks);
+      const response = isError
+        ? { error: text }
+        : { output: output ?? text, ...(output && content !== "" && { content }) };
+      const parts = blocks.flatMap(toPart);
       return {
         functionResponse: { ...(id !== undefined && { id }), name, response, ...(parts.length > 0 && { parts }) },
       };

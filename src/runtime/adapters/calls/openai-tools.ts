@@ -23,11 +23,20 @@ export interface OpenAIChatTool {
   function: { name: string; description?: string; parameters: Record<string, unknown>; strict?: boolean };
 }
 
-/** A tool call of a chat completion; `ChatCompletionMessageToolCall` of `openai` is assignable to it. */
+/**
+ * A tool call of a chat completion; `ChatCompletionMessageToolCall` of `openai` is assignable to it, and so are the calls of packages for
+ * similar APIs, whose arguments may be an object.
+ */
 export interface OpenAIChatCall {
-  readonly id: string;
-  readonly type: string;
-  readonly function?: { readonly name: string; readonly arguments: string };
+  readonly id?: string | undefined;
+  readonly type?: string | undefined;
+  readonly function?:
+    | {
+        readonly name?: string | undefined;
+        /** JSON text, or an object. */
+        readonly arguments?: string | Readonly<Record<string, unknown>> | undefined;
+      }
+    | undefined;
 }
 
 /**
@@ -74,9 +83,9 @@ export function toOpenAI(tools: readonly BoundTool[], options: OpenAIToolSetOpti
     })),
     losses: set.losses,
     run: async (call, context) => {
-      const { name, arguments: text } = call.function ?? { name: "", arguments: "" };
-      const outcome = await runWithJsonArguments(set, name, text, context);
-      return { role: "tool", tool_call_id: call.id, content: outcome.text };
+      const { name = "", arguments: args } = call.function ?? {};
+      const { text } = await runWithJsonArguments(set, name, args, context);
+      return { role: "tool", tool_call_id: call.id ?? "", content: text };
     },
   };
 }
@@ -138,12 +147,15 @@ export function toOpenAIResponses(
     losses: set.losses,
     run: async ({ call_id, name, arguments: text }, context) => {
       const outcome = await runWithJsonArguments(set, name, text, context);
-      const blocks = toBlocks(outcome.content, (type) => type.startsWith("image/"));
+      const blocks = toBlocks(outcome.content, (type) => imageTypes.test(type));
       const output = hasMedia(blocks) ? blocks.map(toResponsesPart) : outcome.text;
       return { type: "function_call_output", call_id, output };
     },
   };
 }
+
+/** Others are an error of the API (https://platform.openai.com/docs/guides/images-vision#image-input-requirements). */
+const imageTypes = /^image\/(png|jpeg|gif|webp)$/;
 
 function toResponsesPart(block: ResultBlock): OpenAIResponsesPart {
   if (block.kind === "text") return { type: "input_text", text: block.text };

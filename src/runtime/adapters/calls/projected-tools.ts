@@ -83,6 +83,8 @@ interface CallOutcome {
   readonly text: string;
   /** What an MCP client would receive as content: text, and images and other blocks that the tool returned or attached. */
   readonly content: readonly ToolContent[];
+  /** What of `content` is not the text form of the output. */
+  readonly extra: readonly ToolContent[];
   /** The structured output; absent if the call failed or returned none. */
   readonly output?: JsonObject;
 }
@@ -120,6 +122,7 @@ export function projectToolSet(
     projected: [...byName.values()],
     losses,
     run: async (name, args, context = {}) => {
+      const attached: ToolContent[] = [];
       try {
         const found = byName.get(name);
         if (!found) throw unknownTool(name, [...byName.keys()]);
@@ -134,27 +137,32 @@ export function projectToolSet(
         const respond: CallContext["respond"] = (parts) => {
           selected = parts.content;
         };
-        const attached: ToolContent[] = [];
         const { attach = (block: ToolContent): void => void attached.push(block) } = context;
         const output = await found.bound.call(args, { ...callContext, respond, attach });
-        const own = selected ?? [{ type: "text", text: resultText(found.bound, output) } as const];
-        const content = [...own, ...attached];
-        return { isError: false, text: textOf(toBlocks(content, () => false)), content, ...(output && { output }) };
+        const extra = [...(selected ?? []), ...attached];
+        const content = selected ? extra : [{ type: "text", text: resultText(found.bound, output) } as const, ...extra];
+        return { isError: false, text: contentText(content), content, extra, ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
-        return failure(errorText(thrown));
+        return failure(contentText([{ type: "text", text: errorText(thrown) }, ...attached]));
       }
     },
   };
 }
 
-/** Runs a call whose arguments are a JSON string; a blank string is an empty object. */
+/** The text of content, in which everything else is named. */
+function contentText(content: readonly ToolContent[]): string {
+  return textOf(toBlocks(content, () => false));
+}
+
+/** Runs a call whose arguments are a JSON string, or already parsed. A blank string is an empty object, and so are absent arguments. */
 export async function runWithJsonArguments(
   tools: ProjectedToolSet,
   name: string,
-  text: string,
+  text: unknown,
   context: CallContext | undefined,
 ): Promise<CallOutcome> {
+  if (typeof text !== "string") return tools.run(name, text ?? {}, context);
   let args: unknown;
   try {
     args = text.trim() === "" ? {} : JSON.parse(text);
@@ -168,7 +176,7 @@ export async function runWithJsonArguments(
 
 /** Some APIs accept only text in a failure. */
 function failure(text: string): CallOutcome {
-  return { isError: true, text, content: [{ type: "text", text }] };
+  return { isError: true, text, content: [{ type: "text", text }], extra: [] };
 }
 
 function unknownTool(name: string, names: readonly string[]): ToolError {

@@ -1,5 +1,6 @@
 import { isJsonArray } from "../../../json-schema/index.js";
 import {
+  type ForeignTool,
   fromJson,
   isJsonObject,
   type JsonObject,
@@ -10,6 +11,7 @@ import {
   type WireName,
 } from "../../model/index.js";
 import {
+  asTool,
   compareText,
   describeToolId,
   messageOfThrown,
@@ -105,8 +107,11 @@ export interface LockOptions {
  * await writeFile("tools.lock.json", formatLock(lock));
  * ```
  */
-export function toLock(given: readonly ContractTool[] | Contract, { wireName }: LockOptions = {}): Lock {
-  const contract: Contract = "tools" in given ? given : { tools: given };
+export function toLock(
+  given: readonly (ForeignTool | ContractTool)[] | Contract,
+  { wireName }: LockOptions = {},
+): Lock {
+  const contract: Contract = "tools" in given ? given : { tools: given.map(asTool) };
   const json = lockedJson(wireName ? { ...contract, wireName } : contract);
   return { lockVersion, ...readContract(mapEntries(json, (entry) => ({ ...entry, digest: digestOf(entry) }))) };
 }

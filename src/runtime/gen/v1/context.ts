@@ -21,7 +21,10 @@ export interface ToolContext extends CallScope {
   readonly signal: AbortSignal;
   /** Reports progress to the client; does nothing if the client did not request it. `progress` must increase with each call. */
   progress(update: { readonly progress: number; readonly total?: number; readonly message?: string }): void;
-  /** Sends a log message to the client, or to standard error if there is no client. `data` is a string, or any JSON for structured logs. */
+  /**
+   * Sends a log message to the client, or to standard error if there is no client. `data` is a string, or any JSON for structured logs.
+   * @deprecated by the protocol from revision 2026-07-28. Write to standard error, or use OpenTelemetry.
+   */
   log(level: LogLevel, data: JsonValue): void;
   /** Adds text, an image, audio or a resource to the MCP result, after the tool's own output; absent outside of MCP. */
   attach?(content: ToolContent): void;
@@ -126,9 +129,15 @@ export function forwardChunks(
 export interface Questions {
   /** Asks the client's user. */
   readonly "elicitation/create": { readonly params: ElicitationParams; readonly answer: ElicitationAnswer };
-  /** Asks the client's model. */
+  /**
+   * Asks the client's model.
+   * @deprecated by the protocol from revision 2026-07-28. Call the API of a model.
+   */
   readonly "sampling/createMessage": { readonly params: SamplingParams; readonly answer: SamplingAnswer };
-  /** Requests the folders that the client works on; `params` is `{}`. */
+  /**
+   * Requests the folders that the client works on; `params` is `{}`.
+   * @deprecated by the protocol from revision 2026-07-28. Use a parameter, the URI of a resource, or the configuration of the server.
+   */
   readonly "roots/list": { readonly params: JsonObject; readonly answer: RootsAnswer };
 }
 

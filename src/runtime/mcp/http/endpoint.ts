@@ -95,6 +95,9 @@ type BodyReading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly status: 400 | 413; readonly message: string };
 
+const emptyBody =
+  "Parse error: the body is empty. If the server's framework has parsed it, its handler must pass the parsed body on";
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Passes each chunk of a body to `add`, until that returns false. Rejects if the body ends early. */
@@ -120,6 +123,7 @@ export async function parseBody(
     return { ok: false, status: 400, message: "The body ended early" };
   }
   if (isTooLarge) return tooLarge;
+  if (body.size === 0) return { ok: false, status: 400, message: emptyBody };
   try {
     const text = utf8.decode(body.take());
     return { ok: true, value: JSON.parse(text) };

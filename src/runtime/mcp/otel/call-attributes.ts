@@ -1,7 +1,7 @@
 import type { Attributes } from "@opentelemetry/api";
 import { isToolError, type ToolCall } from "../../model/index.js";
-import { callerIdentity } from "../../model/internal.js";
-import { internalError, invalidParams, ProtocolError } from "../protocol-error.js";
+import { callerIdentity, protocolErrorOf } from "../../model/internal.js";
+import { internalError, invalidParams } from "../protocol-error.js";
 
 /** The name and the attributes of a call, as the semantic conventions for MCP define them. */
 export interface CallDescription {
@@ -65,6 +65,7 @@ export function failureAttributes({ kind = "tool" }: ToolCall, thrown: unknown):
 }
 
 function errorCode(thrown: unknown): number {
-  if (thrown instanceof ProtocolError) return thrown.code;
+  const raised = protocolErrorOf(thrown);
+  if (raised) return raised.code;
   return isToolError(thrown) && thrown.code === "Validation" ? invalidParams : internalError;
 }

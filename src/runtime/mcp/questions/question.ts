@@ -94,6 +94,7 @@ export async function askClient(
   question: Question,
   { signal, capabilities, sendRequest }: ClientRequest,
 ): Promise<JsonObject> {
+  if (!capabilities) throw new ToolError("InvalidOptions", noSession(question));
   assertClientSupports(question, capabilities);
   const answer = await sendRequest(question.method, paramsOf(question), { signal, timeout });
   if (!isAnswer(question, answer)) {
@@ -101,6 +102,11 @@ export async function askClient(
   }
   assertMatchesForm(question, answer);
   return answer;
+}
+
+/** Without a session, the server has neither what the client declared nor a connection for the answer. */
+function noSession({ method }: Question): string {
+  return `This server cannot send ${method}: it keeps no sessions, which questions to a client of a protocol revision up to 2025-11-25 need. Its option sessions: true keeps them.`;
 }
 
 /** These revisions require an id for a URL that the user opens. */

@@ -9,7 +9,7 @@ import { useFastHandshake } from "../../internals/fast-handshake.js";
 import { notifyOfChanges } from "../add-features.js";
 import { missingScopes } from "../call-tool.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
-import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
+import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
 import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
@@ -23,6 +23,7 @@ class ToolServer extends SdkMcpServer {
         capabilities: { tools: { listChanged }, logging: {}, ...features },
         ...(instructions !== undefined && { instructions }),
         jsonSchemaValidator: unusedValidator,
+        cacheHints: cacheHints(definition),
       },
     );
     this.#definition = definition;

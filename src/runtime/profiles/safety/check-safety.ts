@@ -1,5 +1,5 @@
 import { kindOf, pointerToken, shorten } from "../../../json-schema/index.js";
-import { isJsonObject, type JsonValue, ToolError, type ToolRecord } from "../../model/index.js";
+import { type ForeignTool, isJsonObject, type JsonValue, ToolError } from "../../model/index.js";
 import { readJson } from "../../model/internal.js";
 import {
   describeCharacters,
@@ -71,7 +71,7 @@ export const safetyRules: Readonly<Record<SafetyRuleId, SafetyRule>> = {
 export interface ServerTools {
   /** The name that messages use for the server. */
   readonly server: string;
-  readonly tools: readonly ToolRecord[];
+  readonly tools: readonly ForeignTool[];
 }
 
 /** Something in the record of a tool that a published attack uses. */
@@ -160,7 +160,7 @@ const fields = ["name", "title", "description", "annotations", "inputSchema", "o
  * Lists the strings of a record that a model may read, property names included.
  * @throws {ToolError} InvalidTool if the record is not JSON.
  */
-function recordStrings(record: ToolRecord): readonly RecordString[] {
+function recordStrings(record: ForeignTool): readonly RecordString[] {
   const reading = readJson(record);
   if (!reading.ok) {
     const { path, message } = reading.problem;

@@ -1,6 +1,7 @@
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, it, vi } from "vitest";
 import { bindTool } from "../../../../src/runtime/gen/v1/index.js";
 import {
@@ -68,6 +69,33 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
     expect(await client.callTool({ name: "where" })).toMatchObject({ content: [{ text: "2001:db8::1" }] });
     await client.close();
     await handler.close();
+  });
+
+  it("answers a request whose body is empty with a hint at frameworks that have read it", async () => {
+    const response = await create()(post({}, ""));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("the body is empty. If the server's framework has parsed it");
+  });
+
+  it("says that it keeps no sessions when a tool asks a client that needs one", async () => {
+    const form = { message: "Sure?", requestedSchema: { type: "object", properties: {} } } as const;
+    const asks = silentTool("asks", async ({ ask }) => void (await ask?.("elicitation/create", form)));
+    const callWith = async (options: Partial<FetchHandlerOptions>) => {
+      const handler = create(options, [asks]);
+      const client = new Client({ name: "test", version: "0" }, { capabilities: { elicitation: { form: {} } } });
+      client.setRequestHandler(ElicitRequestSchema, async () => ({ action: "accept", content: {} }));
+      const fetch = (to: string | URL, init?: RequestInit): Promise<Response> => handler(new Request(to, init));
+      await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch }) as never);
+      const result = await client.callTool({ name: "asks" });
+      await client.close();
+      await handler.close();
+      return result;
+    };
+    expect(await callWith({})).toEqual({
+      isError: true,
+      content: [{ type: "text", text: expect.stringMatching(/^This server cannot send .* sessions: true/) }],
+    });
+    expect(await callWith({ sessions: true })).not.toHaveProperty("isError");
   });
 
   it("opens no session by default, so that any instance answers any request", async () => {
