@@ -38,12 +38,7 @@ export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext
   const parts = [
     ...(reference ? [reference] : []),
     ...schemasIn(schema["allOf"]).map((part) => toType(part, scope, within)),
-    ...unions.map((union) =>
-      join(
-        union.map((branch) => toType(branch, scope, within)),
-        "union",
-      ),
-    ),
+    ...unions.map((union) => joinUnion(union.map((branch) => toType(branch, scope, within)))),
   ].filter((part) => !isUnknown(part));
   const own = toOwnType(
     schema,
