@@ -26,6 +26,11 @@ const folders = {
     folders: ["json-schema", "runtime/model"],
     packages: [],
   },
+  "runtime/client": {
+    owns: "`client/v1`, what generated clients of servers import: calls, validated results, and drift from what was listed",
+    folders: ["runtime/contracts", "runtime/model", "runtime/schema"],
+    packages: [],
+  },
   "runtime/define": {
     owns: "tools written by hand: `defineTool` and schema helpers",
     folders: ["runtime/gen", "runtime/model", "runtime/schema"],
