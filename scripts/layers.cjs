@@ -193,6 +193,11 @@ const folders = {
     ],
     packages: ["node:"],
   },
+  "compiler/client": {
+    owns: "typed clients of servers: types of schemas, functions for tools, prompts and resources",
+    folders: ["compiler/emit", "json-schema", "runtime/client", "runtime/model"],
+    packages: [],
+  },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
     folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
@@ -201,6 +206,7 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
+      "compiler/client",
       "compiler/contracts",
       "compiler/gate",
       "compiler/diagnostics",

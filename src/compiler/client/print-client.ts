@@ -62,7 +62,7 @@ export function printClient(source: ClientSource, { name }: ClientOptions): stri
   return [
     "// @generated client, written by toolwright. Changes are lost: run `toolwright client` again.",
     "/* eslint-disable */",
-    `import { ${sorted.join(", ")} } from "toolwright/client/v1";`,
+    `import {\n${sorted.map((each) => `  ${each},\n`).join("")}} from "toolwright/client/v1";`,
     "",
     `${declarations.text()}${functions.length > 0 ? "\n" : ""}${printInterface(own.type, functions)}`,
     docComment([

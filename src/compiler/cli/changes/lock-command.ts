@@ -44,7 +44,8 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   return 0;
 }
 
-function toLockText({ records, wireName = "name" }: SourceTools): string {
+/** Formats the lock of tools. @throws {CommandFailure} if they cannot be locked */
+export function toLockText({ records, wireName = "name" }: SourceTools): string {
   try {
     return formatLock(toLock(records, { wireName }));
   } catch (error) {
@@ -71,7 +72,7 @@ function lockedNames(path: string): readonly string[] {
 }
 
 /** Writes a file through a temporary one, so that it is complete at any time. */
-async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, text);

@@ -1,7 +1,7 @@
 import { isJsonArray, type JsonObject } from "../../../json-schema/index.js";
 import { inArray, type TypeText } from "../../emit/type-text.js";
 import { toType } from "./schema-type.js";
-import { inside, schemasIn, type TypeContext, type TypeScope, unknownType } from "./type-scope.js";
+import { schemasIn, type TypeContext, type TypeScope, unknownType } from "./type-scope.js";
 
 /** A longer list is an array with its length in the comment. */
 const maxElements = 8;
@@ -16,7 +16,7 @@ export function toArrayType(schema: JsonObject, scope: TypeScope, context: TypeC
   const others = isJsonArray(schema["items"])
     ? schema["additionalItems"]
     : (schema["items"] ?? schema["unevaluatedItems"]);
-  const item = inside(context);
+  const item: TypeContext = { indent: context.indent };
   const rest = others === undefined ? unknownType("any item is allowed") : toType(others, scope, item);
   const isOpen = others !== false && most > prefix.length;
   const elements = prefix.map((each) => toType(each, scope, item));

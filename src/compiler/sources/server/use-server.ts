@@ -3,7 +3,7 @@ import { messageOfThrown } from "toolwright/internal/model";
 import { fromMcpJson, type ToolRecord } from "toolwright/model";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
 import { SourceError } from "../parse-records.js";
-import type { CreateServerClient, RequestLimits, ServerClient, ServerTarget } from "./server-client.js";
+import type { CreateServerClient, RequestLimits, ServerClient, ServerListener, ServerTarget } from "./server-client.js";
 
 /** The major version of the official client. */
 type ClientVersion = "v1" | "v2";
@@ -61,14 +61,20 @@ interface Messages {
  * Connects to an MCP server, starting it if the target is a command, and calls `use`. Then disconnects and ends the process.
  * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
  */
-async function useServer<Result>(
+export async function useServer<Result>(
   target: ServerTarget,
-  { timeout = 60_000, client: version, purpose, late }: ServerOptions & Messages,
+  {
+    timeout = 60_000,
+    client: version,
+    purpose,
+    late,
+    onListChanged,
+  }: ServerOptions & Messages & Pick<ServerListener, "onListChanged">,
   use: (client: ServerClient, limits: RequestLimits) => Promise<Result>,
 ): Promise<Result> {
   const createClient = await loadClient(version);
   const stderr = new Tail();
-  const client = createClient(target, (chunk) => stderr.add(chunk));
+  const client = createClient(target, { onStderr: (chunk) => stderr.add(chunk), onListChanged });
   const ended = new AbortController();
   const limit = sleep(timeout, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`it did not ${late} within ${timeout / 1000} s`);
@@ -125,7 +131,7 @@ export function listServer(target: ServerTarget, options: ServerOptions = {}): P
 }
 
 /** Returns the tools that a connected server lists, on all pages. */
-async function listTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
+export async function listTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
   return (await readAllPages(client, limits)).map(fromMcpJson);
 }
 
