@@ -1,6 +1,5 @@
 import { isJsonArray, type JsonObject } from "../../../json-schema/index.js";
 import { inArray, type TypeText } from "../../emit/type-text.js";
-import { toType } from "./schema-type.js";
 import { schemasIn, type TypeContext, type TypeScope, unknownType } from "./type-scope.js";
 
 /** A longer list is an array with its length in the comment. */
@@ -17,9 +16,9 @@ export function toArrayType(schema: JsonObject, scope: TypeScope, context: TypeC
     ? schema["additionalItems"]
     : (schema["items"] ?? schema["unevaluatedItems"]);
   const item: TypeContext = { indent: context.indent };
-  const rest = others === undefined ? unknownType("any item is allowed") : toType(others, scope, item);
+  const rest = others === undefined ? unknownType("any item is allowed") : scope.print(others, item);
   const isOpen = others !== false && most > prefix.length;
-  const elements = prefix.map((each) => toType(each, scope, item));
+  const elements = prefix.map((each) => scope.print(each, item));
   // A tuple that repeats the type of its items must stay readable.
   const isShort = rest.text.length <= maxElementText || (least === 1 && !rest.text.includes("\n"));
   const isFixed = least === most;

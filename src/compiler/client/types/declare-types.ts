@@ -47,7 +47,12 @@ export function createTypeDeclarations(names: NameTable): TypeDeclarations {
       if (shared === undefined) pending.push([typeName, target]);
       return typeName;
     };
-    const scope: TypeScope = { ...document, arrays, nameOf };
+    const scope: TypeScope = {
+      ...document,
+      arrays,
+      nameOf,
+      print: (schema, context) => toType(schema, scope, context),
+    };
     declarations.push(printDeclaration(name, root, scope, description));
     for (let next = pending.shift(); next; next = pending.shift()) {
       declarations.push(printDeclaration(...next, scope, undefined));

@@ -2,7 +2,6 @@ import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, valueAt } f
 import { docComment, isIdentifierName, lineWidth, literal } from "../../emit/print-literal.js";
 import { join, type TypeText } from "../../emit/type-text.js";
 import { documentSchema } from "./schema-comment.js";
-import { toType } from "./schema-type.js";
 import { type PatternType, patternsOf, patternType } from "./template-pattern.js";
 import { allowsAll, inside, type TypeContext, type TypeScope, unknownType } from "./type-scope.js";
 
@@ -73,7 +72,7 @@ function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeCont
     return {
       doc: own === undefined ? "" : docComment(documentSchema(own), indent),
       key: isIdentifierName(name) ? name : literal(name),
-      type: value ?? toType(given ?? true, scope, inside(context)),
+      type: value ?? scope.print(given ?? true, inside(context)),
       isOptional,
       name,
     };
@@ -98,7 +97,7 @@ function indexTypes(schema: JsonObject, scope: TypeScope, context: TypeContext):
   for (const [source, value] of patternsOf(schema)) {
     const pattern = patternType(source);
     if (pattern?.kind === "literal") continue;
-    const type = toType(value, scope, inside(context));
+    const type = scope.print(value, inside(context));
     if (pattern) templates.push({ pattern, type });
     else others.push(type);
   }
@@ -106,7 +105,7 @@ function indexTypes(schema: JsonObject, scope: TypeScope, context: TypeContext):
   if (isJsonObject(propertyNames) && isJsonArray(propertyNames["enum"])) return { templates, others };
   const rest = schema["additionalProperties"] ?? schema["unevaluatedProperties"];
   if (rest === undefined || rest === false) return { templates, others };
-  const type = allowsAll(rest) ? unknownType("any property is allowed") : toType(rest, scope, inside(context));
+  const type = allowsAll(rest) ? unknownType("any property is allowed") : scope.print(rest, inside(context));
   const key = isJsonObject(propertyNames) ? patternType(propertyNames["pattern"]) : undefined;
   if (key?.kind === "template") templates.push({ pattern: key, type });
   else others.push(type);
