@@ -35,11 +35,14 @@ export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext
   const properties = { ...context.properties, ...(isJsonObject(schema["properties"]) && schema["properties"]) };
   const within: TypeContext = { ...context, properties, ...(types.length > 0 && { types }) };
   const unions = ["anyOf", "oneOf"].map((keyword) => schemasIn(schema[keyword])).filter((union) => union.length > 0);
-  const parts = [
+  const printed = [
     ...(reference ? [reference] : []),
     ...schemasIn(schema["allOf"]).map((part) => toType(part, scope, within)),
-    ...unions.map((union) => joinUnion(union.map((branch) => toType(branch, scope, within)))),
-  ].filter((part) => !isUnknown(part));
+    ...unions.map((union) =>
+      joinUnion(membersOf(union, scope, context).map((branch) => toType(branch, scope, within))),
+    ),
+  ];
+  const parts = printed.filter((part) => !isUnknown(part));
   const own = toOwnType(
     schema,
     scope,
@@ -48,7 +51,13 @@ export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext
   );
   if (own) parts.unshift(own);
   if (parts.length > 0) return join(parts, "intersection");
-  return reference ?? unknownType(reasonOf(schema));
+  return printed[0] ?? unknownType(reasonOf(schema));
+}
+
+/** The members of a union, without those that are the union itself, unless there are no others. */
+function membersOf(union: readonly JsonValue[], scope: TypeScope, { alias }: TypeContext): readonly JsonValue[] {
+  const others = union.filter((member) => alias === undefined || !isCircular(scope, member, alias));
+  return others.length === 0 ? union : others;
 }
 
 /** Joins the members of a union. All objects and all arrays are `object`, and with all strings, numbers and booleans `{}`. */

@@ -42,7 +42,7 @@ export async function connectScripted(sdk: "v1" | "v2", script: Script): Promise
       return script[method]?.({ ...request.params }, signal);
     };
     // The first parameter is a schema in v1, a method in v2.
-    server.setRequestHandler((sdk === "v1" ? schema : method) as never, answer as never);
+    Reflect.apply(server.setRequestHandler, server, [sdk === "v1" ? schema : method, answer]);
   }
   const client = new Client({ name: "test", version: "0" });
   const [left, right] = Memory.createLinkedPair();
