@@ -37,7 +37,10 @@ export async function readCases(folder: string): Promise<readonly RoundTripCase[
 
 /** Wire forms: enum members are their values in JSON. */
 const wireType =
-  "type Wire<T> = T extends string ? `${T}` : T extends number ? (number extends T ? T : `${T}` extends `${infer N extends number}` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;";
+  "type Wire<T> = T extends string ? `$" +
+  "{T}` : T extends number ? (number extends T ? T : `$" +
+  "{T}` extends `$" +
+  "{infer N extends number}` ? N : T) : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;";
 
 /** Whether a type is `any`, or contains one in its properties or items. */
 const hasAny =

@@ -57,6 +57,10 @@ async function update(tools: SourceTools, source: Source, flags: ClientFlags, io
   printDiagnostics(tools.diagnostics, tools.root, io);
   if (!tools.ok) return exitCodeOf(tools);
   const { out } = flags;
+  if (tools.records.length + (tools.prompts?.length ?? 0) + (tools.resources?.length ?? 0) === 0) {
+    printError("There are no tools, prompts or resources to write a client for.", io);
+    return 1;
+  }
   if (out === undefined) {
     io.out(printClient(clientSourceOf(tools), { name: flags.name ?? "server" }));
     return 0;

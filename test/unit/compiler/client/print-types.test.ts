@@ -37,7 +37,7 @@ const types: readonly (readonly [string, JsonObject, string])[] = [
   [
     "names by pattern",
     { type: "object", patternProperties: { "^x-": { type: "string" } }, additionalProperties: false },
-    "{ [key: `x-${string}`]: string };",
+    "{ [key: `x-$" + "{string}`]: string };",
   ],
   [
     "listed names",
@@ -54,7 +54,7 @@ const types: readonly (readonly [string, JsonObject, string])[] = [
     },
     "{ a?: string; b?: number } & ({ a: string } | { b: number });",
   ],
-  ["text around any text", { type: "string", pattern: "^https://[\\s\\S]*\\.json$" }, "`https://${string}.json`;"],
+  ["text around any text", { type: "string", pattern: "^https://[\\s\\S]*\\.json$" }, "`https://$" + "{string}.json`;"],
   ["one text", { type: "string", pattern: "^a\\.b$" }, '"a.b";'],
   ["what nothing matches", { not: {} }, "never;"],
   [
