@@ -126,7 +126,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--diff", "with --check, print a unified diff of the module")
     .option("--watch", "keep running and write after each change of the source")
     .action((source: string | undefined, flags: ClientFlags) =>
-      finish(async () => (await import("./client.js")).runClient(source, flags, io, untilInterrupted())),
+      finish(async () =>
+        (await import("./client.js")).runClient(
+          source,
+          flags,
+          io,
+          flags.watch ? untilInterrupted() : new AbortController().signal,
+        ),
+      ),
     );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")

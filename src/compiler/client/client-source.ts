@@ -1,5 +1,5 @@
 import { featureDigests, toolDigests } from "toolwright/internal/client";
-import { parseUriTemplate, variablesOf, wireNameOf } from "toolwright/internal/model";
+import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
 import {
   isJsonObject,
   type JsonObject,
@@ -43,23 +43,20 @@ export interface ClientEntry {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-/** Reads the entries of a source, in its order. */
-export function readEntries({
-  tools,
-  wireName = "name",
-  prompts = [],
-  resources = [],
-}: ClientSource): readonly ClientEntry[] {
+/** Reads the entries of a source. They and the properties of their schemas are sorted, as in a lock: servers may list them in any order. */
+export function readEntries(source: ClientSource): readonly ClientEntry[] {
+  const { tools, wireName = "name", prompts = [], resources = [] } = source;
+  const byName = (a: ClientEntry, b: ClientEntry): number => compareText(a.listed, b.listed);
   return [
-    ...tools.map((tool) => toolEntry(tool, wireName)),
-    ...prompts.map(promptEntry),
-    ...resources.map(resourceEntry),
+    ...tools.map((tool) => toolEntry(tool, wireName)).sort(byName),
+    ...prompts.map(promptEntry).sort(byName),
+    ...resources.map(resourceEntry).sort(byName),
   ];
 }
 
 function toolEntry(record: ToolRecord, wireName: WireName): ClientEntry {
   const name = wireNameOf(record, wireName);
-  const listed = toMcpJson({ ...record, name });
+  const listed = sorted(toMcpJson({ ...record, name }));
   const { title, description, annotations, inputSchema, outputSchema } = listed;
   return {
     kind: "tool",
@@ -82,7 +79,7 @@ function promptEntry({ name, title, description, inputSchema }: FeatureRecord): 
     return { name: key, ...(text !== undefined && { description: text }), required: required.includes(key) };
   });
   const listed = { ...optionalTexts({ title, description }), arguments: args };
-  const input = { ...inputSchema, additionalProperties: false };
+  const input = sorted({ ...inputSchema, additionalProperties: false });
   return { kind: "prompt", listed: name, name, title, description, input, digests: featureDigests("prompts", listed) };
 }
 
@@ -108,6 +105,11 @@ function variablesSchema(uri: string, { properties }: JsonObject): JsonObject | 
     required: names.filter((name) => !template.query.includes(name)),
     additionalProperties: false,
   };
+}
+
+function sorted(value: JsonObject): JsonObject {
+  const result = sortProperties(value);
+  return isJsonObject(result) ? result : {};
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

@@ -55,6 +55,8 @@ export function featureDigests(kind: "prompts" | "resources", listed: JsonObject
       required: required === true,
     }),
   );
+  // Their order has no meaning.
+  described.sort((a, b) => (String(a["name"]) < String(b["name"]) ? -1 : 1));
   const { arguments: _, ...fields } = listed;
   return digestsOf({ ...fields, ...(described.length > 0 && { arguments: described }) }, comparedFields[kind]);
 }

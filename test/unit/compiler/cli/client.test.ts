@@ -62,7 +62,9 @@ describe("toolwright client", () => {
     const { code, out, err } = await run("--out", "tracker.ts", "--check", "--diff");
     expect(code).toBe(1);
     expect(out).toContain("create_issue: input labels becomes required — breaking\n");
-    expect(out).toContain("-  labels?: readonly string[];\n+  labels: readonly string[];\n");
+    expect(out).toContain(
+      "-export type CreateIssueInput = { labels?: readonly string[]; title: string };\n+export type CreateIssueInput = { labels: readonly string[]; title: string };\n",
+    );
     expect(err).toContain("tracker.ts is not up to date. The changes break callers.");
     expect(project.read("tracker.ts")).toBe(text);
     expect((await run("--out", "tracker.ts")).out).toBe(

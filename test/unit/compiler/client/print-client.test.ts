@@ -120,19 +120,22 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
   });
 
   it("documents descriptions and hints", () => {
-    expect(printClient(source, { name: "sample" })).toContain(`  /**
+    expect(
+      printClient(source, { name: "sample" }),
+    ).toContain(`  delete(input?: DeleteInput, options?: CallOptions): Promise<CallResult>;
+  /**
    * Finds issues. *\\/
    *
    * @readOnly
    * @openWorld false
    */
   searchIssues(input: SearchIssuesInput, options?: CallOptions): Promise<SearchIssuesOutput>;
-  delete(input?: DeleteInput, options?: CallOptions): Promise<CallResult>;
 `);
   });
 
-  it("prints the same text again", () => {
-    expect(printClient(source, { name: "sample" })).toBe(printClient(structuredClone(source), { name: "sample" }));
+  it("prints the same text for the same contract in another order", () => {
+    const reordered = { ...source, tools: source.tools.toReversed(), resources: source.resources?.toReversed() ?? [] };
+    expect(printClient(reordered, { name: "sample" })).toBe(printClient(source, { name: "sample" }));
   });
 
   it("prints a valid module for hostile names and text", () => {
