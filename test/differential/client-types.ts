@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { formatTable } from "../../src/compiler/cli/terminal.js";
-import { printTypes } from "../../src/compiler/client/print-types.js";
+import { printTypes } from "../support/print-types.js";
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { compareRoundTrips, type PrintTypes, type RoundTrip, readCases } from "./round-trip.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { printTypes } from "../../../../src/compiler/client/print-types.js";
+import { printTypes } from "../../../support/print-types.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 
 /** The declarations of a schema, without the name of the first. */
