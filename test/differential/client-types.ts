@@ -9,8 +9,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { formatTable } from "../../src/compiler/cli/terminal.js";
-import { printTypes } from "../support/print-types.js";
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
+import { printTypes } from "../support/print-types.js";
 import { compareRoundTrips, type PrintTypes, type RoundTrip, readCases } from "./round-trip.js";
 
 const printers = { "json-schema-to-typescript": "16.0.0", "openapi-typescript": "7.13.0" };

@@ -25,7 +25,9 @@ const differences: Readonly<Record<string, readonly [RoundTrip, string]>> = {
   "unions.ts:ObjectsInIndexAndKey": ["wider", "a name that a pattern excludes"],
 };
 
-it("prints types from schemas that are assignable to the originals in both directions", { timeout: 120_000 }, async () => {
+it("prints types from schemas that are assignable to the originals in both directions", {
+  timeout: 120_000,
+}, async () => {
   const cases = (await readCases(folder)).filter(({ file }) => files.includes(file));
   expect(cases.length).toBeGreaterThan(150);
   const results = await compareRoundTrips(folder, cases, (schema) => printTypes({ Result: schema }));

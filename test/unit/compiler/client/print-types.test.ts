@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { printTypes } from "../../../support/print-types.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { printTypes } from "../../../support/print-types.js";
 
 /** The declarations of a schema, without the name of the first. */
 function typeOf(schema: JsonObject): string {
