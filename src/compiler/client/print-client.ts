@@ -11,7 +11,14 @@ export interface ClientOptions {
 }
 
 /** The names that the module imports, and those of the standard library that it uses. */
-const runtimeTypes = ["CallOptions", "CallResult", "ClientSettings", "McpClient", "PromptMessages", "ResourceContents"];
+const runtimeTypes = [
+  "RequestOptions",
+  "CallResult",
+  "ClientSettings",
+  "McpClient",
+  "PromptMessages",
+  "ResourceContents",
+];
 const runtimeNames = ["ClientContract", "Drift", "createGeneratedClient", "findDrift", "Promise", ...runtimeTypes];
 
 /** Where the functions of prompts and resources are. */
@@ -47,7 +54,7 @@ export function printClient(source: ClientSource, { name }: ClientOptions): stri
   const used = runtimeTypes.filter(
     (each) =>
       ["ClientSettings", "McpClient"].includes(each) ||
-      functions.some((one) => one.result.includes(each) || (each === "CallOptions" && one.parameters.length > 0)),
+      functions.some((one) => one.result.includes(each) || (each === "RequestOptions" && one.parameters.length > 0)),
   );
   const imported = [
     "type ClientContract",
@@ -103,7 +110,7 @@ function toFunction(
     result = types.take(`${typeName}Output`);
     declarations.declare(result, output, { arrays: "mutable", description: `The result of ${oneLine(listed)}.` });
   }
-  parameters.push("options?: CallOptions");
+  parameters.push("options?: RequestOptions");
   const target = input === "uri" ? "uri" : literal(listed);
   const method = kind === "tool" ? "callTool" : kind === "prompt" ? "getPrompt" : "readResource";
   const passed = input === "uri" || (kind === "resource" && !input) ? "undefined" : "input";

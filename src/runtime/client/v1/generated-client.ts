@@ -3,10 +3,10 @@ import { formatProblems, messageOfThrown, parseUriTemplate } from "../../model/i
 import { createSchemaValidator } from "../../schema/index.js";
 import { type ClientContract, type Drift, findDrift } from "./drift.js";
 import {
-  type CallOptions,
   callToolOf,
   type McpClient,
   type PromptMessages,
+  type RequestOptions,
   type ResourceContents,
 } from "./mcp-client.js";
 
@@ -27,11 +27,11 @@ export interface GeneratedClient {
    * Calls a tool. Returns its structured content if the contract has a schema for it, otherwise the whole result.
    * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool.
    */
-  readonly callTool: <Output>(name: string, input: object | undefined, options?: CallOptions) => Promise<Output>;
+  readonly callTool: <Output>(name: string, input: object | undefined, options?: RequestOptions) => Promise<Output>;
   /** Returns the messages of a prompt. */
-  readonly getPrompt: (name: string, input: object | undefined, options?: CallOptions) => Promise<PromptMessages>;
+  readonly getPrompt: (name: string, input: object | undefined, options?: RequestOptions) => Promise<PromptMessages>;
   /** Reads a resource. `variables` are those of a template. */
-  readonly readResource: (uri: string, variables?: object, options?: CallOptions) => Promise<ResourceContents>;
+  readonly readResource: (uri: string, variables?: object, options?: RequestOptions) => Promise<ResourceContents>;
 }
 
 /** Connects a generated client with a server. */
@@ -61,7 +61,7 @@ export function createGeneratedClient(
   }
 
   return {
-    callTool: async <Output>(name: string, input: object | undefined, options?: CallOptions) => {
+    callTool: async <Output>(name: string, input: object | undefined, options?: RequestOptions) => {
       await checkOnce();
       const result = await request(name, () => callToolOf(client, { name, arguments: { ...input } }, options));
       const { isError, structuredContent } = result;

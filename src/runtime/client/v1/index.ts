@@ -8,4 +8,4 @@ export {
   type ListedEntry,
 } from "./drift.js";
 export { type ClientSettings, createGeneratedClient, type GeneratedClient } from "./generated-client.js";
-export type { CallOptions, CallResult, McpClient, PromptMessages, ResourceContents } from "./mcp-client.js";
+export type { CallResult, McpClient, PromptMessages, RequestOptions, ResourceContents } from "./mcp-client.js";

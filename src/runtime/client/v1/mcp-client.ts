@@ -31,7 +31,7 @@ interface PageParams {
 }
 
 /** Options of one call, which both versions of the official client support. */
-export interface CallOptions {
+export interface RequestOptions {
   /** Cancels the call. */
   readonly signal?: AbortSignal;
   /** In milliseconds. */
@@ -67,7 +67,7 @@ export interface ResourceContents {
 }
 
 /** Calls a tool with the options where the version of the client expects them. */
-export function callToolOf(client: McpClient, call: ToolCall, options: CallOptions | undefined): Promise<unknown> {
+export function callToolOf(client: McpClient, call: ToolCall, options: RequestOptions | undefined): Promise<unknown> {
   if (options === undefined) return client.callTool(call);
   return client.getProtocolEra ? client.callTool(call, options) : client.callTool(call, undefined, options);
 }

@@ -1,13 +1,13 @@
 // @generated client, written by toolwright. Changes are lost: run `toolwright client` again.
 /* eslint-disable */
 import {
-  type CallOptions,
   type ClientContract,
   type ClientSettings,
   createGeneratedClient,
   type Drift,
   findDrift,
   type McpClient,
+  type RequestOptions,
 } from "toolwright/client/v1";
 
 /** The input of comment_issue. */
@@ -163,21 +163,21 @@ export type UpdateIssueOutput = {
 /** The functions of a server. */
 export interface Issues {
   /** Adds a comment to an issue. */
-  commentIssue(input: CommentIssueInput, options?: CallOptions): Promise<CommentIssueOutput>;
+  commentIssue(input: CommentIssueInput, options?: RequestOptions): Promise<CommentIssueOutput>;
   /** Opens an issue. */
-  createIssue(input: CreateIssueInput, options?: CallOptions): Promise<CreateIssueOutput>;
+  createIssue(input: CreateIssueInput, options?: RequestOptions): Promise<CreateIssueOutput>;
   /**
    * Lists issues, newest first.
    *
    * @readOnly
    */
-  listIssues(input?: ListIssuesInput, options?: CallOptions): Promise<ListIssuesOutput>;
+  listIssues(input?: ListIssuesInput, options?: RequestOptions): Promise<ListIssuesOutput>;
   /**
    * Changes the fields of an issue.
    *
    * @idempotent
    */
-  updateIssue(input: UpdateIssueInput, options?: CallOptions): Promise<UpdateIssueOutput>;
+  updateIssue(input: UpdateIssueInput, options?: RequestOptions): Promise<UpdateIssueOutput>;
 }
 
 /**

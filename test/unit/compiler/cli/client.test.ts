@@ -32,8 +32,10 @@ describe("toolwright client", () => {
     const { code, out } = await run("--name", "tracker");
     expect(code).toBe(0);
     expect(out).toContain("export function createTracker(client: McpClient");
-    expect(out).toContain("  createIssue(input: CreateIssueInput, options?: CallOptions): Promise<CreateIssueOutput>;");
-    expect(out).toContain("    greet(input: GreetPromptInput, options?: CallOptions): Promise<PromptMessages>;");
+    expect(out).toContain(
+      "  createIssue(input: CreateIssueInput, options?: RequestOptions): Promise<CreateIssueOutput>;",
+    );
+    expect(out).toContain("    greet(input: GreetPromptInput, options?: RequestOptions): Promise<PromptMessages>;");
   });
 
   it("writes a module named after its file, and a lock of what it was generated from", async () => {
@@ -48,7 +50,7 @@ describe("toolwright client", () => {
   it("writes the same tools from a server, a listing and the lock", async () => {
     await run("--server", command("pages", "3"), "--out", "pages.ts");
     const text = project.read("pages.ts");
-    expect(text).toContain("  tool2(input?: Tool2Input, options?: CallOptions): Promise<Tool2Output>;");
+    expect(text).toContain("  tool2(input?: Tool2Input, options?: RequestOptions): Promise<Tool2Output>;");
     expect((await run("pages.lock.json", "--out", "pages.ts")).out).toBe("pages.ts is up to date (3 tools).\n");
     const { out } = await run("pages.lock.json", "--name", "pages");
     expect(out).toBe(text);

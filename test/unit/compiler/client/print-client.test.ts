@@ -122,14 +122,14 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
   it("documents descriptions and hints", () => {
     expect(
       printClient(source, { name: "sample" }),
-    ).toContain(`  delete(input?: DeleteInput, options?: CallOptions): Promise<CallResult>;
+    ).toContain(`  delete(input?: DeleteInput, options?: RequestOptions): Promise<CallResult>;
   /**
    * Finds issues. *\\/
    *
    * @readOnly
    * @openWorld false
    */
-  searchIssues(input: SearchIssuesInput, options?: CallOptions): Promise<SearchIssuesOutput>;
+  searchIssues(input: SearchIssuesInput, options?: RequestOptions): Promise<SearchIssuesOutput>;
 `);
   });
 
