@@ -7,7 +7,12 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const examples = readdirSync(join(root, "examples"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 for (const folder of [...examples.map(({ name }) => `examples/${name}`), "test/docs"]) {
-  const args = ["src/runtime/dist/launcher/bin.cjs", "generate", "--cwd", folder];
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  run("generate", "--cwd", folder);
+}
+run("client", "examples/issue-tracker/src/generated/tools.json", "--out", "test/docs/client/generated/issues.ts");
+
+function run(...args) {
+  const command = [join(root, "src/runtime/dist/launcher/bin.cjs"), ...args];
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

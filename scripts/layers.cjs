@@ -26,6 +26,11 @@ const folders = {
     folders: ["json-schema", "runtime/model"],
     packages: [],
   },
+  "runtime/client": {
+    owns: "`client/v1`, what generated clients of servers import: calls, validated results, and drift from what was listed",
+    folders: ["runtime/contracts", "runtime/model", "runtime/schema"],
+    packages: [],
+  },
   "runtime/define": {
     owns: "tools written by hand: `defineTool` and schema helpers",
     folders: ["runtime/gen", "runtime/model", "runtime/schema"],
@@ -189,6 +194,11 @@ const folders = {
     ],
     packages: ["node:"],
   },
+  "compiler/client": {
+    owns: "typed clients of servers: types of schemas, functions for tools, prompts and resources",
+    folders: ["compiler/emit", "json-schema", "runtime/client", "runtime/contracts", "runtime/model"],
+    packages: [],
+  },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
     folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
@@ -197,6 +207,7 @@ const folders = {
   "compiler/cli": {
     owns: "arguments, printing, exit codes",
     folders: [
+      "compiler/client",
       "compiler/contracts",
       "compiler/gate",
       "compiler/diagnostics",

@@ -41,6 +41,14 @@ export const suites = {
     env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack" },
     run: "vitest run test/e2e/plugins/bundlers.test.ts",
   },
+  "client:servers": {
+    does: "compiles the clients of published MCP servers under the strictest settings",
+    run: "tsx test/differential/published-clients.ts",
+  },
+  "client:types": {
+    does: "compares types that are printed from schemas with the originals, beside two other packages",
+    run: "tsx test/differential/client-types.ts",
+  },
   clients: {
     does: "runs published clients, and writes what they do with records and calls",
     build: true,

@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterEach, describe, expect, it } from "vitest";
 import { generate } from "../../src/compiler/index.js";
 import { createTestClient, type TestClient } from "../../src/runtime/testing/index.js";
-import { run } from "../support/run-cli.js";
+import { run, runCli } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
 import { boundTools } from "./src/generated/handlers.js";
 
@@ -24,6 +24,12 @@ it("the generated files of the snippets are up to date", async () => {
     diagnostics: [],
     changed: [],
   });
+});
+
+it("the generated client is up to date", async () => {
+  const tools = "examples/issue-tracker/src/generated/tools.json";
+  const args = ["client", tools, "--out", "test/docs/client/generated/issues.ts", "--check"];
+  expect(await runCli(args, { cwd: repository })).toMatchObject({ code: 0 });
 });
 
 describe("over MCP", () => {

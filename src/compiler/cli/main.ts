@@ -5,6 +5,7 @@ import { SourceError } from "../sources/parse-records.js";
 import type { CallFlags } from "./call.js";
 import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
+import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
 import type { GenerateFlags } from "./generate.js";
 import type { InitFlags } from "./init.js";
@@ -122,6 +123,23 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--merge", "merge a lock that has a conflict in git; both branches stay the baseline")
     .action((source: string | undefined, flags: LockFlags) =>
       finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
+    );
+  reading(command(program, "client", "write a typed client of a server", clientHelp))
+    .argument("[source]", sourceArgument)
+    .option("--out <file>", "the module to write, beside a lock of the same name (default: print the module)")
+    .option("--name <name>", "what the client is called (default: the name of the file)")
+    .option("--check", "write nothing; exit with 1 and report what changed if the module is not up to date")
+    .option("--diff", "with --check, print a unified diff of the module")
+    .option("--watch", "keep running and write after each change of the source")
+    .action((source: string | undefined, flags: ClientFlags) =>
+      finish(async () =>
+        (await import("./client.js")).runClient(
+          source,
+          flags,
+          io,
+          flags.watch ? untilInterrupted() : new AbortController().signal,
+        ),
+      ),
     );
   command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
     .argument("<file>", "a TypeScript file")
@@ -280,6 +298,17 @@ Examples:
   $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
 
 Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
+
+const clientHelp = `
+The module has types of all inputs and outputs, and a function for each tool, prompt and resource. Commit it with its lock.
+
+Examples:
+  $ toolwright client --server "npx -y some-server" --out src/some-server.ts
+  $ toolwright client https://example.com/mcp --out src/example.ts --check
+  $ toolwright client src/example.lock.json --out src/example.ts    without the server
+  $ toolwright client --out ../app/src/tools.ts --watch             of this project
+
+Exit codes: 0 success, 1 not up to date or errors in the source, 2 invalid usage or a source that cannot be read.`;
 
 const schemaHelp = `
 The type does not need a marker. Standard output contains only JSON.

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { docComment, isIdentifierName, lineWidth, literal } from "./print-literal.js";
 import { definitionKey } from "./shared-types.js";
+import { inArray, join, printLiteralType, type TypeText, unknown } from "./type-text.js";
 
 /** The names of types that are declared elsewhere. */
 export interface TypeNames {
@@ -10,16 +11,6 @@ export interface TypeNames {
   /** Returns the type name of a schema that its module declares once. */
   readonly shared?: (schema: JsonObject) => string | undefined;
 }
-
-/** A printed TypeScript type. Its kind decides where it needs parentheses. */
-interface TypeText {
-  readonly kind: "atom" | "members" | "array" | "union" | "intersection";
-  readonly text: string;
-  /** The members of a union. */
-  readonly members?: readonly string[];
-}
-
-const unknown: TypeText = { kind: "atom", text: "unknown" };
 
 /** Prints the declaration of a type that includes every value the schema accepts: an interface if it has members, else an alias. */
 export function printTypeDeclaration(
@@ -173,32 +164,6 @@ function documentation({ title, description, default: preset, deprecated }: Json
   if (preset !== undefined) paragraphs.push(`@default ${JSON.stringify(preset)}`);
   if (deprecated === true) paragraphs.push("@deprecated");
   return paragraphs;
-}
-
-function printLiteralType(value: JsonValue): string {
-  if (typeof value === "string") return literal(value);
-  if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([key, item]) => `readonly ${isIdentifierName(key) ? key : literal(key)}: ${printLiteralType(item)}`,
-  );
-  return `{ ${members.join("; ")} }`;
-}
-
-function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeText {
-  const [first, ...others] = parts.filter(({ text }, i) => parts.findIndex((part) => part.text === text) === i);
-  if (first === undefined) return kind === "union" ? { kind: "atom", text: "never" } : unknown;
-  if (kind === "union" && parts.some(({ text }) => text === unknown.text)) return unknown;
-  if (others.length === 0) return first;
-  const operands = [first, ...others].map((part) =>
-    kind === "intersection" && part.kind === "union" ? `(${part.text})` : part.text,
-  );
-  if (kind === "union") return { kind, text: operands.join(" | "), members: operands };
-  return { kind, text: operands.join(" & ") };
-}
-
-function inArray({ kind, text }: TypeText): string {
-  return kind === "atom" || kind === "members" ? text : `(${text})`;
 }
 
 /** Whether a branch of a union specifies a type without the union's sibling keywords. */

@@ -9,3 +9,4 @@ export {
   type SourceTools,
 } from "./read-source.js";
 export { callServer } from "./server/use-server.js";
+export { watchServer } from "./server/watch-server.js";

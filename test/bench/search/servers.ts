@@ -4,7 +4,7 @@ import { listPublished, type PublishedServer } from "../../contracts/install-ser
 const official = "@modelcontextprotocol/server-";
 
 /** Published servers that list their tools without an account, by the namespace that their tools get. */
-const published: Readonly<Record<string, PublishedServer>> = {
+export const published: Readonly<Record<string, PublishedServer>> = {
   filesystem: { name: `${official}filesystem`, version: "2026.8.31", args: ["."] },
   memory: { name: `${official}memory`, version: "2026.8.31" },
   everything: { name: `${official}everything`, version: "2026.8.31" },
@@ -32,9 +32,14 @@ const published: Readonly<Record<string, PublishedServer>> = {
 const credentials =
   "BRAVE_API_KEY EXA_API_KEY FIRECRAWL_API_KEY GOOGLE_MAPS_API_KEY TAVILY_API_KEY DATADOG_API_KEY DATADOG_APP_KEY SLACK_BOT_TOKEN SLACK_TEAM_ID GITLAB_PERSONAL_ACCESS_TOKEN NOTION_TOKEN CIRCLECI_TOKEN";
 
+/** Sets values for the credentials that servers require before they list their tools. */
+export function setCredentials(): void {
+  for (const name of credentials.split(" ")) process.env[name] ??= "none";
+}
+
 /** Installs the servers at their versions, starts each, and returns its tools with its namespace. */
 export async function listTools(): Promise<readonly Tool[]> {
-  for (const name of credentials.split(" ")) process.env[name] ??= "none";
+  setCredentials();
   const tools: Tool[] = [];
   for (const [namespace, server] of Object.entries(published)) {
     const listed = await listPublished(server);

@@ -113,7 +113,8 @@ function selectTools(changed: readonly ReportedTool[], names: readonly string[] 
   return changed.filter(({ id }) => names.includes(id));
 }
 
-function lockOf({ contract }: SourceTools): Lock {
+/** Returns the lock of tools. @throws {CommandFailure} if they cannot be locked */
+export function lockOf({ contract }: SourceTools): Lock {
   try {
     return toLock(contract);
   } catch (error) {
@@ -141,7 +142,7 @@ function lockedNames(path: string): readonly string[] {
 }
 
 /** Writes a file through a temporary one, so that it is complete at any time. */
-async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     await writeFile(temporary, text);

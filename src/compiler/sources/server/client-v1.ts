@@ -4,8 +4,10 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import {
   canList,
   clientInfo,
+  listChangedOption,
   noResultValidator,
   type ServerClient,
+  type ServerListener,
   type ServerTarget,
   stdioParameters,
   toPage,
@@ -13,11 +15,11 @@ import {
 } from "./server-client.js";
 
 /** Creates a client of `@modelcontextprotocol/sdk`. */
-export function createClientV1(target: ServerTarget, onStderr: (chunk: Buffer) => void): ServerClient {
-  const client = new Client(clientInfo, { jsonSchemaValidator: noResultValidator });
+export function createClientV1(target: ServerTarget, listener: ServerListener): ServerClient {
+  const client = new Client(clientInfo, { jsonSchemaValidator: noResultValidator, ...listChangedOption(listener) });
   const http = target.kind === "url" ? new StreamableHTTPClientTransport(new URL(target.url)) : undefined;
   const stdio = target.kind === "url" ? undefined : new StdioClientTransport(stdioParameters(target));
-  stdio?.stderr?.on("data", onStderr);
+  stdio?.stderr?.on("data", listener.onStderr);
   // With exactOptionalPropertyTypes, the SDK's transports are not assignable to the SDK's own interface.
   const transport = (http ?? stdio) as Parameters<Client["connect"]>[0];
   return {

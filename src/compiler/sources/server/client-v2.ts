@@ -3,8 +3,10 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import {
   canList,
   clientInfo,
+  listChangedOption,
   noResultValidator,
   type ServerClient,
+  type ServerListener,
   type ServerTarget,
   stdioParameters,
   toPage,
@@ -12,14 +14,15 @@ import {
 } from "./server-client.js";
 
 /** Creates a client of `@modelcontextprotocol/client`, which finds out which revision of the protocol the server speaks. */
-export function createClientV2(target: ServerTarget, onStderr: (chunk: Buffer) => void): ServerClient {
+export function createClientV2(target: ServerTarget, listener: ServerListener): ServerClient {
   const client = new Client(clientInfo, {
     versionNegotiation: { mode: "auto" },
     jsonSchemaValidator: noResultValidator,
+    ...listChangedOption(listener),
   });
   const http = target.kind === "url" ? new StreamableHTTPClientTransport(new URL(target.url)) : undefined;
   const stdio = target.kind === "url" ? undefined : new StdioClientTransport(stdioParameters(target));
-  stdio?.stderr?.on("data", onStderr);
+  stdio?.stderr?.on("data", listener.onStderr);
   const transport = http ?? stdio;
   if (!transport) throw new Error("internal: a server has a command or a URL");
   return {

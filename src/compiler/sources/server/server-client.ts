@@ -56,8 +56,25 @@ export interface ServerClient {
   close(): Promise<void>;
 }
 
-/** Creates a client for a server. `onStderr` receives what a started server writes to standard error. */
-export type CreateServerClient = (target: ServerTarget, onStderr: (chunk: Buffer) => void) => ServerClient;
+/** Called with what happens outside of requests. */
+export interface ServerListener {
+  /** Receives what a started server writes to standard error. */
+  readonly onStderr: (chunk: Buffer) => void;
+  /** Called after the server has announced that its tools, prompts or resources changed. */
+  readonly onListChanged?: (() => void) | undefined;
+}
+
+/** Creates a client for a server. */
+export type CreateServerClient = (target: ServerTarget, listener: ServerListener) => ServerClient;
+
+/** The option of both official clients that announces changed listings. */
+export function listChangedOption({ onListChanged }: ServerListener): {
+  readonly listChanged?: Record<"tools" | "prompts" | "resources", { autoRefresh: false; onChanged: () => void }>;
+} {
+  if (!onListChanged) return {};
+  const handler = { autoRefresh: false, onChanged: onListChanged } as const;
+  return { listChanged: { tools: handler, prompts: handler, resources: handler } };
+}
 
 /** How the clients introduce themselves. */
 export const clientInfo: { readonly name: string; readonly version: string } = {

@@ -10,6 +10,7 @@ import type {
   ListMethod,
   RequestLimits,
   ServerClient,
+  ServerListener,
   ServerTarget,
 } from "./server-client.js";
 
@@ -52,7 +53,7 @@ async function load(version: ClientVersion): Promise<CreateServerClient | undefi
 }
 
 /** Options for connecting to a server. */
-interface ServerOptions {
+export interface ServerOptions {
   /** The time for starting the server and using it, in milliseconds. Default: one minute. */
   readonly timeout?: number;
   /** Which official client to use. Default: v2 if it is installed, otherwise v1. */
@@ -69,14 +70,20 @@ interface Messages {
  * Connects to an MCP server, starting it if the target is a command, and calls `use`. Then disconnects and ends the process.
  * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
  */
-async function useServer<Result>(
+export async function useServer<Result>(
   target: ServerTarget,
-  { timeout = 60_000, client: version, purpose, late }: ServerOptions & Messages,
+  {
+    timeout = 60_000,
+    client: version,
+    purpose,
+    late,
+    onListChanged,
+  }: ServerOptions & Messages & Pick<ServerListener, "onListChanged">,
   use: (client: ServerClient, limits: RequestLimits) => Promise<Result>,
 ): Promise<Result> {
   const createClient = await loadClient(version);
   const stderr = new Tail();
-  const client = createClient(target, (chunk) => stderr.add(chunk));
+  const client = createClient(target, { onStderr: (chunk) => stderr.add(chunk), onListChanged });
   const ended = new AbortController();
   const limit = sleep(timeout, undefined, { signal: ended.signal }).then(() => {
     throw new Error(`it did not ${late} within ${timeout / 1000} s`);
@@ -140,9 +147,13 @@ export function listServer(
 ): Promise<Contract> {
   const messages = { purpose: "list the tools of", late: "list its tools" };
   return useServer(target, { ...options, ...messages }, async (client, limits): Promise<Contract> => {
-    const tools = await listTools(client, limits);
-    return { tools, wireName: "name", ...(features && (await listFeatures(client, limits))) };
+    return features ? readContract(client, limits) : { tools: await listTools(client, limits), wireName: "name" };
   });
+}
+
+/** Returns everything that a connected server lists, on all pages. */
+export async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+  return { tools: await listTools(client, limits), wireName: "name", ...(await listFeatures(client, limits)) };
 }
 
 /** Returns the tools that a connected server lists, on all pages. */

@@ -43,7 +43,7 @@ const answers = {
       ? "nothing"
       : {
           protocolVersion,
-          capabilities: behavior === "toolless" ? {} : { tools: {} },
+          capabilities: behavior === "toolless" ? {} : { tools: { listChanged: behavior === "grows" } },
           serverInfo: { name: "s", version: "1" },
         },
   "tools/list": ({ cursor } = {}) => {
@@ -52,6 +52,12 @@ const answers = {
     if (behavior === "hangs-later") return "nothing";
     if (behavior === "endless") return { tools, nextCursor: "again" };
     if (behavior === "malformed") return { tools: [{ name: 1 }] };
+    if (behavior === "grows" && tools.length === 1) {
+      tools.push({ ...tools[0], name: "added" });
+      const notification = { jsonrpc: "2.0", method: "notifications/tools/list_changed" };
+      setTimeout(() => process.stdout.write(`${JSON.stringify(notification)}\n`), 100);
+      return { tools: tools.slice(0, 1) };
+    }
     const at = cursor === undefined ? 0 : Number(cursor);
     return { tools: tools.slice(at, at + 1), ...(at + 1 < tools.length && { nextCursor: String(at + 1) }) };
   },

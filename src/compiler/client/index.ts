@@ -1,0 +1,1 @@
+export { printClient } from "./print-client.js";

@@ -1,0 +1,196 @@
+import type { Contract } from "toolwright/contracts";
+import { isJsonArray, type JsonObject } from "../../json-schema/index.js";
+import { docComment, isIdentifierName, literal, oneLine, printValue } from "../emit/print-literal.js";
+import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
+import { type ClientEntry, readEntries } from "./client-entries.js";
+import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
+
+/** Options of `printClient`. */
+export interface ClientOptions {
+  /** What the client is called: `github` becomes `Github` and `createGithub`. */
+  readonly name: string;
+}
+
+/** The names that the module imports, and those of the standard library that it uses. */
+const runtimeTypes = [
+  "RequestOptions",
+  "CallResult",
+  "ClientSettings",
+  "McpClient",
+  "PromptMessages",
+  "ResourceContents",
+];
+const runtimeNames = ["ClientContract", "Drift", "createGeneratedClient", "findDrift", "Promise", ...runtimeTypes];
+
+/** Where the functions of prompts and resources are. */
+const groups = { prompt: "prompts", resource: "resources" } as const;
+
+/** Names that are not available for functions: a value with `then` is taken for a promise. */
+const takenMembers = ["then", "prompts", "resources"];
+
+/** A function of the client. */
+interface ClientFunction {
+  readonly entry: ClientEntry;
+  readonly name: string;
+  readonly doc: string;
+  readonly parameters: readonly string[];
+  readonly result: string;
+  readonly call: string;
+}
+
+/** Prints the module of a typed client: types of inputs and outputs, a function for each tool, prompt and resource, and the contract. */
+export function printClient(contract: Contract, { name }: ClientOptions): string {
+  const title = pascalCase(name);
+  const own = {
+    type: title,
+    create: `create${title}`,
+    verify: `verify${title}`,
+    contract: `${camelCase(name)}Contract`,
+  };
+  const types = createNameTable([...runtimeNames, ...Object.values(own)]);
+  const declarations = createTypeDeclarations(types);
+  const members = { tool: memberNames(takenMembers), prompt: memberNames(["then"]), resource: memberNames(["then"]) };
+  const entries = readEntries(contract);
+  const functions = entries.map((entry) => toFunction(entry, members[entry.kind](entry.name), types, declarations));
+  const used = runtimeTypes.filter(
+    (each) =>
+      ["ClientSettings", "McpClient"].includes(each) ||
+      functions.some((one) => one.result.includes(each) || (each === "RequestOptions" && one.parameters.length > 0)),
+  );
+  const imported = [
+    "type ClientContract",
+    "createGeneratedClient",
+    "type Drift",
+    "findDrift",
+    ...used.map((each) => `type ${each}`),
+  ];
+  const sorted = imported.sort((a, b) =>
+    a.replace("type ", "").toLowerCase() < b.replace("type ", "").toLowerCase() ? -1 : 1,
+  );
+  return [
+    "// @generated client, written by toolwright. Changes are lost: run `toolwright client` again.",
+    "/* eslint-disable */",
+    `import {\n${sorted.map((each) => `  ${each},\n`).join("")}} from "toolwright/client/v1";`,
+    "",
+    `${declarations.text()}${functions.length > 0 ? "\n" : ""}${printInterface(own.type, functions)}`,
+    docComment([
+      "Connects the client with a server.",
+      "@throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema.",
+    ]) +
+      `export function ${own.create}(client: McpClient, settings: ClientSettings = {}): ${own.type} {\n` +
+      `  const server = createGeneratedClient(client, ${own.contract}, settings);\n  return ${printObject(functions)};\n}\n`,
+    docComment(["Lists how the server differs from the contract, by tool, prompt, resource and field."]) +
+      `export function ${own.verify}(client: McpClient): Promise<readonly Drift[]> {\n  return findDrift(client, ${own.contract});\n}\n`,
+    docComment(["Digests of what the server listed, and the schemas that results are validated with."]) +
+      `export const ${own.contract}: ClientContract = ${printValue(digestsOf(contract, entries))};\n`,
+  ].join("\n");
+}
+
+function toFunction(
+  entry: ClientEntry,
+  name: string,
+  types: NameTable,
+  declarations: TypeDeclarations,
+): ClientFunction {
+  const { kind, listed, input, output } = entry;
+  const typeName = `${pascalCase(entry.name)}${kind === "tool" ? "" : pascalCase(kind)}`;
+  const base = { entry, name, doc: docComment(documentEntry(entry), kind === "tool" ? "  " : "    ") };
+  const parameters: string[] = [];
+  const args: string[] = [];
+  if (input === "uri") {
+    parameters.push("uri: string");
+    args.push("uri");
+  } else if (input) {
+    const inputName = types.take(`${typeName}Input`);
+    declarations.declare(inputName, input, { arrays: "readonly", description: `The input of ${oneLine(listed)}.` });
+    parameters.push(`input${isOptional(input) ? "?" : ""}: ${inputName}`);
+    args.push("input");
+  }
+  let result = kind === "tool" ? "CallResult" : kind === "prompt" ? "PromptMessages" : "ResourceContents";
+  if (output) {
+    result = types.take(`${typeName}Output`);
+    declarations.declare(result, output, { arrays: "mutable", description: `The result of ${oneLine(listed)}.` });
+  }
+  parameters.push("options?: RequestOptions");
+  const target = input === "uri" ? "uri" : literal(listed);
+  const method = kind === "tool" ? "callTool" : kind === "prompt" ? "getPrompt" : "readResource";
+  const passed = input === "uri" || (kind === "resource" && !input) ? "undefined" : "input";
+  const call = `(${[...args, "options"].join(", ")}) => server.${method}(${target}, ${passed}, options)`;
+  return { ...base, parameters, result, call };
+}
+
+/** Whether `{}` may be passed: nothing is required. */
+function isOptional(schema: JsonObject): boolean {
+  const { required } = schema;
+  const isCombined = ["$ref", "allOf", "anyOf", "oneOf", "minProperties"].some((keyword) => keyword in schema);
+  return !isCombined && !(isJsonArray(required) && required.length > 0);
+}
+
+const hintTags = {
+  readOnlyHint: "readOnly",
+  destructiveHint: "destructive",
+  idempotentHint: "idempotent",
+  openWorldHint: "openWorld",
+};
+
+function documentEntry({ kind, listed, title, description, annotations = {} }: ClientEntry): readonly string[] {
+  const tags = Object.entries(hintTags).flatMap(([hint, tag]) => {
+    const value = annotations[hint];
+    return value === true ? [`@${tag}`] : value === false ? [`@${tag} false`] : [];
+  });
+  const text = description ?? title ?? (kind === "resource" ? listed : undefined);
+  return [...(text === undefined ? [] : [text]), ...(text !== undefined && tags.length > 0 ? [""] : []), ...tags];
+}
+
+function printInterface(name: string, functions: readonly ClientFunction[]): string {
+  const method = ({ doc, name: own, parameters, result }: ClientFunction, indent: string): string =>
+    `${doc}${indent}${keyOf(own)}(${parameters.join(", ")}): Promise<${result}>;\n`;
+  const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => method(each, "  "));
+  for (const kind of ["prompt", "resource"] as const) {
+    const own = functions.filter(({ entry }) => entry.kind === kind);
+    if (own.length > 0)
+      lines.push(`  readonly ${groups[kind]}: {\n${own.map((each) => method(each, "    ")).join("")}  };\n`);
+  }
+  return `${docComment(["The functions of a server."])}export interface ${name} {\n${lines.join("")}}\n`;
+}
+
+function printObject(functions: readonly ClientFunction[]): string {
+  const property = ({ name, call }: ClientFunction, indent: string): string => `${indent}${keyOf(name)}: ${call},\n`;
+  const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => property(each, "    "));
+  for (const kind of ["prompt", "resource"] as const) {
+    const own = functions.filter(({ entry }) => entry.kind === kind);
+    if (own.length > 0)
+      lines.push(`    ${groups[kind]}: {\n${own.map((each) => property(each, "      ")).join("")}    },\n`);
+  }
+  return lines.length === 0 ? "{}" : `{\n${lines.join("")}  }`;
+}
+
+function keyOf(name: string): string {
+  return isIdentifierName(name) ? name : literal(name);
+}
+
+/** Names functions after entries, each once. Reserved words are valid names of functions. */
+function memberNames(taken: readonly string[]): (name: string) => string {
+  const used = new Set(taken);
+  return (text) => {
+    const name = camelCase(text);
+    let unique = name;
+    for (let i = 2; used.has(unique); i += 1) unique = `${name}${i}`;
+    used.add(unique);
+    return unique;
+  };
+}
+
+function digestsOf({ prompts, resources }: Contract, entries: readonly ClientEntry[]): JsonObject {
+  const of = (kind: ClientEntry["kind"]): JsonObject =>
+    Object.fromEntries(
+      entries
+        .filter((entry) => entry.kind === kind)
+        .map(({ listed, digests, output }) => [listed, { digests, ...(output && { outputSchema: output }) }]),
+    );
+  return {
+    tools: of("tool"),
+    ...(prompts && { prompts: of("prompt") }),
+    ...(resources && { resources: of("resource") }),
+  };
+}

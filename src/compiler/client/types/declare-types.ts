@@ -1,0 +1,96 @@
+import {
+  decodeFragment,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  schemaNodes,
+} from "../../../json-schema/index.js";
+import { docComment } from "../../emit/print-literal.js";
+import { type NameTable, pascalCase } from "../../emit/tool-names.js";
+import { documentSchema } from "./schema-comment.js";
+import { toType } from "./schema-type.js";
+import { documentOf, type TypeScope, targetIn } from "./type-scope.js";
+
+/** Prints types of schemas into one module, in which equal definitions have one declaration. */
+export interface TypeDeclarations {
+  /** Declares the type of a schema document and of everything that it refers to. */
+  readonly declare: (name: string, schema: JsonObject, options: DeclareOptions) => void;
+  /** The text of all declarations, in order. */
+  readonly text: () => string;
+}
+
+/** How a type is declared. */
+export interface DeclareOptions {
+  readonly arrays: TypeScope["arrays"];
+  /** The comment, if the schema has no description. */
+  readonly description?: string | undefined;
+}
+
+/** Starts a module in which `names` are taken. */
+export function createTypeDeclarations(names: NameTable): TypeDeclarations {
+  const declarations: string[] = [];
+  /** The names of definitions by what they and everything that they refer to contain. */
+  const known = new Map<string, string>();
+
+  function declare(name: string, root: JsonObject, { arrays, description }: DeclareOptions): void {
+    const document = documentOf(root);
+    const own = new Map<JsonValue, string>([[root, name]]);
+    const pending: (readonly [string, JsonValue])[] = [];
+    const nameOf = (target: JsonValue): string => {
+      const found = own.get(target);
+      if (found !== undefined) return found;
+      const content = JSON.stringify([arrays, contentOf(document, target)]);
+      const shared = known.get(content);
+      const typeName = shared ?? names.take(pascalCase(wantedName(document, target)));
+      own.set(target, typeName);
+      known.set(content, typeName);
+      if (shared === undefined) pending.push([typeName, target]);
+      return typeName;
+    };
+    const scope: TypeScope = {
+      ...document,
+      arrays,
+      nameOf,
+      print: (schema, context) => toType(schema, scope, context),
+    };
+    declarations.push(printDeclaration(name, root, scope, description));
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      declarations.push(printDeclaration(...next, scope, undefined));
+    }
+  }
+
+  return { declare, text: () => declarations.join("\n") };
+}
+
+function printDeclaration(name: string, schema: JsonValue, scope: TypeScope, description: string | undefined): string {
+  const type = toType(schema, scope, { indent: "", alias: schema });
+  const documented = isJsonObject(schema) && description !== undefined ? { description, ...schema } : schema;
+  const doc = docComment(documentSchema(documented));
+  // An interface has no implicit index signature, so a value of it could not be passed on as a record.
+  return `${doc}export type ${name} = ${type.text};\n`;
+}
+
+/** A name for a schema that references point to: the last part of its reference, or its title. */
+function wantedName(document: ReturnType<typeof documentOf>, target: JsonValue): string {
+  const title = isJsonObject(target) ? target["title"] : undefined;
+  for (const { schema } of schemaNodes(document.root)) {
+    const found = targetIn(document, schema);
+    if (found?.target !== target) continue;
+    const last = decodeFragment(found.reference.split(/[/#]/).at(-1) ?? "") ?? "";
+    if (/[A-Za-z]/.test(last)) return last;
+  }
+  return typeof title === "string" ? title : "Definition";
+}
+
+/** A schema, and all schemas that it refers to, in the order in which they are reached. */
+function contentOf(document: ReturnType<typeof documentOf>, target: JsonValue): readonly JsonValue[] {
+  const reached = new Set([target]);
+  // Iterating a set includes the values that are added meanwhile.
+  for (const each of reached) {
+    for (const { schema } of schemaNodes(each)) {
+      const found = targetIn(document, schema);
+      if (found?.target !== undefined) reached.add(found.target);
+    }
+  }
+  return [...reached];
+}

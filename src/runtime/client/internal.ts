@@ -1,0 +1,2 @@
+// For other packages of this repository; not part of the public API.
+export { featureDigests, toolDigests } from "./v1/drift.js";

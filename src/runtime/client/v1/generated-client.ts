@@ -1,0 +1,130 @@
+import { isJsonObject, type JsonObject, ToolError } from "../../model/index.js";
+import { formatProblems, messageOfThrown, parseUriTemplate } from "../../model/internal.js";
+import { createSchemaValidator } from "../../schema/index.js";
+import { type ClientContract, type Drift, findDrift } from "./drift.js";
+import {
+  callToolOf,
+  type McpClient,
+  type PromptMessages,
+  type RequestOptions,
+  type ResourceContents,
+} from "./mcp-client.js";
+
+/** Settings of a generated client. */
+export interface ClientSettings {
+  /**
+   * Called once, before the first call, with how the server differs from the contract, if it does. The call waits for the listing, and rejects
+   * with what this function throws. Default: the listing is not read.
+   */
+  readonly onDrift?: (drift: readonly Drift[]) => void | Promise<void>;
+  /** Whether results are validated with the output schemas of the contract. Default: true. */
+  readonly validate?: boolean;
+}
+
+/** What generated clients call a server with. */
+export interface GeneratedClient {
+  /**
+   * Calls a tool. Returns its structured content if the contract has a schema for it, otherwise the whole result.
+   * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool.
+   */
+  readonly callTool: <Output>(name: string, input: object | undefined, options?: RequestOptions) => Promise<Output>;
+  /** Returns the messages of a prompt. */
+  readonly getPrompt: (name: string, input: object | undefined, options?: RequestOptions) => Promise<PromptMessages>;
+  /** Reads a resource. `variables` are those of a template. */
+  readonly readResource: (uri: string, variables?: object, options?: RequestOptions) => Promise<ResourceContents>;
+}
+
+/** Connects a generated client with a server. */
+export function createGeneratedClient(
+  client: McpClient,
+  contract: ClientContract,
+  { onDrift, validate = true }: ClientSettings = {},
+): GeneratedClient {
+  const validator = createSchemaValidator();
+  let checked: Promise<void> | undefined;
+
+  async function checkOnce(): Promise<void> {
+    if (!onDrift) return;
+    checked ??= findDrift(client, contract).then((drift) => (drift.length > 0 ? onDrift(drift) : undefined));
+    await checked;
+  }
+
+  function validateOutput(name: string, schema: JsonObject, value: unknown): void {
+    if (value === undefined) {
+      const reason = "the result has no structured content, which the output schema of the tool requires";
+      throw new ToolError("OutputValidation", `${name}: ${reason}`, { toolId: name });
+    }
+    const problems = validator.compile(schema).check(value);
+    if (problems.length === 0) return;
+    const text = formatProblems(`${name}: the result does not match the output schema of the tool:`, problems);
+    throw new ToolError("OutputValidation", text, { toolId: name, data: { problems } });
+  }
+
+  return {
+    callTool: async <Output>(name: string, input: object | undefined, options?: RequestOptions) => {
+      await checkOnce();
+      const result = await request(name, () => callToolOf(client, { name, arguments: { ...input } }, options));
+      const { isError, structuredContent } = result;
+      if (isError === true) throw new ToolError("Execution", failureOf(name, result), { toolId: name, cause: result });
+      const schema = Object.hasOwn(contract.tools, name) ? contract.tools[name]?.outputSchema : undefined;
+      if (schema === undefined) return result as Output;
+      if (validate) validateOutput(name, schema, structuredContent);
+      // The module that was generated from the same schema has its type.
+      return structuredContent as Output;
+    },
+    getPrompt: async (name, input, options) => {
+      await checkOnce();
+      const result = await request(name, async () => client.getPrompt?.({ name, arguments: { ...input } }, options));
+      if (!Array.isArray(result["messages"]))
+        throw new ToolError("OutputValidation", `${name}: the prompt has no messages`);
+      // The client has validated the messages.
+      return result as unknown as PromptMessages;
+    },
+    readResource: async (uri, variables, options) => {
+      await checkOnce();
+      const expanded = variables === undefined ? uri : expandUri(uri, variables);
+      const result = await request(uri, async () => client.readResource?.({ uri: expanded }, options));
+      if (!Array.isArray(result["contents"]))
+        throw new ToolError("OutputValidation", `${uri}: the resource has no contents`);
+      // The client has validated the contents.
+      return result as unknown as ResourceContents;
+    },
+  };
+}
+
+/** Makes a request whose result must be an object. */
+async function request(name: string, send: () => Promise<unknown>): Promise<JsonObject> {
+  let result: unknown;
+  try {
+    result = await send();
+  } catch (cause) {
+    throw new ToolError("Execution", `${name}: ${messageOfThrown(cause)}`, { toolId: name, cause });
+  }
+  if (isJsonObject(result)) return result;
+  throw new ToolError("OutputValidation", `${name}: the server answered without a result`, { toolId: name });
+}
+
+function failureOf(name: string, { content }: JsonObject): string {
+  const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
+  const texts = blocks.map(({ text }) => text).filter((text) => typeof text === "string");
+  return `${name}: ${texts.join("\n") || "the tool reported a failure without a message"}`;
+}
+
+/** Replaces the variables of a template. @throws {ToolError} InvalidOptions if a variable of the path has no value */
+function expandUri(uri: string, variables: object): string {
+  const template = parseUriTemplate(uri);
+  if ("problem" in template) throw new ToolError("InvalidOptions", `${uri}: ${template.problem}`);
+  const values = new Map<string, unknown>(Object.entries(variables));
+  const path = template.parts.map((part) => {
+    if (part.kind === "text") return part.text;
+    const value = values.get(part.name);
+    if (typeof value !== "string")
+      throw new ToolError("InvalidOptions", `${uri}: the variable ${part.name} has no value`);
+    return part.path ? encodeURI(value) : encodeURIComponent(value);
+  });
+  const query = template.query.flatMap((name) => {
+    const value = values.get(name);
+    return typeof value === "string" ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return `${path.join("")}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
