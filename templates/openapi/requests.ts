@@ -16,7 +16,8 @@ export type Credential<Value = string> = Value | (() => Value | Promise<Value>);
 /** How a credential is sent. */
 export type SecurityScheme =
   | { readonly kind: "apiKey"; readonly in: "header" | "query" | "cookie"; readonly name: string }
-  | { readonly kind: "basic" | "bearer" };
+  | { readonly kind: "basic" }
+  | { readonly kind: "bearer" };
 
 /** The user name and password of HTTP basic authentication. */
 export interface BasicCredential {
@@ -65,12 +66,11 @@ export class ApiClient<Credentials extends object> {
 
   /** Sends a request and returns the body of the result. */
   async send<Result>(request: ApiRequest): Promise<Result> {
-    const { body } = await this.sendForStatus<{ status: number; body: Result }>(request);
-    return body;
+    return (await this.sendForStatus<{ status: number; body: Result }>(request)).body;
   }
 
   /** Sends a request and returns the status and the body of the result. */
-  async sendForStatus<Result extends { readonly status: number; readonly body: unknown }>(
+  async sendForStatus<Result extends { readonly status: number }>(
     request: ApiRequest,
   ): Promise<Result> {
     const parts = partsOf(request.parameters ?? []);

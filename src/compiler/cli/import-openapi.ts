@@ -85,7 +85,9 @@ async function updateFolder(
   for (const [path, after] of Object.entries(result.files)) {
     const before = files[path];
     if (path === recordFile || before === after) continue;
-    io.out(`${formatDiff({ path, status: "changed", before, after }, { base: `${base}/`, color: io.color.out })}\n`);
+    io.out(
+      `${formatDiff({ path, status: "changed", ...(before !== undefined && { before }), after }, { base: `${base}/`, color: io.color.out })}\n`,
+    );
   }
   printMerged(result, base, io);
   printNotes(result, base, io);

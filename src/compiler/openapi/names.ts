@@ -41,14 +41,23 @@ const keywords = new Set(
   ).split(" "),
 );
 
-/** The names of one file. Each is given once. */
+const reserved: ReadonlySet<string> = new Set([...taken, ...keywords]);
+
+/** Names of one kind. Each is given once. */
 export class NameSet {
   readonly #used = new Set<string>();
+  readonly #reserved: ReadonlySet<string>;
+
+  /** By default, the names are identifiers. */
+  constructor(others: ReadonlySet<string> = reserved) {
+    this.#reserved = others;
+  }
 
   /** Returns `name`, or the first of `name2`, `name3` and so on that is free. Letter case alone does not make a difference. */
   add(name: string): string {
-    let free = keywords.has(name) || taken.has(name) ? `${name}Model` : name;
-    for (let i = 2; this.#used.has(free.toLowerCase()); i++) free = `${name}${i}`;
+    const base = this.#reserved.has(name) ? `${name}${/^[a-z]/.test(name) ? "Call" : "Model"}` : name;
+    let free = base;
+    for (let i = 2; this.#used.has(free.toLowerCase()); i++) free = `${base}${i}`;
     this.#used.add(free.toLowerCase());
     return free;
   }

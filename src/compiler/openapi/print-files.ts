@@ -13,7 +13,7 @@ export type Files = Readonly<Record<string, string>>;
 
 /** Prints the files of an import: the tools, their types, the client, and what sends its requests. */
 export function printFiles(api: Api, spec: Spec, namespace: string | undefined): Files {
-  const names = { identifiers: new NameSet(), tools: new NameSet(), namespace };
+  const names = { identifiers: new NameSet(), tools: new NameSet(new Set()), namespace };
   const types = new NamedTypes(spec, names.identifiers);
   const printed = api.operations.map((operation) => printTool(operation, api, spec, types, names));
   const functions = [...new Set(printed.flatMap(({ imports }) => imports))].sort();

@@ -1,6 +1,6 @@
 import type { JsonObject } from "toolwright/model";
 import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
-import { isUnknown, type TypeText } from "../emit/type-text.js";
+import { isUnknown, join, type TypeText } from "../emit/type-text.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, prose } from "./documentation.js";
 import { objectIn, textIn } from "./fields.js";
@@ -30,6 +30,8 @@ export interface ToolNames {
 /** MCP clients show tools as `server__tool`, and some limit that to 64 characters. */
 const maxToolName = 50;
 const maxDescription = 1500;
+/** A longer type of a result gets a name. */
+const maxInlineType = 40;
 
 /** Prints an operation as an interface of its input and a function with the comment that makes it a tool. */
 export function printTool(
@@ -49,6 +51,9 @@ export function printTool(
   const members = fields.map((field) => printField(field, input, spec)).join("");
   const declaration = fields.length === 0 ? "" : `export interface ${inputName} {\n${members}}\n\n`;
   const result = resultType(operation.results, types.context("output"));
+  const isShort = result.type.text.length <= maxInlineType && !result.type.text.includes("\n");
+  const resultName = isShort ? result.type.text : names.identifiers.add(`${pascalCase(functionName)}Result`);
+  const resultDeclaration = isShort ? "" : printAlias(resultName, result);
   const doc = docComment([
     descriptionOf(operation, spec),
     "",
@@ -57,12 +62,16 @@ export function printTool(
     `@tool ${names.namespace === undefined ? "" : `${names.namespace}:`}${tool}`,
     ...hintsOf(operation),
   ]);
-  const send = `client.${result.isByStatus ? "sendForStatus" : "send"}<${result.type}>`;
+  const send = `client.${result.isByStatus ? "sendForStatus" : "send"}<${resultName}>`;
   const parameter = fields.length === 0 ? "" : `input: ${inputName}`;
   const text =
-    `${declaration}${doc}export function ${functionName}(${parameter}): Promise<${result.type}> {\n` +
+    `${declaration}${resultDeclaration}${doc}export function ${functionName}(${parameter}): Promise<${resultName}> {\n` +
     `  return ${send}(${printRequest(operation, fields, api, imports)});\n}\n`;
   return { text, imports: [...imports] };
+}
+
+function printAlias(name: string, { type: { kind, text } }: ResultType): string {
+  return kind === "members" ? `export interface ${name} ${text}\n\n` : `export type ${name} = ${text};\n\n`;
 }
 
 function shortened(name: string): string {
@@ -126,8 +135,9 @@ function bodyType(body: Body, context: SchemaContext, spec: Spec): TypeText {
 }
 
 interface ResultType {
-  readonly type: string;
+  readonly type: TypeText;
   readonly isByStatus: boolean;
+  /** What `@returns` says of a result that is not an object. */
   readonly note: string;
 }
 
@@ -135,27 +145,26 @@ interface ResultType {
 function resultType(results: readonly Result[], context: SchemaContext): ResultType {
   const types = results.map((result) => ({ ...result, type: typeOf(result, context) }));
   const [first] = types;
-  const isMissing = types.some(({ kind, schema }) => kind === "json" && schema === undefined);
-  const note = isMissing ? "The specification does not say what." : oneLine(first?.description ?? "");
-  if (first === undefined) return { type: "void", isByStatus: false, note: "" };
-  if (types.every(({ type }) => type === first.type)) {
-    const isObject = !/^(?:void|string|number|boolean|Uint8Array)$|\[\]$/.test(first.type);
-    return {
-      type: first.type,
-      isByStatus: false,
-      note: isMissing ? note : isObject || first.type === "void" ? "" : note,
-    };
+  if (first === undefined) return { type: nothing, isByStatus: false, note: "" };
+  if (types.every(({ type }) => type.text === first.type.text)) {
+    const { type } = first;
+    if (isUnknown(type)) return { type, isByStatus: false, note: "The specification does not say what." };
+    const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(type.text);
+    return { type, isByStatus: false, note: isPlain ? oneLine(first.description) : "" };
   }
-  const variants = types.map(({ status, type }) => {
+  const variants = types.map(({ status, type: { text } }): TypeText => {
     const number = /^\d+$/.test(status) ? status : "number";
-    return type === "void" ? `{ status: ${number} }` : `{ status: ${number}; body: ${type} }`;
+    const body = text === nothing.text ? "" : `; body: ${text}`;
+    return { kind: "members", text: `{ status: ${number}${body} }` };
   });
-  return { type: [...new Set(variants)].join(" | "), isByStatus: true, note: "" };
+  return { type: join(variants, "union"), isByStatus: true, note: "" };
 }
 
-function typeOf({ kind, schema }: Result, context: SchemaContext): string {
-  if (kind === "json") return printType(schema, context, "").text;
-  return { text: "string", bytes: "Uint8Array", nothing: "void" }[kind];
+const nothing: TypeText = { kind: "atom", text: "void" };
+
+function typeOf({ kind, schema }: Result, context: SchemaContext): TypeText {
+  if (kind === "json") return printType(schema, context, "");
+  return kind === "nothing" ? nothing : { kind: "atom", text: kind === "text" ? "string" : "Uint8Array" };
 }
 
 /** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */

@@ -33,8 +33,8 @@ function printNonNull(schema: JsonObject, context: SchemaContext, indent: string
   if (schema["enum"] !== undefined) return join(listIn(schema["enum"]).map(literalType), "union");
   const parts: TypeText[] = [];
   const merged = mergeOwn(schema, context);
-  if (merged) parts.push(printOwn(merged, context, indent));
   for (const part of listIn(allOf)) if (!isMergeable(objectIn(part))) parts.push(printType(part, context, indent));
+  if (merged) parts.push(printOwn(merged, context, indent));
   for (const union of [oneOf, anyOf]) {
     const branches = listIn(union).filter((branch) => !isOnlyRequired(objectIn(branch)));
     if (branches.length > 0) parts.push(printUnion(branches, schema, context, indent));
@@ -106,11 +106,11 @@ function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): bo
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent).text);
   const item = printType(schema["items"], context, indent);
-  if (prefix.length === 0) return { kind: "array", text: `${inArray(item)}[]` };
+  if (prefix.length === 0) return { kind: "atom", text: `${inArray(item)}[]` };
   const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
   const elements = prefix.map((text, i) => (i < min ? text : `(${text})?`));
   if (schema["items"] !== false) elements.push(`...${inArray(item)}[]`);
-  return { kind: "array", text: `[${elements.join(", ")}]` };
+  return { kind: "atom", text: `[${elements.join(", ")}]` };
 }
 
 function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {

@@ -6,8 +6,9 @@ export const maxOperations = 60;
 
 /** Keeps the operations that one of the selections names: `tag:pets`, `GET /pets/**`, `/pets/*` or the id of an operation. */
 export function selectOperations(api: Api, only: readonly string[]): readonly Operation[] {
+  const { operations } = api;
+  if (operations.length === 0) throw new SpecError("The specification has no operations: its paths are empty.");
   if (only.length === 0) {
-    const { operations } = api;
     if (operations.length <= maxOperations) return operations;
     throw new SpecError(
       `The specification has ${operations.length} operations. Select those that become tools with --only, or all with --only "**":\n\n${listTags(operations)}`,
@@ -15,14 +16,14 @@ export function selectOperations(api: Api, only: readonly string[]): readonly Op
   }
   const selected = new Set<Operation>();
   for (const selection of only) {
-    const found = api.operations.filter((operation) => isSelected(operation, selection));
+    const found = operations.filter((operation) => isSelected(operation, selection));
     if (found.length === 0) {
-      const tags = listTags(api.operations);
+      const tags = listTags(operations);
       throw new SpecError(`--only ${JSON.stringify(selection)} selects none of the operations:\n\n${tags}`);
     }
     for (const operation of found) selected.add(operation);
   }
-  return api.operations.filter((operation) => selected.has(operation));
+  return operations.filter((operation) => selected.has(operation));
 }
 
 function isSelected({ id, method, path, tags }: Operation, selection: string): boolean {
