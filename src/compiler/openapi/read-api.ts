@@ -30,8 +30,9 @@ function operationsOf(spec: Spec): readonly Operation[] {
   for (const [path, value] of Object.entries(objectIn(root["paths"]))) {
     const item = { ...spec.follow(value), ...without$ref(value) };
     for (const method of methods) {
-      const operation = item[method];
-      if (isJsonObject(operation)) operations.push(readOperation(spec, { path, method, item, operation }));
+      // OpenAPI has no references to operations, but large specifications have.
+      const operation = spec.follow(item[method]);
+      if (isJsonObject(item[method])) operations.push(readOperation(spec, { path, method, item, operation }));
     }
   }
   return operations;

@@ -31,7 +31,7 @@ interface Problem {
 }
 
 const parserName = "@readme/openapi-parser";
-const maxFiles = 2000;
+const maxFiles = 10_000;
 
 /** Reads a specification, as YAML or JSON, from a file or a URL, and all files that it refers to. */
 export async function readSpec(location: string, cwd: string): Promise<Spec> {
@@ -41,7 +41,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   const pending = [url];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (files.has(next)) continue;
-    if (files.size === maxFiles) throw new SpecError(`The specification refers to more than ${maxFiles} files.`);
+    if (files.size === maxFiles) throw new SpecError(`The specification refers to more than ${maxFiles.toLocaleString("en")} files.`);
     if (url.startsWith("http") && !next.startsWith("http")) {
       throw new SpecError(`${url} refers to the local file ${next}, which a specification from the network may not.`);
     }

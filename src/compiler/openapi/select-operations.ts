@@ -27,7 +27,10 @@ export function selectOperations(api: Api, only: readonly string[]): readonly Op
 }
 
 function isSelected({ id, method, path, tags }: Operation, selection: string): boolean {
-  if (selection.startsWith("tag:")) return tags.includes(selection.slice("tag:".length));
+  if (selection.startsWith("tag:")) {
+    const tag = selection.slice("tag:".length).toLowerCase();
+    return tags.some((each) => each.toLowerCase() === tag);
+  }
   if (selection === "**" || selection === id) return true;
   const [, verb = "*", glob = ""] = /^(?:([A-Za-z]+|\*)\s+)?(\/.*)$/.exec(selection) ?? [];
   if (glob === "") return false;
@@ -47,7 +50,7 @@ function patternOf(glob: string): RegExp {
 function listTags(operations: readonly Operation[]): string {
   const counts = new Map<string, number>();
   for (const { tags, path } of operations) {
-    const names = tags.length > 0 ? tags.map((tag) => `tag:${tag}`) : [`/${path.split("/")[1] ?? ""}/**`];
+    const names = tags.length > 0 ? tags.map((tag) => `tag:${tag}`) : [`${/^\/(?:(?:api|rest|v[\d.]+)\/)*[^/]*/.exec(path)?.[0] ?? ""}/**`];
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => `  --only ${JSON.stringify(name)}  ${count}`).join("\n");
