@@ -5,7 +5,7 @@ import type { Files, ImportOptions, ImportRecord, ImportResult } from "../openap
 import { importOpenApi, parseRecord, recordFile, SpecError } from "../openapi/index.js";
 import { formatDiff } from "./diff.js";
 import { printToolChanges } from "./imported-changes.js";
-import { type CliIo, CommandFailure, type ExitCode, printError } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
 
 export interface ImportFlags {
   readonly cwd?: string;
@@ -126,9 +126,8 @@ function printNotes({ warnings, server }: ImportResult, base: string, io: CliIo)
   for (const warning of warnings.slice(0, shown)) io.err(`warning: the specification is not valid: ${warning}\n`);
   if (warnings.length > shown) io.err(`warning: … and ${warnings.length - shown} more problems\n`);
   if (/^https?:/.test(server)) return;
-  printError(
-    `The specification has no absolute server URL. Set baseUrl in ${base}/client.ts, which is "${server}" now.`,
-    io,
+  io.err(
+    `warning: the specification has no absolute server URL; set baseUrl in ${base}/client.ts, which is "${server}" now\n`,
   );
 }
 

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
@@ -23,7 +25,10 @@ export interface Spec {
 /** What is used of `@readme/openapi-parser`, which is installed only by those who import. */
 interface Parser {
   parse(url: string, options?: object): Promise<unknown>;
-  validate(url: string, options?: object): Promise<{ readonly valid: boolean; readonly errors?: readonly Problem[] }>;
+  validate(
+    document: object,
+    options?: object,
+  ): Promise<{ readonly valid: boolean; readonly errors?: readonly Problem[] }>;
 }
 
 interface Problem {
@@ -37,16 +42,18 @@ const maxFiles = 10_000;
 export async function readSpec(location: string, cwd: string): Promise<Spec> {
   const parser = await loadParser();
   const url = /^https?:\/\//.test(location) ? location : fileUrlOf(resolve(cwd, location));
+  const { origin } = new URL(url);
   const files = new Map<string, JsonObject>();
   const pending = [url];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (files.has(next)) continue;
-    if (files.size === maxFiles) throw new SpecError(`The specification refers to more than ${maxFiles.toLocaleString("en")} files.`);
+    if (files.size === maxFiles)
+      throw new SpecError(`The specification refers to more than ${maxFiles.toLocaleString("en")} files.`);
     if (url.startsWith("http") && !next.startsWith("http")) {
       throw new SpecError(`${url} refers to the local file ${next}, which a specification from the network may not.`);
     }
     const refs = new Set<string>();
-    files.set(next, withAbsoluteRefs(await parseFile(next, parser), next, refs));
+    files.set(next, withAbsoluteRefs(await parseFile(next, origin, parser), next, refs));
     pending.push(...refs);
   }
   const root = files.get(url) ?? {};
@@ -59,7 +66,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   return {
     root,
     url,
-    warnings: await problemsOf(url, parser),
+    warnings: await problemsOf(root, url, parser),
     at,
     follow: (value) => follow(value, at),
   };
@@ -80,21 +87,44 @@ function fileUrlOf(path: string): string {
   return pathToFileURL(path).href;
 }
 
-async function parseFile(url: string, parser: Parser): Promise<JsonObject> {
-  let parsed: unknown;
+async function parseFile(url: string, origin: string, parser: Parser): Promise<JsonObject> {
+  const isOwn = url.startsWith("http") && new URL(url).origin === origin;
+  const copy = isOwn ? await download(url) : undefined;
   try {
-    parsed = await parser.parse(url.startsWith("file:") ? fileURLToPath(url) : url);
+    // The parser accepts only JSON objects, and reads YAML with the types of JSON.
+    return (await parser.parse(copy?.path ?? pathOf(url))) as JsonObject;
   } catch (error) {
-    throw new SpecError(messageOfThrown(error));
+    throw new SpecError(messageOfThrown(error).replaceAll(copy?.path ?? url, url));
+  } finally {
+    if (copy) await rm(copy.folder, { recursive: true });
   }
-  // The parser accepts only JSON objects, and reads YAML with the types of JSON.
-  return parsed as JsonObject;
+}
+
+/** The parser reads nothing from the local network. The user's own specification may be there, and then the files beside it. */
+async function download(url: string): Promise<{ readonly path: string; readonly folder: string }> {
+  let response: Response;
+  try {
+    response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+  } catch (error) {
+    throw new SpecError(`${url} cannot be read: ${messageOfThrown(error)}`);
+  }
+  if (!response.ok) throw new SpecError(`${url} cannot be read: ${response.status} ${response.statusText}`);
+  const folder = await mkdtemp(join(tmpdir(), "toolwright-"));
+  const path = join(folder, "specification");
+  await writeFile(path, await response.text());
+  return { path, folder };
+}
+
+function pathOf(url: string): string {
+  return url.startsWith("file:") ? fileURLToPath(url) : url;
 }
 
 /** Specifications that are in use have mistakes. They do not prevent the import. */
-async function problemsOf(url: string, parser: Parser): Promise<readonly string[]> {
+async function problemsOf(root: JsonObject, url: string, parser: Parser): Promise<readonly string[]> {
+  // A copy, because the parser replaces the references in it.
+  const copy: object = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
   try {
-    const result = await parser.validate(url.startsWith("file:") ? fileURLToPath(url) : url);
+    const result = await parser.validate(copy, { resolve: { file: url.startsWith("file:") } });
     return (result.errors ?? []).map(({ message }) => message.split("\n")[0] ?? "");
   } catch (error) {
     return [messageOfThrown(error).split("\n")[0] ?? ""];

@@ -50,7 +50,10 @@ function patternOf(glob: string): RegExp {
 function listTags(operations: readonly Operation[]): string {
   const counts = new Map<string, number>();
   for (const { tags, path } of operations) {
-    const names = tags.length > 0 ? tags.map((tag) => `tag:${tag}`) : [`${/^\/(?:(?:api|rest|v[\d.]+)\/)*[^/]*/.exec(path)?.[0] ?? ""}/**`];
+    const names =
+      tags.length > 0
+        ? tags.map((tag) => `tag:${tag}`)
+        : [`${/^\/(?:(?:api|rest|v[\d.]+)\/)*[^/]*/.exec(path)?.[0] ?? ""}/**`];
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => `  --only ${JSON.stringify(name)}  ${count}`).join("\n");
