@@ -70,9 +70,7 @@ export class ApiClient<Credentials extends object> {
   }
 
   /** Sends a request and returns the status and the body of the result. */
-  async sendForStatus<Result extends { readonly status: number }>(
-    request: ApiRequest,
-  ): Promise<Result> {
+  async sendForStatus<Result extends { readonly status: number }>(request: ApiRequest): Promise<Result> {
     const parts = partsOf(request.parameters ?? []);
     await this.#authenticate(request.security ?? [], parts);
     const headers = new Headers({ ...this.options.headers, ...parts.headers });

@@ -145,6 +145,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .command("import")
     .summary("write TypeScript for an API that a specification describes")
     .description("Write TypeScript for an API that a specification describes.")
+    .addHelpText("after", importHelp)
     .command("openapi")
     .summary("write a tool for each operation of an OpenAPI specification")
     .description("Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0.")

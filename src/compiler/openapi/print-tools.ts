@@ -1,5 +1,5 @@
 import type { JsonObject } from "toolwright/model";
-import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
+import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-literal.js";
 import { isUnknown, join, type TypeText } from "../emit/type-text.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, prose } from "./documentation.js";
@@ -200,7 +200,10 @@ function printRequest(operation: Operation, fields: readonly Field[], api: Api, 
     const how = optionsOf(of);
     return [`${of.in}(${literal(of.name)}, input.${key}${how && `, ${how}`})`];
   });
-  if (parameters.length > 0) entries.push(`parameters: [\n      ${parameters.join(",\n      ")},\n    ]`);
+  if (parameters.length > 0) {
+    const line = `parameters: [${parameters.join(", ")}]`;
+    entries.push(line.length + 5 <= lineWidth ? line : `parameters: [\n      ${parameters.join(",\n      ")},\n    ]`);
+  }
   for (const { key, of } of fields) {
     if (!isBody(of)) continue;
     imports.add(of.kind);

@@ -130,11 +130,7 @@ describe("toolwright import openapi --update", () => {
   });
 
   it("does not take the work of a formatter for an edit", async () => {
-    const formatted = tools()
-      .replaceAll('"', "'")
-      .replaceAll(";\n", "\n")
-      .replaceAll("  ", "\t")
-      .replaceAll(",\n    ]", "\n    ]");
+    const formatted = tools().replaceAll('"', "'").replaceAll(";\n", "\n").replaceAll("  ", "\t");
     api.project.write({ "src/api/tools.ts": formatted });
     const { out } = await update({ getSummary: "Read a pet." });
     expect(out).toContain("src/api/tools.ts: getPet changed\n");
