@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
+import type { Api } from "./api.js";
 import { type Digests, digestsOf, type Merged, mergeFile } from "./merge-file.js";
 import { snakeCase } from "./names.js";
 import { type Files, printFiles } from "./print-files.js";
@@ -43,7 +44,7 @@ export async function importOpenApi(
 ): Promise<ImportResult> {
   const spec = await readSpec(options.spec, cwd);
   const all = readApi(spec);
-  const api = { ...all, operations: selectOperations(all, options.only) };
+  const api = withOneServer({ ...all, operations: selectOperations(all, options.only) });
   const printed = printFiles(api, spec, options.namespace);
   const files: Record<string, string> = {};
   const merged: Record<string, readonly Merged[]> = {};
@@ -57,6 +58,13 @@ export async function importOpenApi(
   files[recordFile] = `${JSON.stringify({ ...options, generated }, undefined, 2)}\n`;
   const name = snakeCase(api.title).replaceAll("_", "-");
   return { files, merged, name, tools: api.operations.length, server: api.server, warnings: spec.warnings };
+}
+
+/** If all operations have the same server, it is that of the client. */
+function withOneServer(api: Api): Api {
+  const [server = api.server, ...others] = new Set(api.operations.map((operation) => operation.server ?? api.server));
+  if (others.length > 0) return api;
+  return { ...api, server, operations: api.operations.map(({ server: _, ...operation }) => operation) };
 }
 
 /** Parses the record of an import. Undefined if it is not one. */

@@ -84,7 +84,8 @@ export function contentOfSwagger(
   produces: readonly string[],
 ): readonly (readonly [mediaType: string, content: JsonObject])[] {
   const { schema } = response;
-  if (schema === undefined) return [];
+  // Without a schema, there is a body only if there are examples of one.
+  if (schema === undefined) return Object.keys(objectIn(response["examples"])).map((type) => [type, {}]);
   if (objectIn(schema)["type"] === "file") return [["application/octet-stream", {}]];
   const types = produces.length > 0 ? produces : ["application/json"];
   return types.map((type) => [type, { schema }]);

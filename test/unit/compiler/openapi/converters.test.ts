@@ -246,6 +246,19 @@ components: { schemas: { User: { type: object, required: [id, password], propert
     expect([api.code, api.err]).toEqual([2, expect.stringContaining("which a specification from the network may not")]);
   });
 
+  it("takes the server of paths and operations in place of that of the API", async () => {
+    const of = (id: string): string => `{ get: { operationId: ${id}, responses: { "204": { description: ok } } } }`;
+    const files = "servers: [{ url: https://files.test }]";
+    const paths = `paths:\n  /a: ${of("getA")}\n  /b: ${of("getB").replace("{", `{ ${files},`)}\n`;
+    const { project } = await importYaml(`servers: [{ url: https://api.test }]\n${paths}`);
+    expect(project.read("src/api/client.ts")).toContain('baseUrl: "https://api.test"');
+    expect(project.read("src/api/tools.ts").match(/server: .*/g)).toEqual(['server: "https://files.test",']);
+    project.remove();
+    const one = await importYaml(`servers: [{ url: https://api.test }]\n${paths}`, ["--only", "getB"]);
+    expect(one.project.read("src/api/client.ts")).toContain('baseUrl: "https://files.test"');
+    expect(one.project.read("src/api/tools.ts")).not.toContain("server:");
+  });
+
   it("gives hints by method, and notes pages and what is deprecated", async () => {
     const responses = 'responses: { "204": { description: ok } }';
     const { project } = await importYaml(`paths:
