@@ -48,7 +48,9 @@ export async function importOpenApi(
   const printed = printFiles(api, spec, options.namespace);
   const files: Record<string, string> = {};
   const merged: Record<string, readonly Merged[]> = {};
-  for (const [name, text] of Object.entries(printed)) {
+  // A file that is not printed any more has declarations to remove.
+  for (const name of new Set([...Object.keys(printed), ...Object.keys(present?.record.generated ?? {})])) {
+    const text = printed[name] ?? "";
     const current = present?.files[name];
     const result = current === undefined ? undefined : mergeFile(current, text, present?.record.generated[name] ?? {});
     files[name] = result?.text ?? text;

@@ -151,6 +151,13 @@ describe("toolwright import openapi --update", () => {
     expect((await update({ hasAdd: true })).out).toContain("src/api: nothing has changed");
   });
 
+  it("removes types that no selected operation uses", async () => {
+    const { out } = await update({}, ["--only", "listPets"]);
+    expect(out).toContain("src/api/types.ts: Pet removed");
+    expect(await api.errors()).toEqual([]);
+    expect((await update({}, ["--only", "getPet"])).out).toContain("src/api/types.ts: Pet added");
+  });
+
   it("needs what an import wrote", async () => {
     api.project.write({ "src/api/openapi.import.json": "{}" });
     const broken = await update();
