@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/parse-records.js";
@@ -143,12 +143,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   );
   program
     .command("import")
-    .summary("write TypeScript for an API that a specification describes")
-    .description("Write TypeScript for an API that a specification describes.")
-    .addHelpText("after", importHelp)
-    .command("openapi")
     .summary("write a tool for each operation of an OpenAPI specification")
     .description("Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0.")
+    .addArgument(new Argument("<format>", "the format of the specification").choices(["openapi"]))
     .argument("[spec]", "a file or URL with YAML or JSON")
     .option("--cwd <folder>", "the folder of the project (default: the working directory)")
     .option("--out <folder>", "where to write (default: a folder in src, named after the API)")
@@ -156,7 +153,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
     .addHelpText("after", importHelp)
-    .action((spec: string | undefined, flags: ImportFlags) =>
+    .action((_format: string, spec: string | undefined, flags: ImportFlags) =>
       finish(async () => (await import("./import-openapi.js")).runImportOpenApi(spec, flags, io)),
     );
   program

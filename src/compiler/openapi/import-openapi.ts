@@ -48,6 +48,7 @@ export async function importOpenApi(
   const printed = printFiles(api, spec, options.namespace);
   const files: Record<string, string> = {};
   const merged: Record<string, readonly Merged[]> = {};
+  const generated: Record<string, Digests> = {};
   // A file that is not printed any more has declarations to remove.
   for (const name of new Set([...Object.keys(printed), ...Object.keys(present?.record.generated ?? {})])) {
     const text = printed[name] ?? "";
@@ -55,8 +56,8 @@ export async function importOpenApi(
     const result = current === undefined ? undefined : mergeFile(current, text, present?.record.generated[name] ?? {});
     files[name] = result?.text ?? text;
     merged[name] = result?.merged ?? [];
+    generated[name] = digestsOf(text);
   }
-  const generated = Object.fromEntries(Object.entries(printed).map(([name, text]) => [name, digestsOf(text)]));
   files[recordFile] = `${JSON.stringify({ ...options, generated }, undefined, 2)}\n`;
   const name = snakeCase(api.title).replaceAll("_", "-");
   return { files, merged, name, tools: api.operations.length, server: api.server, warnings: spec.warnings };

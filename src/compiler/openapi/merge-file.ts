@@ -97,6 +97,7 @@ function siblingOf(statement: ts.Statement): string | undefined {
 
 /** Imports from the other files what the author or the generator imported, if it is still used. */
 function withImports(current: string, generated: string, body: string): string {
+  const used = usedNames(body);
   const names = new Map<string, Map<string, string>>();
   for (const text of [generated, current]) {
     for (const statement of ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest).statements) {
@@ -110,7 +111,7 @@ function withImports(current: string, generated: string, body: string): string {
         const isType =
           isTypeOnly || (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword && from !== "./types.js");
         const written = propertyName ? `${propertyName.text} as ${name.text}` : name.text;
-        if (isUsed(name.text, body)) known.set(name.text, isType ? `type ${written}` : written);
+        if (used.has(name.text)) known.set(name.text, isType ? `type ${written}` : written);
       }
       names.set(from, known);
     }
@@ -125,8 +126,18 @@ function withImports(current: string, generated: string, body: string): string {
   return lines.length > 0 ? `${lines.join("")}\n${body}` : body;
 }
 
-function isUsed(name: string, body: string): boolean {
-  return new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$&")}(?![\\w$])`).test(body);
+/** The identifiers of a file that can be those of imports: neither keys nor names after a dot. */
+function usedNames(body: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node, parent: ts.Node): void => {
+    const isUse = ts.isShorthandPropertyAssignment(parent) || ts.isExportSpecifier(parent);
+    const isKey = !isUse && "name" in parent && parent.name === node;
+    if (ts.isIdentifier(node) && !isKey) names.add(node.text);
+    ts.forEachChild(node, (child) => visit(child, node));
+  };
+  const file = ts.createSourceFile("file.ts", body, ts.ScriptTarget.Latest);
+  ts.forEachChild(file, (child) => visit(child, file));
+  return names;
 }
 
 /** The digest of a declaration without what formatters decide: spaces, semicolons, quotes, trailing commas. */
