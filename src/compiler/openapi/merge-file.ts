@@ -7,7 +7,7 @@ export type Digests = Readonly<Record<string, string>>;
 /** What an update did with a declaration. */
 export interface Merged {
   readonly name: string;
-  /** `kept`: the author has changed it, and the specification has too. `orphaned`: he has changed it, and it is gone from the specification. */
+  /** `kept`: the author has changed it, and the specification has too. `orphaned`: the author has changed it, and it is gone from the specification. */
   readonly kind: "added" | "changed" | "removed" | "kept" | "orphaned";
 }
 
@@ -26,7 +26,7 @@ export function digestsOf(text: string): Digests {
   return Object.fromEntries(named);
 }
 
-/** Brings the author's file up to date: replaces what he has not touched, keeps the rest, and does not return what he has deleted. */
+/** Brings the author's file up to date: replaces what is not edited, keeps the rest, and does not return what is deleted. */
 export function mergeFile(
   current: string,
   generated: string,

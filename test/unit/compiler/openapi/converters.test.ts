@@ -259,7 +259,7 @@ components: { schemas: { User: { type: object, required: [id, password], propert
     expect(one.project.read("src/api/tools.ts")).not.toContain("server:");
   });
 
-  it("gives hints by method, and notes pages and what is deprecated", async () => {
+  it("adds hints by method, and notes pages and what is deprecated", async () => {
     const responses = 'responses: { "204": { description: ok } }';
     const { project } = await importYaml(`paths:
   /a:
