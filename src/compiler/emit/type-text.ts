@@ -35,8 +35,8 @@ export function join(parts: readonly TypeText[], kind: "union" | "intersection")
 }
 
 /** Whether a type is `unknown`, with or without a comment. */
-export function isUnknown({ text }: TypeText): boolean {
-  return text === unknown.text || text.startsWith(`${unknown.text} /*`);
+export function isUnknown({ kind, text }: TypeText): boolean {
+  return text === unknown.text || (kind === "atom" && text.startsWith(`${unknown.text} /*`));
 }
 
 /** Prints a type as the item of an array. */
