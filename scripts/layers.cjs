@@ -172,6 +172,11 @@ const folders = {
     ],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "string-argv"],
   },
+  "compiler/openapi": {
+    owns: "an OpenAPI specification to TypeScript that the author owns, and its updates",
+    folders: ["compiler/emit", "compiler/files", "json-schema", "runtime/model"],
+    packages: ["node:", "ts-morph", "@readme/openapi-parser"],
+  },
   "compiler/contracts": {
     owns: "comparison of tool records: the changes, their evidence, suggested renames",
     folders: ["containment", "json-schema", "runtime/contracts", "runtime/model"],
@@ -214,6 +219,7 @@ const folders = {
       "compiler/files",
       "compiler/generator",
       "compiler/internals",
+      "compiler/openapi",
       "compiler/sources",
       "runtime/contracts",
       "runtime/launcher",

@@ -27,6 +27,7 @@ const needed = {
     "dist/LICENSES.txt",
     "dist/templates/tools.eta",
     "dist/templates/init/tools.ts",
+    "dist/templates/openapi/requests.ts",
   ],
   "toolwright-host": ["README.md", "LICENSE", "docs/rules.md"],
   "json-schema-containment": ["README.md", "LICENSE"],

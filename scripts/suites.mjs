@@ -138,6 +138,11 @@ export const suites = {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
     run: "tsx test/differential/peers.ts",
   },
+  openapi: {
+    does: "imports published OpenAPI specifications and calls their examples: -- SPEC=SELECTION,SELECTION ...",
+    build: true,
+    run: "tsx test/openapi/run.ts",
+  },
   published: {
     does: "describes the types of published packages",
     run: "tsx test/differential/published.ts",

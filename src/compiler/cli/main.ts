@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/parse-records.js";
@@ -8,6 +8,7 @@ import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
 import type { GenerateFlags } from "./generate.js";
+import type { ImportFlags } from "./import-openapi.js";
 import type { InitFlags } from "./init.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
@@ -165,6 +166,21 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
   program
+    .command("import")
+    .summary("write a tool for each operation of an OpenAPI specification")
+    .description("Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0.")
+    .addArgument(new Argument("<format>", "the format of the specification").choices(["openapi"]))
+    .argument("[spec]", "a file or URL with YAML or JSON")
+    .option("--cwd <folder>", "the folder of the project (default: the working directory)")
+    .option("--out <folder>", "where to write (default: a folder in src, named after the API)")
+    .option("--only <selections...>", "tag:NAME, METHOD PATH with * and **, or the id of an operation")
+    .option("--namespace <name>", "the namespace of the tools")
+    .option("--update", "read the specification again, and change what you have not edited")
+    .addHelpText("after", importHelp)
+    .action((_format: string, spec: string | undefined, flags: ImportFlags) =>
+      finish(async () => (await import("./import-openapi.js")).runImportOpenApi(spec, flags, io)),
+    );
+  program
     .command("init")
     .summary("add a config and a first tool to an existing project")
     .description("Add a config and a first tool to an existing project. Never overwrites files; safe to run again.")
@@ -218,6 +234,16 @@ function serving(command: Command): Command {
       ).choices(["v1", "v2"]),
     );
 }
+
+const importHelp = `
+Needs the package @readme/openapi-parser.
+
+Examples:
+  $ toolwright import openapi petstore.yaml
+  $ toolwright import openapi https://example.com/openapi.json --only tag:pets "GET /stores/**"
+  $ toolwright import openapi --update
+
+Exit codes: 0 success, 2 invalid usage, or a specification that cannot be read.`;
 
 const topHelp = `
 Get started in an existing project:

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import type { Files, ImportOptions, ImportRecord, ImportResult } from "../openapi/index.js";
+import { importOpenApi, parseRecord, recordFile, SpecError } from "../openapi/index.js";
+import { formatDiff } from "./diff.js";
+import { printToolChanges } from "./imported-changes.js";
+import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
+
+export interface ImportFlags {
+  readonly cwd?: string;
+  readonly out?: string;
+  readonly only?: readonly string[];
+  readonly namespace?: string;
+  readonly update?: boolean;
+}
+
+/** `toolwright import openapi`: writes TypeScript for the operations of a specification, or updates what it wrote. */
+export async function runImportOpenApi(spec: string | undefined, flags: ImportFlags, io: CliIo): Promise<ExitCode> {
+  const root = resolve(io.cwd, flags.cwd ?? ".");
+  try {
+    if (flags.update) return await update(spec, root, flags, io);
+    if (spec === undefined) throw new CommandFailure(2, "Which specification? Pass its path or URL, or --update.");
+    return await create(spec, root, flags, io);
+  } catch (error) {
+    if (error instanceof SpecError) throw new CommandFailure(2, error.message);
+    throw error;
+  }
+}
+
+async function create(spec: string, root: string, flags: ImportFlags, io: CliIo): Promise<ExitCode> {
+  const { only = [], namespace } = flags;
+  const options: ImportOptions = {
+    spec: /^https?:/.test(spec) ? spec : toPosix(relative(root, resolve(io.cwd, spec))),
+    only,
+    ...(namespace !== undefined && { namespace }),
+  };
+  const result = await importOpenApi(options, root);
+  const folder = resolve(root, flags.out ?? join("src", result.name));
+  const existing = Object.keys(result.files).find((name) => existsSync(join(folder, name)));
+  if (existing !== undefined) {
+    const path = toPosix(relative(io.cwd, join(folder, existing)));
+    throw new CommandFailure(2, `${path} exists. Update it with --update, or write to another folder with --out.`);
+  }
+  const base = toPosix(relative(io.cwd, folder));
+  await writeFiles(folder, result.files);
+  for (const name of Object.keys(result.files)) io.out(`new      ${base}/${name}\n`);
+  printNotes(result, base, io);
+  io.out(
+    `\n${result.tools} ${result.tools === 1 ? "tool" : "tools"}. They are yours: delete what nobody needs, and edit the rest.\n`,
+  );
+  return 0;
+}
+
+async function update(spec: string | undefined, root: string, flags: ImportFlags, io: CliIo): Promise<ExitCode> {
+  const folders = flags.out === undefined ? findImports(join(root, "src")) : [resolve(root, flags.out)];
+  if (folders.length === 0)
+    throw new CommandFailure(2, `There is no ${recordFile} in ${join(root, "src")}. Name its folder with --out.`);
+  if (folders.length > 1 && spec !== undefined) {
+    throw new CommandFailure(2, `Several folders have a ${recordFile}. Name the one to update with --out.`);
+  }
+  for (const folder of folders) await updateFolder(folder, spec, root, flags, io);
+  return 0;
+}
+
+async function updateFolder(
+  folder: string,
+  spec: string | undefined,
+  root: string,
+  { only, namespace }: ImportFlags,
+  io: CliIo,
+): Promise<void> {
+  const base = toPosix(relative(io.cwd, folder));
+  const { files, record } = await readImport(folder, base);
+  const options: ImportOptions = {
+    spec:
+      spec === undefined || /^https?:/.test(spec)
+        ? (spec ?? record.spec)
+        : toPosix(relative(root, resolve(io.cwd, spec))),
+    only: only ?? record.only,
+    ...((namespace ?? record.namespace) !== undefined && { namespace: namespace ?? record.namespace }),
+  };
+  const result = await importOpenApi(options, root, { files, record });
+  await printToolChanges(root, io, () => writeFiles(folder, result.files));
+  for (const [path, after] of Object.entries(result.files)) {
+    const before = files[path];
+    if (path === recordFile || before === after) continue;
+    io.out(
+      `${formatDiff({ path, status: "changed", ...(before !== undefined && { before }), after }, { base: `${base}/`, color: io.color.out })}\n`,
+    );
+  }
+  printMerged(result, base, io);
+  printNotes(result, base, io);
+}
+
+async function readImport(
+  folder: string,
+  base: string,
+): Promise<{ readonly files: Files; readonly record: ImportRecord }> {
+  const path = join(folder, recordFile);
+  const record = existsSync(path) ? parseRecord(await readFile(path, "utf8")) : undefined;
+  if (!record) throw new CommandFailure(2, `${base}/${recordFile} is missing or is not what an import wrote.`);
+  const names = [...Object.keys(record.generated), recordFile].filter((name) => existsSync(join(folder, name)));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return { files: Object.fromEntries(names.map((name, i) => [name, texts[i] ?? ""])), record };
+}
+
+const words = {
+  added: "added",
+  changed: "changed",
+  removed: "removed: it is gone from the specification",
+  kept: "kept, because you have edited it; the specification has changed it too",
+  orphaned: "kept, because you have edited it; it is gone from the specification",
+};
+
+function printMerged({ merged }: ImportResult, base: string, io: CliIo): void {
+  const lines = Object.entries(merged).flatMap(([file, all]) =>
+    all.map(({ name, kind }) => `${base}/${file}: ${name} ${words[kind]}\n`),
+  );
+  io.out(lines.length > 0 ? lines.join("") : `${base}: nothing has changed\n`);
+}
+
+/** Mistakes of the specification, and what the author must still do. */
+function printNotes({ warnings, server }: ImportResult, base: string, io: CliIo): void {
+  const shown = 5;
+  for (const warning of warnings.slice(0, shown)) io.err(`warning: the specification is not valid: ${warning}\n`);
+  if (warnings.length > shown) io.err(`warning: … and ${warnings.length - shown} more problems\n`);
+  if (/^https?:/.test(server)) return;
+  io.err(
+    `warning: the specification has no absolute server URL; set baseUrl in ${base}/client.ts, which is "${server}" now\n`,
+  );
+}
+
+async function writeFiles(folder: string, files: Files): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+}
+
+function findImports(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => name === recordFile && !parentPath.split(sep).includes("node_modules"))
+    .map(({ parentPath }) => parentPath)
+    .sort();
+}
+
+function toPosix(path: string): string {
+  return path.split(sep).join(posix.sep);
+}

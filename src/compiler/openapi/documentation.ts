@@ -1,0 +1,87 @@
+import type { JsonObject, JsonValue } from "toolwright/model";
+import {
+  createFits,
+  keywordOf,
+  limitKeywords,
+  localReader,
+  patternProblem,
+  StepBudget,
+  typesOf,
+} from "../../json-schema/index.js";
+import { listIn, textIn } from "./fields.js";
+
+/** The paragraphs of the comment of a type or property: its description, and as tags what types cannot express. `note` is for one without a description. */
+export function documentation(
+  schema: JsonObject,
+  follow: (value: JsonValue | undefined) => JsonObject,
+  note = "",
+): readonly string[] {
+  const text = textIn(schema["description"]) || note;
+  const tags = typeof schema["$ref"] === "string" ? [] : [...tagsOf(schema)];
+  const preset = schema["default"];
+  if (preset !== undefined && fits(follow(schema), preset)) tags.push(`@default ${JSON.stringify(preset)}`);
+  if (schema["deprecated"] === true) tags.push("@deprecated");
+  return [...(text ? [prose(text)] : []), ...tags];
+}
+
+/** Text of the specification in a comment, where a sign at the start of a line would begin a tag. */
+export function prose(text: string): string {
+  return text.trim().replace(/(^|[\s{(])@(?=[A-Za-z])/g, "$1\\@");
+}
+
+/** The constraints that apply to the type of a schema, as JSDoc tags. */
+function tagsOf(schema: JsonObject): readonly string[] {
+  if (schema["enum"] !== undefined || schema["const"] !== undefined) return [];
+  const limits = limitsOf(schema);
+  const tags = Object.entries(limits).map(([name, value]) =>
+    value === true ? `@${name}` : `@${name} ${String(value)}`,
+  );
+  const types = typesIn(schema).filter((type) => type !== "null");
+  return types.length === 1 && types[0] === "integer" ? ["@integer", ...tags] : tags;
+}
+
+/** The keywords of a schema that limit single values, with the exclusive limits of 3.1. What cannot be a tag is left out. */
+function limitsOf(schema: JsonObject): JsonObject {
+  const kinds = new Set(typesIn(schema).map((type) => (type === "integer" ? "number" : type)));
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum } = schema;
+  const modern: JsonObject = {
+    ...schema,
+    // A flag of the limit in 2.0 and 3.0.
+    ...(exclusiveMinimum === true && { minimum: false, exclusiveMinimum: minimum ?? false }),
+    ...(exclusiveMaximum === true && { maximum: false, exclusiveMaximum: maximum ?? false }),
+  };
+  const entries = [...limitKeywords, "format"].flatMap((name): [string, JsonValue][] => {
+    const { of, value: shape = "" } = keywordOf(name) ?? {};
+    const value = modern[name];
+    if (of === undefined || !kinds.has(of) || value === undefined || value === false) return [];
+    if (shape === "count" && !(typeof value === "number" && Number.isSafeInteger(value) && value >= 0)) return [];
+    if (shape.includes("number") && !(typeof value === "number" && (shape === "number" || value > 0))) return [];
+    if (name === "pattern" && !isUsablePattern(value)) return [];
+    if (name === "format" && (value === "binary" || value === "byte")) return [];
+    return [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Patterns of other dialects, and those that take more than linear time, are errors in a tag. */
+function isUsablePattern(pattern: JsonValue): boolean {
+  return typeof pattern === "string" && /^\S(?:.*\S)?$/.test(pattern) && patternProblem(pattern) === undefined;
+}
+
+/** Whether a default value is of its type. Only scalars are compared: others would need the types that the schema refers to. */
+function fits(schema: JsonObject, value: JsonValue): boolean {
+  if (typeof value === "object") return false;
+  const types = typesIn(schema);
+  if (types.length === 0) return false;
+  const { enum: values } = schema;
+  const own: JsonObject = {
+    type: [...types],
+    ...limitsOf(schema),
+    ...(values !== undefined && { enum: listIn(values) }),
+  };
+  return createFits(localReader(own), new StepBudget(10_000))(own, value);
+}
+
+function typesIn(schema: JsonObject): readonly string[] {
+  return typesOf(schema).filter((type) => typeof type === "string");
+}

@@ -1,0 +1,10 @@
+export {
+  type ImportOptions,
+  type ImportRecord,
+  type ImportResult,
+  importOpenApi,
+  parseRecord,
+  recordFile,
+} from "./import-openapi.js";
+export type { Files } from "./print-files.js";
+export { SpecError } from "./read-spec.js";

@@ -1,0 +1,276 @@
+import type { JsonObject } from "toolwright/model";
+import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-literal.js";
+import { isUnknown, join, type TypeText } from "../emit/type-text.js";
+import type { Api, Body, Operation, Parameter, Result } from "./api.js";
+import { documentation, prose } from "./documentation.js";
+import { objectIn, textIn } from "./fields.js";
+import type { NamedTypes } from "./named-types.js";
+import { camelCase, type NameSet, pascalCase, snakeCase } from "./names.js";
+import { paginationNote } from "./pagination.js";
+import type { Spec } from "./read-spec.js";
+import { printType, type SchemaContext } from "./schema-type.js";
+
+/** The functions that a file of tools imports from `requests.ts`. */
+export type Import = "path" | "query" | "header" | "cookie" | Body["kind"];
+
+export interface PrintedTools {
+  readonly text: string;
+  /** What `requests.ts` and `types.ts` must provide. */
+  readonly imports: readonly Import[];
+}
+
+export interface ToolNames {
+  /** Of types and functions. */
+  readonly identifiers: NameSet;
+  /** Of tools. */
+  readonly tools: NameSet;
+  readonly namespace?: string | undefined;
+}
+
+/** MCP clients show tools as `server__tool`, and some limit that to 64 characters. */
+const maxToolName = 50;
+const maxDescription = 1500;
+/** A longer type of a result gets a name. */
+const maxInlineType = 40;
+
+/** Prints an operation as an interface of its input and a function with the comment that makes it a tool. */
+export function printTool(
+  operation: Operation,
+  api: Api,
+  spec: Spec,
+  types: NamedTypes,
+  names: ToolNames,
+): PrintedTools {
+  const id = operation.id || `${operation.method} ${operation.path.replace(/[{}]/g, " ")}`;
+  const functionName = names.identifiers.add(camelCase(id));
+  const inputName = names.identifiers.add(`${pascalCase(functionName)}Input`);
+  const tool = names.tools.add(shortened(snakeCase(id)));
+  const fields = fieldsOf(operation);
+  const imports = new Set<Import>();
+  const input = types.context("input");
+  const members = fields.map((field) => printField(field, input, spec)).join("");
+  const declaration = fields.length === 0 ? "" : `export interface ${inputName} {\n${members}}\n\n`;
+  const result = resultType(operation.results, types.context("output"));
+  const isShort = result.type.text.length <= maxInlineType && !result.type.text.includes("\n");
+  const resultName = isShort ? result.type.text : names.identifiers.add(`${pascalCase(functionName)}Result`);
+  const resultDeclaration = isShort ? "" : printAlias(resultName, result);
+  const doc = docComment([
+    descriptionOf(operation, spec),
+    "",
+    ...(result.note ? [`@returns ${result.note}`] : []),
+    ...operation.errors.map(({ status, description }) => `@throws {ApiError} ${oneLine(`${status}: ${description}`)}`),
+    `@tool ${names.namespace === undefined ? "" : `${names.namespace}:`}${tool}`,
+    ...hintsOf(operation),
+  ]);
+  const send = `client.${result.isByStatus ? "sendForStatus" : "send"}<${resultName}>`;
+  const parameter = fields.length === 0 ? "" : `input: ${inputName}`;
+  const text =
+    `${declaration}${resultDeclaration}${doc}export function ${functionName}(${parameter}): Promise<${resultName}> {\n` +
+    `  return ${send}(${printRequest(operation, fields, api, imports)});\n}\n`;
+  return { text, imports: [...imports] };
+}
+
+function printAlias(name: string, { type: { kind, text } }: ResultType): string {
+  return kind === "members" ? `export interface ${name} ${text}\n\n` : `export type ${name} = ${text};\n\n`;
+}
+
+function shortened(name: string): string {
+  return name.length <= maxToolName ? name : name.slice(0, maxToolName).replace(/_[^_]*$/, "");
+}
+
+function oneLine(text: string): string {
+  return prose(text)
+    .replace(/\s+/g, " ")
+    .replace(/: $|:$/, "");
+}
+
+/** A property of the input, with the parameter or the body that it fills. */
+interface Field {
+  readonly key: string;
+  readonly of: Parameter | Body;
+}
+
+function isBody(of: Parameter | Body): of is Body {
+  return "mediaType" in of;
+}
+
+/** Models see these names, so they are plain. Parameters of one name in several places get that of their place. */
+function fieldsOf({ parameters, body }: Operation): readonly Field[] {
+  const used = new Set<string>();
+  const free = (key: string, place: string): string => {
+    let name = /^[A-Za-z_]\w{0,63}$/.test(key) ? key : camelCase(key);
+    if (used.has(name)) name = `${place}${pascalCase(key)}`;
+    for (let i = 2; used.has(name); i++) name = `${place}${pascalCase(key)}${i}`;
+    used.add(name);
+    return name;
+  };
+  const fields = parameters.map((of): Field => ({ key: free(of.name, of.in), of }));
+  return body ? [...fields, { key: free("body", "request"), of: body }] : fields;
+}
+
+function printField({ key, of }: Field, context: SchemaContext, spec: Spec): string {
+  const schema = isBody(of) ? bodySchema(of, spec) : of.schema;
+  const type = isBody(of) ? bodyType(of, context, spec) : printType(of.schema, context, "  ");
+  const description = of.description || textIn(schema["description"]);
+  const isDeprecated = !isBody(of) && of.isDeprecated;
+  const note = isUnknown(type) ? "The specification does not say what this is." : "";
+  const doc = documentation(
+    { ...schema, ...(description && { description }), ...(isDeprecated && { deprecated: true }) },
+    context.follow,
+    note,
+  );
+  return `${docComment(doc, "  ")}  ${key}${of.isRequired ? "" : "?"}: ${type.text};\n`;
+}
+
+/** The fields of a form are printed in place: what is sent as a file there is text elsewhere. */
+function bodySchema({ kind, schema }: Body, spec: Spec): JsonObject {
+  if (kind === "multipart") return spec.follow(schema);
+  return kind === "text" || kind === "bytes" ? {} : schema;
+}
+
+function bodyType(body: Body, context: SchemaContext, spec: Spec): TypeText {
+  if (body.kind === "text") return { kind: "atom", text: "string" };
+  if (body.kind === "bytes") return { kind: "atom", text: "Uint8Array" };
+  return printType(bodySchema(body, spec), { ...context, ...(body.kind === "multipart" && { hasBytes: true }) }, "  ");
+}
+
+interface ResultType {
+  readonly type: TypeText;
+  readonly isByStatus: boolean;
+  /** What `@returns` says of a result that is not an object. */
+  readonly note: string;
+}
+
+/** One type for all successful statuses, or, if they differ, an object for each. */
+function resultType(results: readonly Result[], context: SchemaContext): ResultType {
+  const types = results.map((result) => ({ ...result, type: typeOf(result, context) }));
+  const [first] = types;
+  if (first === undefined) return { type: nothing, isByStatus: false, note: "" };
+  if (types.every(({ type }) => type.text === first.type.text)) {
+    const { type } = first;
+    if (isUnknown(type)) return { type, isByStatus: false, note: "The specification does not say what." };
+    const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(type.text);
+    return { type, isByStatus: false, note: isPlain ? oneLine(first.description) : "" };
+  }
+  const variants = types.map(({ status, type: { text } }): TypeText => {
+    const number = /^\d+$/.test(status) ? status : "number";
+    const body = text === nothing.text ? "" : `; body: ${text}`;
+    return { kind: "members", text: `{ status: ${number}${body} }` };
+  });
+  return { type: join(variants, "union"), isByStatus: true, note: "" };
+}
+
+const nothing: TypeText = { kind: "atom", text: "void" };
+
+function typeOf({ kind, schema }: Result, context: SchemaContext): TypeText {
+  if (kind === "json") return printType(schema, context, "");
+  return kind === "nothing" ? nothing : { kind: "atom", text: kind === "text" ? "string" : "Uint8Array" };
+}
+
+/** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */
+function hintsOf({ method, isDeprecated }: Operation): readonly string[] {
+  const hints: Readonly<Record<string, readonly string[]>> = {
+    GET: ["@readOnly"],
+    HEAD: ["@readOnly"],
+    PUT: ["@idempotent"],
+    DELETE: ["@idempotent", "@destructive"],
+  };
+  return [...(hints[method] ?? []), ...(isDeprecated ? ["@deprecated"] : [])];
+}
+
+function descriptionOf(operation: Operation, spec: Spec): string {
+  const { summary, description, body, isDeprecated } = operation;
+  const own = summary && !description.startsWith(summary) ? [summary, description] : [description];
+  const given = own.filter((text) => text !== "").join("\n\n") || `${operation.method} ${operation.path}`;
+  const text = given.length <= maxDescription ? given : `${given.slice(0, maxDescription).replace(/\s+\S*$/, "")} …`;
+  const notes = [
+    paginationNote(operation, spec),
+    body && body.others.length > 0 ? `The body is sent as ${body.mediaType}.` : "",
+    isDeprecated ? "Deprecated by the API." : "",
+  ];
+  return [prose(text), ...notes.filter((note) => note !== "")].join("\n\n");
+}
+
+function printRequest(operation: Operation, fields: readonly Field[], api: Api, imports: Set<Import>): string {
+  const { method, path, results, server } = operation;
+  const entries = [`method: ${literal(method)}`, `path: ${literal(path)}`];
+  const parameters = fields.flatMap(({ key, of }) => {
+    if (isBody(of)) return [];
+    imports.add(of.in);
+    const how = optionsOf(of);
+    return [`${of.in}(${literal(of.name)}, input.${key}${how && `, ${how}`})`];
+  });
+  if (parameters.length > 0) {
+    const line = `parameters: [${parameters.join(", ")}]`;
+    entries.push(line.length + 5 <= lineWidth ? line : `parameters: [\n      ${parameters.join(",\n      ")},\n    ]`);
+  }
+  for (const { key, of } of fields) {
+    if (!isBody(of)) continue;
+    imports.add(of.kind);
+    entries.push(`body: ${of.kind}(input.${key}${bodyOptions(of)})`);
+  }
+  const security = securityOf(operation, api);
+  if (security.length > 0) {
+    entries.push(`security: [${security.map((names) => `[${names.map(literal).join(", ")}]`).join(", ")}]`);
+  }
+  const [first] = results;
+  const kinds = results.map(
+    ({ status, kind }) =>
+      `${isIdentifierName(status) || /^\d+$/.test(status) ? status : literal(status)}: ${literal(kind)}`,
+  );
+  const isUniform = results.every(({ kind }) => kind === first?.kind);
+  if (!isUniform) entries.push(`result: { ${kinds.join(", ")} }`);
+  else if (first?.kind !== "json") entries.push(`result: ${literal(first?.kind ?? "nothing")}`);
+  if (server !== undefined) entries.push(`server: ${literal(server)}`);
+  return `{\n${entries.map((entry) => `    ${entry},\n`).join("")}  }`;
+}
+
+/** Schemes that no client can apply are left out. So is the whole requirement, if one alternative needs none. */
+function securityOf({ security }: Operation, api: Api): readonly (readonly string[])[] {
+  const known = security.map((names) => names.filter((name) => api.security.has(name)));
+  // The first alternative whose credentials are set is used, so that none comes last.
+  return known.some((names) => names.length > 0)
+    ? [...known].sort((a, b) => Number(b.length > 0) - Number(a.length > 0))
+    : [];
+}
+
+/** What differs from the default of the parameter's place. */
+function optionsOf({ style, explode, allowReserved, in: place }: Parameter): string {
+  const isMulti = place === "query" || place === "cookie";
+  const usual = isMulti ? "form" : "simple";
+  const preset = isMulti && (style === undefined || style === "form" || style === "deepObject");
+  const options = [
+    ...(style !== undefined && style !== usual ? [`style: ${literal(style)}`] : []),
+    ...(explode !== undefined && explode !== preset && style !== "json" ? [`explode: ${explode}`] : []),
+    ...(allowReserved ? ["allowReserved: true"] : []),
+  ];
+  return options.length > 0 ? `{ ${options.join(", ")} }` : "";
+}
+
+function bodyOptions({ kind, mediaType, encoding }: Body): string {
+  if (kind === "json") return mediaType === "application/json" ? "" : `, ${literal(mediaType)}`;
+  if (kind === "text") return mediaType === "text/plain" ? "" : `, ${literal(mediaType)}`;
+  if (kind === "bytes") {
+    const isAny = mediaType.includes("*") || mediaType === "application/octet-stream";
+    return isAny ? "" : `, ${literal(mediaType)}`;
+  }
+  const fields = Object.entries(encoding).flatMap(([name, value]) => {
+    const { style, explode, allowReserved, contentType } = objectIn(value);
+    const type = textIn(contentType).split(",")[0]?.trim() ?? "";
+    const isJson = /json/.test(type);
+    const how = optionsOf({
+      name,
+      in: "query",
+      isRequired: false,
+      description: "",
+      isDeprecated: false,
+      schema: {},
+      allowReserved: allowReserved === true,
+      ...(isJson ? { style: "json" } : typeof style === "string" && { style }),
+      ...(typeof explode === "boolean" && { explode }),
+    });
+    const option = kind === "multipart" ? (type && !type.includes("*") ? literal(type) : "") : how;
+    return option ? [`${isIdentifierName(name) ? name : literal(name)}: ${option}`] : [];
+  });
+  return fields.length > 0 ? `, { ${fields.join(", ")} }` : "";
+}

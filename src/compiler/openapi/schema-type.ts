@@ -1,0 +1,192 @@
+import type { JsonObject, JsonValue } from "toolwright/model";
+import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
+import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-text.js";
+import { documentation } from "./documentation.js";
+import { listIn, objectIn, textIn } from "./fields.js";
+
+/** Whether a value is sent to the API, without what is `readOnly`, or received, without what is `writeOnly`. */
+export type Direction = "input" | "output";
+
+/** What the printer needs of the specification. */
+export interface SchemaContext {
+  readonly direction: Direction;
+  /** Returns the name of the type of a schema at a reference. */
+  nameOf(ref: string, direction: Direction): string;
+  follow(value: JsonValue | undefined): JsonObject;
+  /** Whether `format: binary` means bytes: in parts of a multipart body, not in JSON. */
+  readonly hasBytes?: boolean;
+}
+
+/** Prints the type of the values that a schema accepts. `indent` is the indentation of its first line. */
+export function printType(schema: JsonValue | undefined, context: SchemaContext, indent = ""): TypeText {
+  if (schema === false) return { kind: "atom", text: "never" };
+  const object = objectIn(schema);
+  const type = printNonNull(object, context, indent);
+  const isNullable = object["nullable"] === true || object["x-nullable"] === true;
+  return isNullable ? join([type, { kind: "atom", text: "null" }], "union") : type;
+}
+
+function printNonNull(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
+  const { $ref, allOf, oneOf, anyOf } = schema;
+  if (typeof $ref === "string") return { kind: "atom", text: context.nameOf($ref, context.direction) };
+  if (schema["const"] !== undefined) return literalType(schema["const"]);
+  if (schema["enum"] !== undefined) return join(listIn(schema["enum"]).map(literalType), "union");
+  const parts: TypeText[] = [];
+  const merged = mergeOwn(schema, context);
+  for (const part of listIn(allOf)) if (!isMergeable(objectIn(part))) parts.push(printType(part, context, indent));
+  if (merged) parts.push(printOwn(merged, context, indent));
+  for (const union of [oneOf, anyOf]) {
+    const branches = listIn(union).filter((branch) => !isOnlyRequired(objectIn(branch)));
+    if (branches.length > 0) parts.push(printUnion(branches, schema, context, indent));
+  }
+  return join(
+    parts.filter((part) => !isUnknown(part)),
+    "intersection",
+  );
+}
+
+/** Branches such as `{ required: ["a"] }` choose among properties, which a type need not say. */
+function isOnlyRequired(schema: JsonObject): boolean {
+  return Object.keys(schema).every((key) => key === "required" || key === "not");
+}
+
+/** Whether a part of `allOf` can be one with the schema around it: its own properties, or only notes and limits. */
+function isMergeable(schema: JsonObject): boolean {
+  return !["$ref", "allOf", "oneOf", "anyOf", "enum", "const", "nullable", "items"].some((key) => key in schema);
+}
+
+/** A schema's own keywords with those of the parts of its `allOf` that can be one with it. Undefined if they say nothing about the type. */
+function mergeOwn({ allOf, ...own }: JsonObject, context: SchemaContext): JsonObject | undefined {
+  const all = [own, ...listIn(allOf).map(objectIn).filter(isMergeable)];
+  const properties = Object.assign({}, ...all.map((part) => objectIn(part["properties"])));
+  const required = new Set(all.flatMap((part) => listIn(part["required"])));
+  const merged: JsonObject = { ...Object.assign({}, ...all), properties, required: [...required] };
+  const hasType = merged["type"] !== undefined || merged["items"] !== undefined;
+  if (Object.keys(properties).length > 0 || merged["additionalProperties"] !== undefined) return merged;
+  const isComposed = listIn(allOf).length > all.length - 1 || own["oneOf"] !== undefined || own["anyOf"] !== undefined;
+  // `type: object` beside `allOf` or `oneOf` adds nothing to what their parts are.
+  if (isComposed && (!hasType || merged["type"] === "object")) return undefined;
+  return hasType || context.hasBytes === true ? merged : undefined;
+}
+
+function printOwn(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
+  const { type } = schema;
+  if (Array.isArray(type)) {
+    const types = listIn(type).map((each) => printOwn({ ...schema, type: each }, context, indent));
+    return join(types, "union");
+  }
+  switch (type) {
+    case "string":
+      return { kind: "atom", text: context.hasBytes && isBinary(schema) ? "Uint8Array" : "string" };
+    case "integer":
+    case "number":
+      return { kind: "atom", text: "number" };
+    case "boolean":
+    case "null":
+      return { kind: "atom", text: type };
+    case "array":
+      return printArray(schema, context, indent);
+    default:
+      if (type === undefined && schema["items"] !== undefined) return printArray(schema, context, indent);
+      if (type === "object" || isObjectLike(schema)) return printObject(schema, context, indent);
+      // In a part of a multipart body, no schema means bytes.
+      return context.hasBytes ? { kind: "atom", text: "Uint8Array" } : unknown;
+  }
+}
+
+function isObjectLike(schema: JsonObject): boolean {
+  return Object.keys(objectIn(schema["properties"])).length > 0 || schema["additionalProperties"] !== undefined;
+}
+
+/** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding. */
+function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
+  return format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
+}
+
+function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
+  const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent).text);
+  const item = printType(schema["items"], context, indent);
+  if (prefix.length === 0) return { kind: "atom", text: `${inArray(item)}[]` };
+  const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
+  const elements = prefix.map((text, i) => (i < min ? text : `(${text})?`));
+  if (schema["items"] !== false) elements.push(`...${inArray(item)}[]`);
+  return { kind: "atom", text: `[${elements.join(", ")}]` };
+}
+
+function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
+  const deeper = `${indent}  `;
+  const required = listIn(schema["required"]);
+  const types: TypeText[] = [];
+  let isOptional = false;
+  let text = "";
+  for (const [name, value] of Object.entries(objectIn(schema["properties"]))) {
+    if (objectIn(value)[context.direction === "input" ? "readOnly" : "writeOnly"] === true) continue;
+    const type = printType(value, context, deeper);
+    types.push(type);
+    if (!required.includes(name)) isOptional = true;
+    const key = isIdentifierName(name) ? name : literal(name);
+    const note = isUnknown(type) ? "The specification does not say what this is." : "";
+    text += docComment(documentation(objectIn(value), context.follow, note), deeper);
+    text += `${deeper}${key}${required.includes(name) ? "" : "?"}: ${type.text};\n`;
+  }
+  const index = indexType(schema, types, { context, indent: deeper, isOptional });
+  if (index) text += `${deeper}[key: string]: ${index.text};\n`;
+  return { kind: "members", text: text === "" ? "{}" : `{\n${text}${indent}}` };
+}
+
+/** The type of undeclared properties, if the schema has any. TypeScript requires that it includes those of the declared ones. */
+function indexType(
+  { additionalProperties, patternProperties }: JsonObject,
+  declared: readonly TypeText[],
+  {
+    context,
+    indent,
+    isOptional,
+  }: { readonly context: SchemaContext; readonly indent: string; readonly isOptional: boolean },
+): TypeText | undefined {
+  const patterns = Object.values(objectIn(patternProperties)).map((value) => printType(value, context, indent));
+  const hasOthers = typeof additionalProperties === "object" || additionalProperties === true;
+  const isAny = declared.length === 0 && patterns.length === 0 && additionalProperties === undefined;
+  // `true` beside declared properties permits what nobody has described.
+  if (!isAny && !hasOthers && patterns.length === 0) return undefined;
+  if (declared.length > 0 && patterns.length === 0 && isUnknown(printType(additionalProperties, context))) {
+    return undefined;
+  }
+  const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
+  const types = [...others, ...patterns, ...declared];
+  return join(isOptional ? [...types, { kind: "atom", text: "undefined" }] : types, "union");
+}
+
+/** With a discriminator, each branch has the value that selects it, so that TypeScript and validators know it. */
+function printUnion(
+  branches: readonly JsonValue[],
+  schema: JsonObject,
+  context: SchemaContext,
+  indent: string,
+): TypeText {
+  const discriminator = objectIn(schema["discriminator"]);
+  const property = textIn(discriminator["propertyName"]) || textIn(schema["discriminator"]);
+  const mapping = Object.entries(objectIn(discriminator["mapping"]));
+  const types = branches.map((branch) => {
+    const type = printType(branch, context, indent);
+    const { $ref } = objectIn(branch);
+    if (property === "" || typeof $ref !== "string" || hasValues(branch, property, context)) return type;
+    const mapped = mapping.filter(([, target]) => target === $ref).map(([value]) => value);
+    const values = mapped.length > 0 ? mapped : [$ref.slice($ref.lastIndexOf("/") + 1)];
+    const key = isIdentifierName(property) ? property : literal(property);
+    return join([type, { kind: "members", text: `{ ${key}: ${values.map(literal).join(" | ")} }` }], "intersection");
+  });
+  return join(types, "union");
+}
+
+/** Whether the property has literal values in a schema or a part of it. */
+function hasValues(value: JsonValue, property: string, context: SchemaContext, depth = 0): boolean {
+  const schema = context.follow(value);
+  const { enum: values, const: constant } = context.follow(objectIn(schema["properties"])[property]);
+  if (values !== undefined || constant !== undefined) return true;
+  return depth < 10 && listIn(schema["allOf"]).some((part) => hasValues(part, property, context, depth + 1));
+}
+
+function literalType(value: JsonValue): TypeText {
+  return { kind: "atom", text: printLiteralType(value) };
+}

@@ -1,0 +1,1 @@
+export * from "../../../templates/openapi/requests.js";
