@@ -9,7 +9,6 @@ import { type Definition, definitionKey, schemasOf } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 
 interface Guard extends GuardSource {
-  readonly name: string;
   readonly type: string;
 }
 

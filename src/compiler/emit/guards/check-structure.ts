@@ -1,8 +1,7 @@
-import type { JsonArray } from "toolwright/model";
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { literal, printValue } from "../print-literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
-import { type Constraints, isAnything, isCounted } from "./constraints.js";
+import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
 import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-scope.js";
 
 /** The declared properties of an object whose keys are all visited. */
@@ -198,16 +197,4 @@ function printSwitch(scope: GuardScope, { name, branches, others }: Discriminato
     }
     statements.add(`default: return ${rest};`);
   });
-}
-
-/** The properties that an object must have with one of a few values. */
-function literalProperties({
-  type,
-  properties = {},
-  required = [],
-}: Constraints): readonly (readonly [string, JsonArray])[] {
-  if (type !== "object") return [];
-  return Object.entries(properties).flatMap(([name, { values }]) =>
-    values && required.includes(name) ? [[name, values] as const] : [],
-  );
 }

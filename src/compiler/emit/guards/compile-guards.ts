@@ -2,9 +2,11 @@ import type { JsonObject } from "toolwright/model";
 import { type Constraints, type Formats, toConstraints } from "./constraints.js";
 import { findRepeated, GuardModule } from "./guard-module.js";
 import { printCheck, printGuard } from "./print-guard.js";
+import { findRepeatedCalls } from "./repeated-calls.js";
 
 /** A schema to compile, and the guards that its references call. */
 export interface GuardSource {
+  readonly name: string;
   readonly schema: JsonObject;
   readonly guardOf: (reference: string) => string;
 }
@@ -26,6 +28,10 @@ export function compileGuards(sources: readonly GuardSource[], formats: Formats 
     toConstraints(schema, guardOf, formats, (part) => parts.push(part)),
   );
   const module = new GuardModule(findRepeated(parts));
-  const guards = constraints.map((each) => printGuard(module, printCheck(each)));
+  const repeated = findRepeatedCalls(new Map(constraints.map((each, i) => [sources[i]?.name ?? "", each])));
+  const guards = constraints.map((each, i) => {
+    const guard = printGuard(module, printCheck(each));
+    return repeated.has(sources[i]?.name ?? "") ? module.checkedOnce(guard) : guard;
+  });
   return { guards, constants: module.constants, helpers: module.helpers };
 }

@@ -114,3 +114,15 @@ export function isAnything(constraints: Constraints): boolean {
   for (const _ in constraints) return false;
   return true;
 }
+
+/** The properties that an object must have with one of a few values. */
+export function literalProperties({
+  type,
+  properties = {},
+  required = [],
+}: Constraints): readonly (readonly [name: string, values: JsonArray])[] {
+  if (type !== "object") return [];
+  return Object.entries(properties).flatMap(([name, { values }]) =>
+    values && required.includes(name) ? [[name, values] as const] : [],
+  );
+}

@@ -4,7 +4,15 @@ import { literal, printValue } from "../print-literal.js";
 import type { Constraints } from "./constraints.js";
 
 /** The functions of `toolwright/gen/v1` that guards call. */
-type Helper = "compilePattern" | "equal" | "fitsFormat" | "hasExactly" | "isMultipleOf" | "ucs2length" | "unique";
+type Helper =
+  | "checkOnce"
+  | "compilePattern"
+  | "equal"
+  | "fitsFormat"
+  | "hasExactly"
+  | "isMultipleOf"
+  | "ucs2length"
+  | "unique";
 
 /** The constants and helpers that the predicates of one generated module share: each is declared or imported once. */
 export class GuardModule {
@@ -48,6 +56,11 @@ export class GuardModule {
     this.#names.set(key, name);
     this.#constants.set(name, print());
     return name;
+  }
+
+  /** The guard that checks each object or array once, whichever guards of the module call it. */
+  checkedOnce(guard: string): string {
+    return `/*@__PURE__*/ ${this.#constant("once", `/*@__PURE__*/ ${this.helper("checkOnce")}()`)}(${guard})`;
   }
 
   /** A function of `toolwright/gen/v1`. */

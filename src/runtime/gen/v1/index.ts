@@ -42,6 +42,7 @@ export {
   type ResourceBody,
 } from "./bind-resource.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
+export { checkOnce } from "./check-once.js";
 export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {
   Ask,
