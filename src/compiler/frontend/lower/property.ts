@@ -33,6 +33,14 @@ export function unreadableProperties(type: ts.Type, { checker }: Lowering): stri
     .map(({ name }) => name);
 }
 
+/** Names of the methods of a type. */
+export function methodNames(type: ts.Type, { checker }: Lowering): string[] {
+  const methods = checker.getPropertiesOfType(type).filter(({ flags }) => flags & ts.SymbolFlags.Method);
+  return methods
+    .map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName))
+    .filter((name) => !/^__[#@]/.test(name));
+}
+
 /** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
 export function lowerProperty(
   symbol: ts.Symbol,
