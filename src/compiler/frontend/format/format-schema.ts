@@ -123,7 +123,9 @@ export const objectFormatter: KindFormatter = defineKind({
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;
       else setOwn(properties, property.key, schema);
     }
-    for (const key of type.absent) if (isCovered(key, type)) setOwn(properties, key, { not: {} });
+    const forbidden = type.absent.filter((key) => isCovered(key, type));
+    for (const key of forbidden) setOwn(properties, key, { not: {} });
+    context.omit(forbidden);
     const required: string[] = [];
     for (const property of type.jsonProperties) if (property.isRequired()) required.push(property.key);
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));

@@ -64,23 +64,21 @@ export function lowerIndex(
       path: valuePath(site.path),
       label: `${site.label} value`,
       declared,
-      objectTypes: objectTypesOf(signaturesAt(type, index.keyType, lowering)),
+      objectTypes: objectTypesOf(typedSignatures(type, index, lowering)),
       siblingTypes: others.length > 0 ? others : undefined,
       siblingDepth: site.siblingDepth,
     });
-  const typed = isAnyType(index.type)
-    ? signaturesAt(type, index.keyType, lowering).filter((each) => !isAnyType(each))
-    : [];
+  const typed = isAnyType(index.type) ? typedSignatures(type, index, lowering) : [];
   if (typed.length === 0) return lower(index.type, siblingTypes);
   const graphs = typed.map((each) => lower(each, [lowering.checker.getAnyType()]));
   return notJsonAmong(graphs) ?? allOf(graphs);
 }
 
-/** The types of an index signature in the members of an intersection. */
-function signaturesAt(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
+/** The types of an index signature in the members of an intersection, without `any`. */
+function typedSignatures(type: ts.Type, { keyType }: ts.IndexInfo, { checker }: Lowering): readonly ts.Type[] {
   if (!(type.flags & ts.TypeFlags.Intersection)) return [];
   const indexes = intersectionParts(type).flatMap((part) => checker.getIndexInfosOfType(part));
-  return indexes.flatMap((index) => (index.keyType === key ? [index.type] : []));
+  return indexes.flatMap((index) => (index.keyType === keyType && !isAnyType(index.type) ? [index.type] : []));
 }
 
 /** Lowers an object type: its public data properties and index signatures. Closed if the type is closed. */
@@ -104,11 +102,16 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     const property = lowerPropertyOf(type, symbol, site, lowering);
     if (property instanceof NotJson) problems.push(...property.problems);
     else if (property) properties.push(property);
-    else {
-      absent.push(ts.unescapeLeadingUnderscores(symbol.escapedName));
-      if (!isFunction(lowering.checker.getTypeOfSymbol(symbol), lowering.checker)) omitted.push(symbol.name);
-    }
+    else absent.push(ts.unescapeLeadingUnderscores(symbol.escapedName));
+    const own = lowering.checker.getTypeOfSymbol(symbol);
+    const isHidden = property
+      ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
+      : !isFunction(own, lowering.checker);
+    if (isHidden) omitted.push(symbol.name);
   }
+  const indexes = lowering.checker.getIndexInfosOfType(type);
+  if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
+    omitted.push("*");
   const { patterns, rest, notJson } = lowerIndexes(type, site, lowering);
   if (patterns.length > 0 || rest) absent.push(...methodNames(type, lowering));
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
