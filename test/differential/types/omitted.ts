@@ -15,3 +15,4 @@ export type AnyAndRecord = { a?: any } & Record<string, number>;
 export type ObjectAndAnyRecord = { a?: { x: number } } & { [key: `b${string}`]: any };
 export type AnyRecordAndRecord = { [key: `b${string}`]: any } & { [key: `b${string}`]: { y?: 1 } };
 // biome-ignore-end lint/suspicious/noExplicitAny: the types are about any
+export type ListOfFunctions = { plugins?: (() => void)[]; strict?: boolean | (() => void)[] };

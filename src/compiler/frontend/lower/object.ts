@@ -4,10 +4,17 @@ import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
 import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
-import { notJsonAmong, notJsonOf, reportOmitted } from "./not-json.js";
+import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 import { partLocation } from "./package-file.js";
-import { isFunction, jsonProperties, lowerProperty, methodNames, unreadableProperties } from "./property.js";
+import {
+  isFunction,
+  jsonMethods,
+  jsonProperties,
+  lowerProperty,
+  requiredMethods,
+  unreadableProperties,
+} from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
 import { recordValueNode } from "./type-nodes.js";
 
@@ -113,10 +120,16 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
     omitted.push("*");
   const { patterns, rest, notJson } = lowerIndexes(type, site, lowering);
-  if (patterns.length > 0 || rest) absent.push(...methodNames(type, lowering));
+  if (patterns.length > 0 || rest)
+    absent.push(...jsonMethods(type, lowering).map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName)));
+  if (properties.length > 0) reportMethods(type, site, lowering);
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
   if (notJson && hasNothingElse) problems.push(...notJson.problems);
-  else if (notJson) reportOmitted(notJson, lowerFirst(formatPath(valuePath(site.path))), lowering);
+  else if (notJson)
+    for (const problem of notJson.problems) {
+      const what = lowerFirst(formatPath(valuePath(site.path)));
+      reportOmitted(new NotJson([problem]), what, problem, lowering);
+    }
   if (problems.length > 0) return new NotJson(problems);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
@@ -172,6 +185,24 @@ function allOf(graphs: readonly BaseType[]): BaseType {
 
 function isAnyType({ flags }: ts.Type): boolean {
   return (flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** Reports the methods that handlers may call on values of an input. A class at the root is constructed, so that its values have them. */
+function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
+  if (lowering.direction === "output" || (site.path.step === undefined && type.isClass())) return;
+  const methods = requiredMethods(type, lowering);
+  if (methods.length === 0) return;
+  const names = methods.map(({ name }) => `"${name}"`);
+  const listed = names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names;
+  const declaration = methods[0]?.declarations?.[0] ?? site.node;
+  const advice = omissionAdvice("type/method-dropped", "property", partLocation(site, declaration));
+  const args = {
+    path: formatPath(site.path),
+    type: lowering.checker.typeToString(type),
+    methods: listed.join(", "),
+    advice,
+  };
+  lowering.report("type/method-dropped", args, site);
 }
 
 /** Whether the type is an interface of methods alone, such as `SubtleCrypto`. */
