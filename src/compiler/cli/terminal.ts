@@ -3,7 +3,7 @@ import { posix, relative, resolve, sep } from "node:path";
 import type { WriteStream } from "node:tty";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { renderDiagnostics, summarizeDiagnostics } from "../diagnostics/render.js";
+import { groupDiagnostics, renderDiagnostics, summarizeDiagnostics } from "../diagnostics/render.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -117,7 +117,9 @@ export interface ProjectFlags {
 /** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string, io: CliIo): void {
   if (diagnostics.length === 0) return;
-  const text = renderDiagnostics(diagnostics, {
+  const more = groupDiagnostics(diagnostics);
+  const text = renderDiagnostics([...more.keys()], {
+    more,
     color: io.color.err,
     base: baseOf(root, io),
     ...(io.width.err !== undefined && { width: io.width.err }),

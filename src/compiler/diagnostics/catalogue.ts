@@ -224,6 +224,12 @@ export const catalogue = {
     message: "{path} is a function and is omitted from the schema; JSON has no functions.",
     hint: "if this is intended, {advice}.",
   },
+  "type/method-dropped": {
+    severity: "warning",
+    title: "Methods omitted from a tool input",
+    message: "{path} has type {type}; JSON has no methods, so its values have none of: {methods}.",
+    hint: "take the type without them, or {advice}.",
+  },
   "type/not-json": {
     severity: "error",
     title: "Type has no JSON form",

@@ -69,6 +69,21 @@ export interface RenderOptions {
   readonly base?: string;
   /** The width of the terminal in columns. Source lines are shortened to fit. Default: 160. */
   readonly width?: number;
+  /** How many further diagnostics each stands for. */
+  readonly more?: ReadonlyMap<Diagnostic, number>;
+}
+
+/** Keeps the first of several warnings or notes with the same code and message, with the number of others. */
+export function groupDiagnostics(diagnostics: readonly Diagnostic[]): ReadonlyMap<Diagnostic, number> {
+  const firsts = new Map<string, Diagnostic>();
+  const more = new Map<Diagnostic, number>();
+  for (const diagnostic of diagnostics) {
+    const key = `${diagnostic.code} ${diagnostic.message}`;
+    const first = diagnostic.severity === "error" ? undefined : firsts.get(key);
+    if (!first) firsts.set(key, diagnostic);
+    more.set(first ?? diagnostic, first ? (more.get(first) ?? 0) + 1 : 0);
+  }
+  return more;
 }
 
 /** Formats diagnostics for a terminal: location, code, message, source line and hint, separated by blank lines. */
@@ -94,6 +109,8 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
     );
   }
   for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${visible(related.message)}`);
+  const more = options.more?.get(diagnostic) ?? 0;
+  if (more > 0) lines.push(`  and ${more} more with this message`);
   if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);
   return `${lines.join("\n")}\n`;
 }

@@ -91,9 +91,19 @@ export function createSourceReporter(root: string): SourceReporter {
   return reporter;
 }
 
-/** Keeps one of several diagnostics with the same code, span and message. */
+/** Keeps one of several diagnostics with the same code, span and message, and the first of those that are reported once in a run. */
 export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+  const distinct = [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
+  const [first] = distinct.filter(({ code }) => code === reportedOnce).sort(bySpan);
+  return distinct.filter((diagnostic) => diagnostic.code !== reportedOnce || diagnostic === first);
+}
+
+const reportedOnce: DiagnosticCode = "type/undefined-optional";
+
+/** Sorts by file and line, so that the first is the same in whichever order units are read. */
+function bySpan({ span: a }: Diagnostic, { span: b }: Diagnostic): number {
+  if (!a || !b) return 0;
+  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
 }
 
 function diagnosticKey({ code, span, message }: Diagnostic): string {

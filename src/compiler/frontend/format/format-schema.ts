@@ -123,6 +123,9 @@ export const objectFormatter: KindFormatter = defineKind({
       if (property.key === "__proto__") patterns["^__proto__$"] = schema;
       else setOwn(properties, property.key, schema);
     }
+    const forbidden = type.absent.filter((key) => isCovered(key, type));
+    for (const key of forbidden) setOwn(properties, key, { not: {} });
+    context.omit(forbidden);
     const required: string[] = [];
     for (const property of type.jsonProperties) if (property.isRequired()) required.push(property.key);
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
@@ -169,6 +172,11 @@ function requireAnyOf(keys: readonly string[]): readonly Schema[] {
 /** In a closed object, `key?: never` means that the key is not allowed, so it is left out. */
 function isAbsent(property: JsonProperty, { rest, patterns }: JsonObjectType): boolean {
   return !property.isRequired() && rest === false && patterns.length === 0 && property.getType() instanceof NeverType;
+}
+
+/** Whether an index signature covers the key. */
+function isCovered(key: string, { rest, patterns }: JsonObjectType): boolean {
+  return rest !== false || patterns.some(({ pattern }) => new RegExp(pattern, "u").test(key));
 }
 
 function otherKeys(rest: BaseType | false, context: FormatContext): Schema | false {

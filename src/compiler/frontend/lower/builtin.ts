@@ -62,9 +62,33 @@ export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefin
     const { name } = type.symbol;
     if (scalars.has(name) || notJson.has(name) || name === "Object") return type;
   }
+  const wrapper = wrapperOf(type, program);
+  if (wrapper) return wrapper;
   const inherited = firstOf(baseTypes(type, checker), (base) => builtinOf(base, program));
   if (!inherited || inherited.symbol.name === "Object") return undefined;
   return protocols.has(inherited.symbol.name) && checker.getPropertiesOfType(type).some(isData) ? undefined : inherited;
+}
+
+const wrappers: ReadonlySet<string> = new Set(["String", "Number", "Boolean", "BigInt", "Array", "ReadonlyArray"]);
+
+/**
+ * The interface of the standard library of which a mapped type keeps members, as `Omit<string, "length">` does of `String`. The compiler accepts
+ * every string for this type.
+ */
+export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
+  const { objectFlags = 0 } = type as Partial<ts.ObjectType>; // absent from types that are not objects
+  if (!(type.flags & ts.TypeFlags.Object && objectFlags & ts.ObjectFlags.Mapped)) return undefined;
+  const checker = program.getTypeChecker();
+  const members = checker.getPropertiesOfType(type);
+  const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
+  const names = [...parents].map((parent) => (parent && ts.isInterfaceDeclaration(parent) ? parent.name.text : ""));
+  const [name = ""] = names;
+  if (!wrappers.has(name) || names.some((each) => each !== name)) return undefined;
+  const methods = members.filter(({ declarations }) => declarations?.some(ts.isMethodSignature));
+  const areCalled = methods.every((each) => checker.getTypeOfSymbol(each).getCallSignatures().length > 0);
+  const [parent] = parents;
+  const found = parent && ts.isInterfaceDeclaration(parent) && checker.getTypeAtLocation(parent.name);
+  return found && methods.length > 0 && areCalled && isBuiltin(found, program) ? found : undefined;
 }
 
 function isData({ flags, escapedName }: ts.Symbol): boolean {

@@ -3,13 +3,15 @@ import process from "node:process";
 import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
-import { type BaseType, UnknownType } from "../type-graph.js";
+import { BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
-import { JsonObjectType, NamedType } from "./graph.js";
+import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Lowering, Report, Site } from "./lowering.js";
 import { formatPath, lowerFirst, rootPath } from "./lowering.js";
+import { notJsonOf } from "./not-json.js";
+import { isPackageInstance } from "./property.js";
 import type { Direction, LoweringScope } from "./scope.js";
 import { typeArguments, typeName } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
@@ -39,7 +41,7 @@ type Nesting = Map<ts.Symbol, number>;
 export function createLowering(
   scope: LoweringScope,
   direction: Direction,
-  report: Report,
+  reportAt: Report,
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
 ): Lowering {
   const { program } = scope;
@@ -63,6 +65,13 @@ export function createLowering(
   let startOfProcessor: NodeJS.CpuUsage | undefined;
   /** Where the last type was read. */
   let last: Site | undefined;
+
+  /** The reports of the innermost part that may be left out. */
+  let pending: (() => void)[] | undefined;
+  const report: Report = (code, args, at) => {
+    if (pending) pending.push(() => report(code, args, at));
+    else reportAt(code, args, at);
+  };
 
   const checker = program.getTypeChecker();
   const lowering: Lowering = {
@@ -93,6 +102,33 @@ export function createLowering(
       depth++;
       const graph = lowerType(type, site, lowering);
       depth--;
+      return graph;
+    },
+    lowerPart(type, site) {
+      if (direction === "input" && isPackageInstance(type, lowering))
+        return new NotJson([{ type, kind: "behavior", site }]);
+      const outer = pending;
+      const own: (() => void)[] = [];
+      const caches: readonly (Map<unknown, unknown> | Set<unknown>)[] = [named, lowering.objects, variants, infinite];
+      const sizes = caches.map(({ size }) => size);
+      const wasNoted = hasNotedUndefined;
+      const waiting = deferred.length;
+      let graph: BaseType;
+      pending = own;
+      try {
+        graph = lowering.lower(type, site);
+      } finally {
+        pending = outer;
+      }
+      if (!notJsonOf(graph)) for (const each of own) each();
+      else if (own.length > 0) {
+        // What was read inside is read again where it is used, so that it is reported there. Types without a JSON form have no such reports.
+        for (const [at, cache] of caches.entries())
+          for (const key of [...cache.keys()].slice(sizes[at]))
+            if (!(cache instanceof Map && isLeftOut(cache.get(key)))) cache.delete(key);
+        hasNotedUndefined = wasNoted;
+        deferred.length = Math.min(deferred.length, waiting);
+      }
       return graph;
     },
     noteUndefined(site) {
@@ -217,6 +253,10 @@ export function createLowering(
       openCount--;
     }
   }
+}
+
+function isLeftOut(graph: unknown): boolean {
+  return graph instanceof BaseType && notJsonOf(graph) !== undefined;
 }
 
 function isAnonymous(symbol: ts.Symbol | undefined): boolean {

@@ -99,6 +99,8 @@ export class JsonObjectType extends ObjectType {
   readonly condition: BaseType | undefined;
   /** Names of data properties of the source that are left out. */
   readonly omitted: readonly string[];
+  /** Keys without a JSON form. Where index signatures cover them, they must be absent. */
+  readonly absent: readonly string[];
 
   constructor(
     id: number,
@@ -107,6 +109,7 @@ export class JsonObjectType extends ObjectType {
     rest: BaseType | false,
     condition?: BaseType,
     omitted: readonly string[] = [],
+    absent: readonly string[] = [],
   ) {
     super(`object-${id}`, [], [...jsonProperties], rest);
     this.jsonProperties = jsonProperties;
@@ -114,6 +117,7 @@ export class JsonObjectType extends ObjectType {
     this.rest = rest;
     this.condition = condition;
     this.omitted = omitted;
+    this.absent = absent;
   }
 }
 

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { ArrayType, type BaseType } from "../type-graph.js";
+import { ArrayType, type BaseType, NeverType } from "../type-graph.js";
 import { hasNoValues } from "./brand.js";
 import { builtinOf } from "./builtin.js";
 import { isContradiction } from "./contradiction.js";
@@ -21,7 +21,15 @@ import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject, lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { isDeep, omittedOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
+import {
+  absentOf,
+  isDeep,
+  omittedOf,
+  openObject,
+  propertiesOf,
+  weakKeys,
+  withoutDocumentation,
+} from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import { primitive } from "./type-nodes.js";
 import { lowerTagged } from "./typia-tags.js";
@@ -182,7 +190,7 @@ function hasTypes(type: ts.Type | undefined, types: readonly ts.Type[], { checke
 /** What an object must have in addition to match a member: its required keys, and its own types of keys that members have in common. */
 function conditionOf(
   member: Shape,
-  { isLoose = false }: ValueGroup,
+  { known: shapes, isLoose = false }: ValueGroup,
   keys: ReadonlyMap<ts.__String, MergedKey>,
   graphs: Graphs,
   site: Site,
@@ -206,6 +214,10 @@ function conditionOf(
     const open = deep ? lowerPropertyOf(member.type, symbol, site, lowering, siblingTypes) : property;
     if (open instanceof JsonProperty) properties.push(open);
   }
+  const isOpen = shapes.some(({ indexes }) => indexes.length > 0);
+  for (const key of absentOf(own))
+    if (isOpen || keys.has(ts.escapeLeadingUnderscores(key)))
+      properties.push(new JsonProperty(key, new NeverType(), false, undefined));
   const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));
   // The comment of the member stays with its condition.
   return own && properties.length + required.length > 0 ? mapObject(own, () => condition) : condition;

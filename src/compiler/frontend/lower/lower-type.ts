@@ -2,7 +2,9 @@ import { ts } from "ts-morph";
 import { annotate } from "../jsdoc/annotate.js";
 import { compilerAdvice, moduleAdvice } from "../source-reporter.js";
 import {
+  AnnotatedType,
   AnyType,
+  ArrayType,
   type BaseType,
   BooleanType,
   LiteralType,
@@ -12,9 +14,9 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { builtinOf, notJson, scalars } from "./builtin.js";
+import { builtinOf, notJson, scalars, wrapperOf } from "./builtin.js";
 import { isComputedMember, lowerEnumMember } from "./enum-member.js";
-import { NotJson, OpenValue, StringEncodedType, unionOf } from "./graph.js";
+import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
 import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
@@ -35,6 +37,7 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
   const builtin = builtinOf(type, lowering.program);
   if (!builtin) return undefined;
   const { name } = builtin.symbol;
+  if (wrapperOf(type, lowering.program) === builtin) return lowerWrapped(type, builtin, site, lowering);
   if (scalars.has(name)) reportDroppedProperties(type, builtin, "a string", site, lowering);
   switch (name) {
     case "String":
@@ -58,6 +61,18 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
   }
   const kind = notJson.get(name);
   return kind && new NotJson([{ type, kind, site }]);
+}
+
+/** Lowers a mapped type that keeps members of a primitive or array: to the primitive, or to an array if it keeps the items. */
+function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Lowering): BaseType {
+  const item = type.getNumberIndexType();
+  const isList = builtin.symbol.name.endsWith("Array");
+  if (isList && !item) return new NotJson([{ type: builtin, kind: "behavior", site }]);
+  const at = plainSite(site);
+  const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
+  // Generated code cannot compare it with the primitive, unless it has all its members.
+  const isComplete = lowering.checker.isTypeAssignableTo(type, builtin);
+  return isComplete ? graph : new AnnotatedType(graph, { [omittedMembers]: true }, false);
 }
 
 /** Lowers a type with `toJSON` to what that returns. Undefined for every other type. It has no form in an input, because nothing reverses `toJSON`. */

@@ -41,6 +41,11 @@ export interface Lowering extends LoweringScope {
   readonly direction: Direction;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;
+  /**
+   * Lowers a part that is left out if it has no JSON form: the value of an optional property, or a union member. Then nothing inside it is
+   * reported, because the author reads of the part as a whole.
+   */
+  lowerPart(type: ts.Type, site: Site): BaseType;
   /** Lowers the union of `types`, none of which is a union or undefined. */
   lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */

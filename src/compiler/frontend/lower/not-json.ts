@@ -1,11 +1,14 @@
+import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
-import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import { JsonObjectType, NamedType, NotJson } from "./graph.js";
+import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
+import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
+import { listTypeOf } from "./list-type.js";
 import { formatPath, type Lowering, type Site } from "./lowering.js";
-import { type NotJsonKind, notJsonAdvice } from "./not-json-problem.js";
+import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "./not-json-problem.js";
 import { isPackageFile } from "./package-file.js";
 import { toJsonOf } from "./to-json.js";
+import { presentParts } from "./union-parts.js";
 
 /** The type without a JSON form that a graph stands for, if it does. */
 export function notJsonOf(graph: BaseType): NotJson | undefined {
@@ -40,13 +43,28 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
   return new UnknownType(false);
 }
 
-/** Reports that `what` is left out of the schema, because it has no JSON form. */
-export function reportOmitted(notJson: NotJson, what: string, lowering: Lowering): void {
-  for (const { kind, type, site } of notJson.problems) {
-    const advice = omissionAdvice("type/not-json-omitted", what, site);
-    const args = { path: formatPath(site.path), type: written(type, lowering), kind: plural(kind), what, advice };
-    lowering.report("type/not-json-omitted", args, site);
-  }
+/** Reports that `what`, which is or has the type at `site`, is left out of the schema, because it has no JSON form. */
+export function reportOmitted(
+  { problems }: NotJson,
+  what: string,
+  { type, site }: Pick<NotJsonProblem, "type" | "site">,
+  lowering: Lowering,
+): void {
+  const advice = omissionAdvice("type/not-json-omitted", what, site);
+  const kind = [...new Set(problems.map((problem) => plural(problem.kind)))].join(" and no ");
+  const [only, ...others] = presentParts([type]);
+  const shown = others.length > 0 || !only ? lowering.checker.getNonNullableType(type) : only;
+  const args = { path: formatPath(site.path), type: shorten(written(shown, lowering), 120), kind, what, advice };
+  lowering.report("type/not-json-omitted", args, site);
+}
+
+/** For an array type whose items have no JSON form: its only JSON value, the empty array. */
+export function emptyListOf(type: ts.Type, { checker, direction }: Lowering): BaseType | undefined {
+  const [only, ...others] = presentParts([type]);
+  if (!only || others.length > 0 || direction === "output" || listTypeOf(only, checker)?.kind !== "array")
+    return undefined;
+  // Generated code cannot compare it with the type.
+  return new AnnotatedType(new TupleType([]), { [omittedMembers]: true }, false);
 }
 
 /** How to silence the warning `code` that `what` is omitted. Only the author's own properties and parameters can have the tag @ignore. */

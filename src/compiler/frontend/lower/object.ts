@@ -1,13 +1,20 @@
 import { ts } from "ts-morph";
-import type { BaseType } from "../type-graph.js";
+import { type BaseType, NeverType } from "../type-graph.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
 import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
-import { notJsonAmong, notJsonOf, reportOmitted } from "./not-json.js";
+import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import type { NotJsonProblem } from "./not-json-problem.js";
 import { partLocation } from "./package-file.js";
-import { isFunction, jsonProperties, lowerProperty, unreadableProperties } from "./property.js";
+import {
+  isFunction,
+  jsonMethods,
+  jsonProperties,
+  lowerProperty,
+  requiredMethods,
+  unreadableProperties,
+} from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
 import { recordValueNode } from "./type-nodes.js";
 
@@ -27,13 +34,15 @@ function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): LoweredInd
   if (indexes.length === 0) return { patterns: [], rest: false, notJson: undefined };
   const values = new Map<ts.IndexInfo, BaseType>();
   const problems: NotJsonProblem[] = [];
+  const all = indexes.find(isStringIndex);
   for (const index of indexes) {
     const value = lowerIndex(type, index, site, lowering);
     const notJson = notJsonOf(value);
     if (notJson) problems.push(...notJson.problems);
-    else values.set(index, value);
+    if (!notJson) values.set(index, value);
+    // Without it, the keys would have the type of all others.
+    else if (all && index !== all && lowering.direction === "input") values.set(index, new NeverType());
   }
-  const all = indexes.find(isStringIndex);
   const rest = all && values.get(all);
   const patterns = [...values]
     .filter(([index]) => index !== all)
@@ -55,23 +64,28 @@ export function lowerIndex(
 ): BaseType {
   const declared = index.declaration?.type ?? recordValueNode(site.declared);
   const { node, packageNode } = partLocation(site, index.declaration);
-  return lowering.lower(index.type, {
-    node,
-    packageNode,
-    path: valuePath(site.path),
-    label: `${site.label} value`,
-    declared,
-    objectTypes: signatureTypesAt(type, index.keyType, lowering),
-    siblingTypes: siblingTypes.length > 0 ? siblingTypes : undefined,
-    siblingDepth: site.siblingDepth,
-  });
+  const lower = (value: ts.Type, others: readonly ts.Type[]): BaseType =>
+    lowering.lower(value, {
+      node,
+      packageNode,
+      path: valuePath(site.path),
+      label: `${site.label} value`,
+      declared,
+      objectTypes: objectTypesOf(typedSignatures(type, index, lowering)),
+      siblingTypes: others.length > 0 ? others : undefined,
+      siblingDepth: site.siblingDepth,
+    });
+  const typed = isAnyType(index.type) ? typedSignatures(type, index, lowering) : [];
+  if (typed.length === 0) return lower(index.type, siblingTypes);
+  const graphs = typed.map((each) => lower(each, [lowering.checker.getAnyType()]));
+  return notJsonAmong(graphs) ?? allOf(graphs);
 }
 
-/** The object types of an index signature in the members of an intersection. */
-function signatureTypesAt(type: ts.Type, key: ts.Type, { checker }: Lowering): readonly ts.Type[] {
+/** The types of an index signature in the members of an intersection, without `any`. */
+function typedSignatures(type: ts.Type, { keyType }: ts.IndexInfo, { checker }: Lowering): readonly ts.Type[] {
   if (!(type.flags & ts.TypeFlags.Intersection)) return [];
   const indexes = intersectionParts(type).flatMap((part) => checker.getIndexInfosOfType(part));
-  return objectTypesOf(indexes.flatMap((index) => (index.keyType === key ? [index.type] : [])));
+  return indexes.flatMap((index) => (index.keyType === keyType && !isAnyType(index.type) ? [index.type] : []));
 }
 
 /** Lowers an object type: its public data properties and index signatures. Closed if the type is closed. */
@@ -90,23 +104,41 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
   const omitted = unreadableProperties(type, lowering);
+  const absent: string[] = [];
   for (const symbol of jsonProperties(type, lowering, site.declared)) {
     const property = lowerPropertyOf(type, symbol, site, lowering);
     if (property instanceof NotJson) problems.push(...property.problems);
     else if (property) properties.push(property);
-    else if (!isFunction(lowering.checker.getTypeOfSymbol(symbol), lowering.checker)) omitted.push(symbol.name);
+    else absent.push(ts.unescapeLeadingUnderscores(symbol.escapedName));
+    const own = lowering.checker.getTypeOfSymbol(symbol);
+    const isHidden = property
+      ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
+      : !isFunction(own, lowering.checker);
+    if (isHidden) omitted.push(symbol.name);
   }
+  const indexes = lowering.checker.getIndexInfosOfType(type);
+  if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
+    omitted.push("*");
   const { patterns, rest, notJson } = lowerIndexes(type, site, lowering);
+  if (patterns.length > 0 || rest)
+    absent.push(...jsonMethods(type, lowering).map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName)));
+  if (properties.length > 0) reportMethods(type, site, lowering);
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
   if (notJson && hasNothingElse) problems.push(...notJson.problems);
-  else if (notJson) reportOmitted(notJson, lowerFirst(formatPath(valuePath(site.path))), lowering);
+  else if (notJson)
+    for (const problem of notJson.problems) {
+      const what = lowerFirst(formatPath(valuePath(site.path)));
+      reportOmitted(new NotJson([problem]), what, problem, lowering);
+    }
   if (problems.length > 0) return new NotJson(problems);
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, undefined, omitted);
+  // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
+  const forbidden = lowering.direction === "input" ? absent : [];
+  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
 }
 
 /**
  * Lowers a property. In an intersection, it must also satisfy the index signatures of the members that do not declare it, as `key` in
- * `{ key: string | number } & Record<string, number>`.
+ * `{ key: string | number } & Record<string, number>`. If it is `any` in a member, the compiler drops its types in the others, but checks them.
  */
 export function lowerPropertyOf(
   type: ts.Type,
@@ -115,21 +147,62 @@ export function lowerPropertyOf(
   lowering: Lowering,
   siblingTypes?: readonly ts.Type[],
 ): JsonProperty | NotJson | undefined {
-  const property = lowerProperty(symbol, type, site, lowering, siblingTypes);
-  if (!(type.flags & ts.TypeFlags.Intersection)) return property;
+  if (!(type.flags & ts.TypeFlags.Intersection)) return lowerProperty(symbol, type, site, lowering, siblingTypes);
   const { checker } = lowering;
   const own = checker.getTypeOfSymbol(symbol);
-  const indexes = intersectionParts(type).flatMap((part) => {
-    if (checker.getPropertyOfType(part, symbol.name)) return [];
-    const index = indexAt({ indexes: checker.getIndexInfosOfType(part) }, symbol.escapedName, checker);
-    return index && !checker.isTypeAssignableTo(own, index.type) ? [index.type] : [];
-  });
-  if (!(property instanceof JsonProperty) || indexes.length === 0) return property;
+  const isAny = isAnyType(own);
+  const symbols: ts.Symbol[] = [];
+  const types: ts.Type[] = [];
+  for (const part of intersectionParts(type)) {
+    const declared = checker.getPropertyOfType(part, symbol.name);
+    if (declared) {
+      if (isAny && !isAnyType(checker.getTypeOfSymbol(declared))) symbols.push(declared);
+      continue;
+    }
+    const index = indexAt({ indexes: checker.getIndexInfosOfType(part) }, symbol.escapedName, checker)?.type;
+    if (index && (isAny ? !isAnyType(index) : !checker.isTypeAssignableTo(own, index))) types.push(index);
+  }
   // The declared type decides which keys are excess keys.
-  const open: Site = { ...plainSite(site), siblingTypes: [checker.getAnyType()] };
-  const graphs = [property.getType(), ...indexes.map((index) => lowering.lower(index, open))];
-  const graph = new JsonProperty(property.key, new AllOf(graphs), property.isRequired(), property.declaration);
-  return notJsonAmong(graphs) ?? graph;
+  const openTypes = [checker.getAnyType()];
+  const [typed, ...others] = symbols;
+  const property = lowerProperty(typed ?? symbol, type, site, lowering, typed ? openTypes : siblingTypes);
+  types.push(...others.map((other) => checker.getTypeOfSymbol(other)));
+  if (!(property instanceof JsonProperty) || (types.length === 0 && !typed)) return property;
+  const open: Site = { ...plainSite(site), siblingTypes: openTypes };
+  const graphs = types.map((each) => lowering.lower(each, open));
+  if (typed || !isAny) graphs.unshift(property.getType());
+  const graph = allOf(graphs);
+  const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;
+  // The optional symbol says undefined only because it is optional, and another member requires the property.
+  const isRequired = property.isRequired() || (typed !== undefined && isOptional(typed) && !isOptional(symbol));
+  return notJsonAmong(graphs) ?? new JsonProperty(property.key, graph, isRequired, property.declaration);
+}
+
+function allOf(graphs: readonly BaseType[]): BaseType {
+  const [only] = graphs;
+  return only && graphs.length === 1 ? only : new AllOf(graphs);
+}
+
+function isAnyType({ flags }: ts.Type): boolean {
+  return (flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** Reports the methods that handlers may call on values of an input. A class at the root is constructed, so that its values have them. */
+function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
+  if (lowering.direction === "output" || (site.path.step === undefined && type.isClass())) return;
+  const methods = requiredMethods(type, lowering);
+  if (methods.length === 0) return;
+  const names = methods.map(({ name }) => `"${name}"`);
+  const listed = names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names;
+  const declaration = methods[0]?.declarations?.[0] ?? site.node;
+  const advice = omissionAdvice("type/method-dropped", "property", partLocation(site, declaration));
+  const args = {
+    path: formatPath(site.path),
+    type: lowering.checker.typeToString(type),
+    methods: listed.join(", "),
+    advice,
+  };
+  lowering.report("type/method-dropped", args, site);
 }
 
 /** Whether the type is an interface of methods alone, such as `SubtleCrypto`. */

@@ -4,17 +4,18 @@ import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import { intersectionParts, objectTypesOf } from "./brand.js";
+import { builtinOf } from "./builtin.js";
 import { JsonProperty, NotJson } from "./graph.js";
 import { isListType } from "./list-type.js";
 import type { Lowering, Site } from "./lowering.js";
 import { formatPath, lowerFirst, propertyPath } from "./lowering.js";
 import { orderedProperties } from "./member-order.js";
-import { notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
-import { partLocation } from "./package-file.js";
+import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
+import { isPackageFile, partLocation } from "./package-file.js";
 import { mayBeOmitted } from "./to-json.js";
 import { undefinedLike } from "./type-nodes.js";
 import { isTypiaTag } from "./typia-tags.js";
-import { hasPresentPart, includesUndefined, unionParts } from "./union-parts.js";
+import { hasPresentPart, includesUndefined, presentParts, unionParts } from "./union-parts.js";
 import { writtenType } from "./written-type.js";
 
 /**
@@ -31,6 +32,31 @@ export function unreadableProperties(type: ts.Type, { checker }: Lowering): stri
     .getPropertiesOfType(type)
     .filter((symbol) => isTypiaTag(symbol) || isSetterOnly(symbol))
     .map(({ name }) => name);
+}
+
+/** The public methods of a type. */
+export function jsonMethods(type: ts.Type, { checker }: Lowering): readonly ts.Symbol[] {
+  return checker.getPropertiesOfType(type).filter((symbol) => symbol.flags & ts.SymbolFlags.Method && isPublic(symbol));
+}
+
+/** The methods that each value of a type has, apart from those of every object. */
+export function requiredMethods(type: ts.Type, lowering: Lowering): readonly ts.Symbol[] {
+  return jsonMethods(type, lowering).filter(
+    (symbol) => !isOptional(symbol) && !(symbol.name in Object.prototype) && !hidingTag(symbolTags(symbol, lowering)),
+  );
+}
+
+/** Whether a type is, apart from undefined, a class with methods that a package declares. Its instances come from the package, never from JSON. */
+export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
+  const [only, ...others] = presentParts([type]);
+  const declaration = only?.symbol?.valueDeclaration;
+  if (!only || others.length > 0 || !declaration || !ts.isClassDeclaration(declaration)) return false;
+  return (
+    isPackageFile(declaration.getSourceFile()) &&
+    builtinOf(only, lowering.program) === undefined &&
+    !isListType(only, lowering.checker) &&
+    requiredMethods(only, lowering).length > 0
+  );
 }
 
 /** Lowers a property of `owner`. Returns undefined if it is left out of the JSON form, and the problem if it is required but has no JSON form. */
@@ -60,23 +86,21 @@ export function lowerProperty(
     lowering.report("type/function-dropped", { path: formatPath(site.path), advice }, site);
     return undefined;
   }
-  const lowered = lowering.lower(type, {
-    node,
-    packageNode,
-    path: site.path,
-    label: key,
+  const own: Site = {
+    ...site,
     declared: writtenType(declaration, type, checker),
     siblingTypes,
     siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),
-  });
+  };
+  const lowered = optional ? lowering.lowerPart(type, own) : lowering.lower(type, own);
   const notJson = notJsonOf(lowered);
   if (notJson && !optional) return notJson;
-  if (notJson) {
-    reportOmitted(notJson, lowerFirst(formatPath(site.path)), lowering);
-    return undefined;
-  }
-  return new JsonProperty(key, annotate(lowered, symbol, type, site.path, lowering), !optional, declaration);
+  const empty = notJson && emptyListOf(type, lowering);
+  if (notJson)
+    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(site.path)), { type, site }, lowering);
+  if (notJson && !empty) return undefined;
+  return new JsonProperty(key, annotate(empty ?? lowered, symbol, type, site.path, lowering), !optional, declaration);
 }
 
 /** The object types of a property in the members of an intersection. */
@@ -113,12 +137,13 @@ function isSetterOnly({ flags }: ts.Symbol): boolean {
 }
 
 function isJsonProperty(symbol: ts.Symbol): boolean {
-  const name = String(symbol.escapedName);
+  return !(symbol.flags & ts.SymbolFlags.Method) && !isTypiaTag(symbol) && !isSetterOnly(symbol) && isPublic(symbol);
+}
+
+function isPublic({ escapedName, declarations }: ts.Symbol): boolean {
   // The checker's internal names for `#private` members and symbol keys.
-  if (name.startsWith("__#") || name.startsWith("__@")) return false;
-  if (symbol.flags & ts.SymbolFlags.Method || isTypiaTag(symbol)) return false;
-  if (isSetterOnly(symbol)) return false;
-  return !symbol.declarations?.some(
+  if (/^__[#@]/.test(String(escapedName))) return false;
+  return !declarations?.some(
     (declaration) =>
       !ts.isPropertySignature(declaration) &&
       ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected),

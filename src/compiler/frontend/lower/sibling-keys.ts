@@ -286,6 +286,11 @@ export function omittedOf(graph: BaseType | undefined): readonly string[] {
   return graph instanceof JsonObjectType ? graph.omitted : [];
 }
 
+export function absentOf(graph: BaseType | undefined): readonly string[] {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return absentOf(graph.getType());
+  return graph instanceof JsonObjectType ? graph.absent : [];
+}
+
 interface KeyChanges {
   /** Properties that replace those with the same key. */
   readonly replaced: readonly JsonProperty[];
@@ -310,6 +315,7 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
       rest || object.rest,
       condition,
       object.omitted,
+      object.absent.filter((key) => !added.some((property) => property.key === key)),
     );
   });
 }

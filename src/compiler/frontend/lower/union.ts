@@ -14,7 +14,7 @@ import { constantOf } from "./enum-member.js";
 import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
-import { notJsonOf, reportOmitted } from "./not-json.js";
+import { emptyListOf, notJsonOf, reportOmitted } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { joinRecursiveParts } from "./recursive-part.js";
 import { isObjectMember } from "./shape.js";
@@ -82,7 +82,7 @@ function lowerMembers(
   const tagged = lowerTaggedLiterals(members, site, lowering);
   for (const member of members) {
     if (constantOf(member, checker) !== undefined) continue;
-    const graph = tagged.get(member) ?? lowering.lower(member, memberSite(member, written, objectTypes, site));
+    const graph = tagged.get(member) ?? lowering.lowerPart(member, memberSite(member, written, objectTypes, site));
     const problem = notJsonOf(graph);
     if (problem) notJson.set(member, problem);
     else plain.set(member, graph);
@@ -90,7 +90,11 @@ function lowerMembers(
   const [first] = notJson.values();
   if (first && notJson.size === members.length)
     return new NotJson([...notJson.values()].flatMap(({ problems }) => problems));
-  for (const problem of notJson.values()) reportOmitted(problem, "the union member", lowering);
+  for (const [type, problem] of notJson) {
+    const empty = emptyListOf(type, lowering);
+    if (empty) plain.set(type, empty);
+    reportOmitted(problem, empty ? "every item" : "the union member", { type, site }, lowering);
+  }
   const isObject = (member: ts.Type): boolean => isObjectMember(member, lowering);
   const objects = lowerObjectMembers(
     [...plain.keys()].filter(isObject),

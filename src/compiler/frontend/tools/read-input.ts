@@ -11,7 +11,14 @@ import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import { formatPath, type Lowering, lowerFirst, parameterPath, rootPath } from "../lower/lowering.js";
-import { notJsonOf, omissionAdvice, reportOmitted, requireJson, requireJsonObject } from "../lower/not-json.js";
+import {
+  emptyListOf,
+  notJsonOf,
+  omissionAdvice,
+  reportOmitted,
+  requireJson,
+  requireJsonObject,
+} from "../lower/not-json.js";
 import { isFunction } from "../lower/property.js";
 import { writtenType } from "../lower/written-type.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
@@ -165,13 +172,14 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   }
   const declared = writtenType(declaration, type, checker);
   const site = { node: name, path, label: name.text, ...(declared && { declared }) };
-  const found = lowering.lower(type, site);
+  const found = optional ? lowering.lowerPart(type, site) : lowering.lower(type, site);
   const notJson = optional && notJsonOf(found);
+  const empty = notJson ? emptyListOf(type, lowering) : undefined;
   if (notJson) {
-    reportOmitted(notJson, lowerFirst(formatPath(path)), lowering);
-    return [];
+    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(path)), { type, site }, lowering);
+    if (!empty) return [];
   }
-  const lowered = requireJson(found, lowering);
+  const lowered = empty ?? requireJson(found, lowering);
   const graphOfAll = parameter.rest === "items" ? new ArrayType(lowered) : lowered;
   const typeOfAll = parameter.rest === "items" ? checker.getTypeAtLocation(name) : type;
   // Labels of tuple elements have no symbol.

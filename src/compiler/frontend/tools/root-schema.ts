@@ -166,11 +166,11 @@ export function mapRootProperties(
   lowering: Lowering,
   change: (property: JsonProperty) => JsonProperty | undefined,
 ): BaseType {
-  return mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted }) => {
+  return mapObject(graph, ({ jsonProperties, patterns, rest, condition, omitted, absent }) => {
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
     const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
     const names = [...omitted, ...removed.map(({ key }) => key)];
-    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, names);
+    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, names, absent);
   });
 }
 
@@ -207,13 +207,15 @@ export function describeProperty(
 ): BaseType | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return new AnnotatedType(graph, { description }, false);
-  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, omitted }) => {
+  return mapObjects(graph, new Set(), ({ jsonProperties, patterns, rest: others, condition, omitted, absent }) => {
     const properties = mapSome(jsonProperties, (property) => {
       if (property.key !== key) return undefined;
       const type = describeProperty(property.getType(), rest, description, lowering);
       return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
     });
-    return properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition, omitted);
+    return (
+      properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition, omitted, absent)
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import type { Tool } from "toolwright/gen/v1";
 export interface AskInput {
   readonly model: string;
   readonly region?: string | null;
+  readonly unit?: string;
 }
 
 /** Asks a model. */
@@ -15,6 +16,7 @@ export const askTool: Tool<AskInput, undefined> = {
     properties: {
       model: { type: "string", examples: ["small", "large"] },
       region: { anyOf: [{ type: "string", examples: ["eu", "us"] }, { type: "null" }] },
+      unit: { type: "string", examples: ["ms", "s"] },
     },
     required: ["model"],
     additionalProperties: false,

@@ -6,5 +6,7 @@ export const isAskInput: Guard<AskInput> = (data) => {
   if (typeof data?.model !== "string") return false;
   const data1 = data.region;
   if (data1 !== undefined) if (typeof data1 !== "string" && data1 !== null) return false;
-  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "model,region?");
+  const data2 = data.unit;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined), "model,region?,unit?");
 };
