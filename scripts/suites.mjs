@@ -176,6 +176,12 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/soak.ts",
   },
+  "stale-handlers": {
+    does: "compiles generated handlers after edits with six versions of TypeScript",
+    build: true,
+    env: { TYPESCRIPT_VERSIONS: "5.4,5.6,5.8,5.9,6.0,7.0" },
+    run: "vitest run test/unit/compiler/emit/stale-handlers.test.ts",
+  },
   vectors: {
     does: "runs recorded results of another implementation: -- FILE for others",
     run: "tsx test/conformance/vectors/run.ts",

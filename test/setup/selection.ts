@@ -17,7 +17,7 @@ export const slowUnits: readonly string[] = [
   "test/unit/runtime/decorators.test.ts",
   "test/unit/compiler/cli/{lint-examples,serve}.test.ts",
   "test/unit/containment/containment.test.ts",
-  "test/unit/compiler/emit/compiles.test.ts",
+  "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
   "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",
   "test/unit/compiler/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
   "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",

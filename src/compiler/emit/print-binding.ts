@@ -32,11 +32,11 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     call: new Reference(call(module, entry)),
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" &&
-      pass.declared && { declaration: new Reference(`() => ${declaration(module, entry)}`) }),
+      pass.declared && { declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`) }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
-    ...(entry.kind === "tool" && omitted.length > 0 && { omitted }),
+    ...(omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),

@@ -42,7 +42,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
-  ..."BoundToolOf Parameters Promise ToolContext args bindings context fitsFormat input lazy".split(" "),
+  ..."BoundToolOf Parameters Promise ToolContext args bindings context declared fitsFormat input lazy".split(" "),
   ...Object.values(kinds).flatMap(({ list, bind, bindings, type, helper }) => [list, bind, bindings, type, helper]),
 ];
 

@@ -13,7 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_bet
     isOutput: isDaysBetweenOutput,
     call: daysBetween,
     parameters: ["from", "to"],
-    declaration: () => daysBetween,
+    declaration: (declared: unknown = daysBetween) => declared,
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
   }),

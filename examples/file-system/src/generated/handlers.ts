@@ -40,24 +40,39 @@ export const boundTools: readonly [
   BoundToolOf<typeof searchFilesTool, "search_files">,
   BoundToolOf<typeof writeFileTool, "write_file">,
 ] = [
-  bindChecked(deleteEntryTool, { isInput: isDeleteEntryInput, call: deleteEntry, parameters: ["path"], declaration: () => deleteEntry }),
+  bindChecked(deleteEntryTool, {
+    isInput: isDeleteEntryInput,
+    call: deleteEntry,
+    parameters: ["path"],
+    declaration: (declared: unknown = deleteEntry) => declared,
+  }),
   bindChecked(describeEntryTool, {
     isInput: isDescribeEntryInput,
     isOutput: isDescribeEntryOutput,
     call: describeEntry,
     parameters: ["path"],
-    declaration: () => describeEntry,
+    declaration: (declared: unknown = describeEntry) => declared,
   }),
   bindChecked(listFolderTool, {
     isInput: isListFolderInput,
     isOutput: isListFolderOutput,
     call: listFolder,
     parameters: ["path"],
-    declaration: () => listFolder,
+    declaration: (declared: unknown = listFolder) => declared,
     wrapped: true,
   }),
-  bindChecked(makeFolderTool, { isInput: isMakeFolderInput, call: makeFolder, parameters: ["path"], declaration: () => makeFolder }),
-  bindChecked(moveEntryTool, { isInput: isMoveEntryInput, call: moveEntry, parameters: ["from", "to"], declaration: () => moveEntry }),
+  bindChecked(makeFolderTool, {
+    isInput: isMakeFolderInput,
+    call: makeFolder,
+    parameters: ["path"],
+    declaration: (declared: unknown = makeFolder) => declared,
+  }),
+  bindChecked(moveEntryTool, {
+    isInput: isMoveEntryInput,
+    call: moveEntry,
+    parameters: ["from", "to"],
+    declaration: (declared: unknown = moveEntry) => declared,
+  }),
   bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"] }),
   bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, omitted: ["*"], context: true }),
   bindChecked(writeFileTool, {
@@ -65,7 +80,7 @@ export const boundTools: readonly [
     isOutput: isWriteFileOutput,
     call: writeFile,
     parameters: ["path", "text", "mode"],
-    declaration: () => writeFile,
+    declaration: (declared: unknown = writeFile) => declared,
     wrapped: true,
   }),
 ];

@@ -40,7 +40,7 @@ export const boundTools: readonly [
     isOutput: isCommentIssueOutput,
     call: (...args: Parameters<IssueTracker["comment"]>) => issueTracker().comment(...args),
     parameters: ["number", "author", "text"],
-    declaration: () => IssueTracker.prototype.comment,
+    declaration: (declared: unknown = IssueTracker.prototype.comment) => declared,
     omitted: ["*"],
     context: true,
   }),
@@ -74,7 +74,7 @@ export const boundPrompts: readonly BoundPrompt[] = [
     isInput: isPlanWorkPromptInput,
     call: (...args: Parameters<IssueTracker["plan"]>) => issueTracker().plan(...args),
     parameters: ["priority"],
-    declaration: () => IssueTracker.prototype.plan,
+    declaration: (declared: unknown = IssueTracker.prototype.plan) => declared,
   }),
 ];
 
@@ -85,7 +85,8 @@ export const boundResources: readonly BoundResource[] = [
     isOutput: isIssueResourceOutput,
     call: (...args: Parameters<IssueTracker["issue"]>) => issueTracker().issue(...args),
     parameters: ["number"],
-    declaration: () => IssueTracker.prototype.issue,
+    declaration: (declared: unknown = IssueTracker.prototype.issue) => declared,
+    omitted: ["*"],
     wrapped: true,
     list: () => issueTracker().listed(),
   }),

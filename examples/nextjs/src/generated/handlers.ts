@@ -24,7 +24,7 @@ export const boundTools: readonly [
     isOutput: isAddOutput,
     call: add,
     parameters: ["a", "b"],
-    declaration: () => add,
+    declaration: (declared: unknown = add) => declared,
     wrapped: true,
   }),
   bindChecked(repeatTool, {
@@ -32,7 +32,7 @@ export const boundTools: readonly [
     isOutput: isRepeatOutput,
     call: repeat,
     parameters: ["text", "times"],
-    declaration: () => repeat,
+    declaration: (declared: unknown = repeat) => declared,
     wrapped: true,
   }),
   bindChecked(whichHostTool, { isInput: isWhichHostInput, isOutput: isWhichHostOutput, call: whichHost, parameters: [], context: true }),

@@ -13,7 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof celsiusToFahrenheitTool, "
     isOutput: isCelsiusToFahrenheitOutput,
     call: toFahrenheit,
     parameters: ["celsius"],
-    declaration: () => toFahrenheit,
+    declaration: (declared: unknown = toFahrenheit) => declared,
     wrapped: true,
   }),
 ];

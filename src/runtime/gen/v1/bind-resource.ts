@@ -14,6 +14,7 @@ import { resourceContentsOf } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
+import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
 import { freezeTool } from "./define-tools.js";
 import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
@@ -38,18 +39,22 @@ export interface ResourceBinding<Input, Output>
   extends Pick<
     ToolBinding<Input, Output>,
     | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context")
-    | ("wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
+    | ("omitted" | "wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
   > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
 }
 
 /**
- * Binds a resource record to its function.
+ * Binds a resource record to its function. Does not compile if the types of the function are not those of the record.
  * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
  */
-export function bindResource<Input, Output>(
+export function bindResource<
+  Input,
+  Output,
+  const Binding extends ResourceBinding<Input, Output> = ResourceBinding<Input, Output>,
+>(
   resource: Resource<Input, Output>,
-  binding: ResourceBinding<Input, Output>,
+  binding: Binding & { readonly call: CurrentResource<Binding, Input, Output> },
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
   const handler = bindHandler("resource", record, binding);
@@ -114,17 +119,20 @@ export interface BoundPrompt<Input = unknown> {
 /** How a prompt function is called. */
 export type PromptBinding<Input> = Pick<
   ToolBinding<Input, never>,
-  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "context" | "fitsFormat"
+  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "omitted" | "context" | "fitsFormat"
 > & { readonly call: (...args: never[]) => Returned | Promise<Returned> };
 
 /** The types of an MCP SDK differ from ours in what they do not declare. */
 type Returned = PromptResult | { readonly messages: readonly object[] };
 
 /**
- * Binds a prompt record to its function.
+ * Binds a prompt record to its function. Does not compile if the types of the parameters are not those of the record.
  * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the function takes them.
  */
-export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<Input>): BoundPrompt<Input> {
+export function bindPrompt<Input, const Binding extends PromptBinding<Input> = PromptBinding<Input>>(
+  prompt: Prompt<Input>,
+  binding: Binding & { readonly call: CurrentPrompt<Binding, Input> },
+): BoundPrompt<Input> {
   const record = freezeTool(prompt);
   const handler = bindHandler("prompt", record, binding);
   return {

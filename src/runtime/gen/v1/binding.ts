@@ -52,8 +52,11 @@ export interface ToolBinding<Input, Output> {
   readonly call: (...args: never[]) => unknown;
   /** The properties of the input that are passed as arguments, in this order. Default: the input object is the first argument. */
   readonly parameters?: readonly string[];
-  /** Returns the function or method that declares `parameters`, to check their order. */
-  readonly declaration?: () => (...args: never[]) => unknown;
+  /**
+   * Returns the function or method that declares `parameters`, to check their order: `(declared = divide) => declared`. Its own parameter has the
+   * name `declared`, unless a minifier has renamed parameters.
+   */
+  readonly declaration?: () => unknown;
   /** The last of `parameters` is an array whose items are passed as separate arguments. */
   readonly rest?: true;
   /** The input's properties are assigned to a new instance of this class. */

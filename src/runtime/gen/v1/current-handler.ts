@@ -9,20 +9,53 @@
 
 import type { ToolResult } from "../../model/internal.js";
 
-/** What the handler of a binding must also be: anything, or if its types are not those of the record, a sentence that no function is. */
-export type Current<Binding, Input, Output> = Binding extends { readonly call: infer F extends AnyFunction }
-  ? true extends IsOverloaded<F> | IsUnknown<Input> | ("*" extends Omitted<Binding> ? true : false)
+/** What the handler of a tool must also be: anything, or if its types are not those of the record, a sentence that no function is. */
+export type Current<Binding, Input, Output> =
+  true extends IsUnchecked<Binding, Input>
     ? unknown
-    : IsSame<Arguments<F, Binding>, Input, InputRules<Binding>> extends false
-      ? "The parameters of this function do not match its record. Run `toolwright generate`."
+    : IsSameInput<Binding, Input> extends false
+      ? OtherParameters
       : IsSame<
-            Result<F, Binding>,
-            RecordedResult<Binding, Output, Awaited<ReturnType<F>>>,
+            Result<HandlerOf<Binding>, Binding>,
+            RecordedResult<Binding, Output, Awaited<ReturnType<HandlerOf<Binding>>>>,
             OutputRules<Binding>
           > extends false
-        ? "The result of this function does not match its record. Run `toolwright generate`."
-        : unknown
-  : unknown;
+        ? OtherResult
+        : unknown;
+
+/** The same of a prompt, whose result any binding checks. */
+export type CurrentPrompt<Binding, Input> =
+  true extends IsUnchecked<Binding, Input>
+    ? unknown
+    : IsSameInput<Binding, Input> extends false
+      ? OtherParameters
+      : unknown;
+
+/** The same of a resource. Without an output schema, it consists of text and bytes. */
+export type CurrentResource<Binding, Input, Output> = Binding extends { readonly isOutput: unknown }
+  ? Current<Binding, Input, Output>
+  : true extends IsUnchecked<Binding, Input>
+    ? unknown
+    : IsSameInput<Binding, Input> extends false
+      ? OtherParameters
+      : IsContents<Awaited<ReturnType<HandlerOf<Binding>>>> extends false
+        ? OtherResult
+        : unknown;
+
+type OtherParameters = "The parameters of this function do not match its record. Run `toolwright generate`.";
+type OtherResult = "The result of this function does not match its record. Run `toolwright generate`.";
+
+type HandlerOf<Binding> = Binding extends { readonly call: infer F extends AnyFunction } ? F : never;
+type IsUnchecked<Binding, Input> =
+  | IsOverloaded<HandlerOf<Binding>>
+  | IsUnknown<Input>
+  | ("*" extends Omitted<Binding> ? true : false);
+type IsSameInput<Binding, Input> = IsSame<Arguments<HandlerOf<Binding>, Binding>, Input, InputRules<Binding>>;
+type IsContents<T> = unknown extends T
+  ? true
+  : [Exclude<T, string | Uint8Array | { contents: unknown } | null | undefined | void>] extends [never]
+    ? true
+    : false;
 
 type AnyFunction = (...args: never[]) => unknown;
 type Callable = AnyFunction | (abstract new (...args: never[]) => unknown);

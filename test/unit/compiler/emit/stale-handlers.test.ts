@@ -1,118 +1,121 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../../src/compiler/generator/index.js";
 import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
 import { strictest } from "../../../support/type-check.js";
+import { harmless, hidden, sourceOf, stale, swaps } from "./stale-edits.js";
 
-/** A tool before and after an edit without `generate`. The name of the function comes first. */
-interface Edit {
-  readonly before: string;
-  readonly after: string;
-}
-
-const returns = ": { text: string } { return { text: String(0) }; }";
-const shared = `
-interface Place { city: string; at: { lat: number; lon: number }; tags: { name: string }[] }
-interface Moved { city: string; at: { lat: number; lng: number }; tags: { name: string }[] }
-interface Labeled { city: string; at: { lat: number; lon: number }; tags: { name: string; color?: string }[] }
-interface Same { readonly tags: readonly Named[]; readonly at: Position; readonly city: City }
-interface Named { readonly name: string }
-type Position = Readonly<Record<"lat" | "lon", number>>;
-type City = string;
-`;
-
-/** Edits that types show. */
-const stale: Readonly<Record<string, Edit>> = {
-  requiredParameter: { before: `(name: string)${returns}`, after: `(name: string, polite: boolean)${returns}` },
-  optionalParameter: { before: `(name: string)${returns}`, after: `(name: string, polite?: boolean)${returns}` },
-  removedParameter: { before: `(name: string, polite: boolean)${returns}`, after: `(name: string)${returns}` },
-  otherType: { before: `(name: string)${returns}`, after: `(name: number)${returns}` },
-  decodedType: { before: `(at: string)${returns}`, after: `(at: Date)${returns}` },
-  objectParameter: { before: `(name: string)${returns}`, after: `(q: { name: string })${returns}` },
-  becomesOptional: { before: `(name: string)${returns}`, after: `(name?: string)${returns}` },
-  otherLiteral: { before: `(order: "up" | "down")${returns}`, after: `(order: "up" | "left")${returns}` },
-  nestedProperty: { before: `(place: Place)${returns}`, after: `(place: Moved)${returns}` },
-  nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
-  swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
-  renamedResult: {
-    before: `(name: string)${returns}`,
-    after: "(name: string): { txt: string } { return { txt: name }; }",
-  },
-  otherResult: { before: `(name: string)${returns}`, after: "(name: string): string { return name; }" },
-  noResult: { before: `(name: string)${returns}`, after: "(name: string): void { void name; }" },
+const lenient = { strict: false, target: "ES2022", module: "NodeNext", types: [], skipLibCheck: true };
+/** By name: the compiler options, and the type of the package. */
+const settings: Readonly<Record<string, readonly [options: object, type: "module" | "commonjs"]>> = {
+  strictest: [{ ...strictest, noUnusedParameters: false, noUnusedLocals: false, skipLibCheck: true }, "module"],
+  bundler: [{ ...lenient, strict: true, module: "ESNext", moduleResolution: "Bundler" }, "module"],
+  commonjs: [lenient, "commonjs"],
+};
+/** Options that a version of TypeScript does not have. */
+const unknown: Readonly<Record<string, readonly string[]>> = {
+  "5.4": ["isolatedDeclarations", "erasableSyntaxOnly"],
+  "5.6": ["erasableSyntaxOnly"],
 };
 
-/** Edits that change neither the schema nor the call. */
-const harmless: Readonly<Record<string, Edit>> = {
-  otherBody: {
-    before: `(name: string)${returns}`,
-    after: "(name: string): { text: string } { return { text: name }; }",
-  },
-  becomesAsync: {
-    before: `(name: string)${returns}`,
-    after: "(name: string): Promise<{ text: string }> { return Promise.resolve({ text: name }); }",
-  },
-  namedTypes: { before: `(place: Place)${returns}`, after: `(place: Same)${returns}` },
-  readonlyItems: { before: `(names: string[])${returns}`, after: `(names: ReadonlyArray<string>)${returns}` },
-  movedProperties: {
-    before: `(q: { a: string; b?: number })${returns}`,
-    after: `(q: { b?: number; a: string })${returns}`,
-  },
-  movedMembers: { before: `(order: "up" | "down")${returns}`, after: `(order: "down" | "up")${returns}` },
-  defaultValue: { before: `(limit: number = 1)${returns}`, after: `(limit: number = 2)${returns}` },
-  unchangedDate: {
-    before: `(at: Date, of: { at: Date[]; to: bigint })${returns}`,
-    after: `(at: Date, of: { to: bigint; at: Date[] })${returns}`,
-  },
-};
+/** Other versions of TypeScript than those of the repository, separated by commas. */
+const versions = (process.env["TYPESCRIPT_VERSIONS"] ?? "").split(",").filter((version) => version !== "");
+const scratch = mkdtempSync(join(tmpdir(), "toolwright-compilers-"));
+const compilers: Readonly<Record<string, string>> =
+  versions.length > 0
+    ? Object.fromEntries(versions.map((version) => [version, join(scratch, "node_modules", `ts-${version}`)]))
+    : Object.fromEntries(
+        ["typescript", "typescript-5.9"].map((name) => [name, join(repository, "node_modules", name)]),
+      );
 
-const edits = { ...stale, ...harmless };
-const source = (version: keyof Edit): string =>
-  shared +
-  Object.entries(edits)
-    .map(([name, edit]) => `/** ${name} @tool */\nexport function ${name}${edit[version]}\n`)
-    .join("");
-
-const lenient = { strict: false, target: "ES2022", module: "NodeNext", types: [] };
-const settings: Readonly<Record<string, object>> = {
-  strictest: { ...strictest, noUnusedParameters: false, noUnusedLocals: false },
-  lenient,
-  bundler: { ...lenient, strict: true, module: "ESNext", moduleResolution: "Bundler" },
-};
-
-/** Compilers beside those of this repository: folders of the package `typescript`, separated by commas. */
-const others = (process.env["TYPESCRIPT_FOLDERS"] ?? "").split(",").filter((folder) => folder !== "");
-const compilers = [
-  ...["typescript", "typescript-5.9"].map((name) => join(repository, "node_modules", name)),
-  ...others,
-];
+beforeAll(() => {
+  if (versions.length === 0) return;
+  const packages = versions.map((version) => `ts-${version}@npm:typescript@${version}`);
+  execFileSync("npm", ["install", "--no-audit", "--no-fund", "--prefix", scratch, ...packages]);
+}, 300_000);
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 describe("after an edit without `generate`", () => {
-  let project: TempProject;
+  let edited: TempProject;
+  let swapped: TempProject;
   beforeAll(async () => {
-    project = createTempProject({ "src/tools.ts": source("before") });
-    const { diagnostics } = await generate({ cwd: project.root });
-    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    project.write({ "src/tools.ts": source("after") });
+    edited = await generated(sourceOf({ ...stale, ...harmless, ...hidden }, "before"));
+    edited.write({ "src/tools.ts": sourceOf({ ...stale, ...harmless, ...hidden }, "after") });
+    swapped = await generated(Object.values(swaps).join("\n"));
   });
-  afterAll(() => project.remove());
+  afterAll(() => {
+    edited.remove();
+    swapped.remove();
+  });
 
-  for (const compiler of compilers) {
-    for (const [name, options] of Object.entries(settings)) {
-      it(`${compiler.replace(/^.*\//, "")} reports the stale tools, and no others, with ${name} settings`, () => {
+  for (const [compiler, folder] of Object.entries(compilers)) {
+    for (const [name, [options, type]] of Object.entries(settings)) {
+      const compile = (project: TempProject): string => {
+        const known = Object.entries(options).filter(([option]) => !unknown[compiler]?.includes(option));
+        const compilerOptions = { ...Object.fromEntries(known), rootDir: "src", outDir: "dist" };
         project.write({
-          "tsconfig.json": JSON.stringify({ compilerOptions: { ...options, noEmit: true }, include: ["src"] }),
+          "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
+          "package.json": JSON.stringify({ type }),
         });
-        const args = [join(compiler, "bin/tsc"), "--pretty", "false"];
-        const run = spawnSync(process.execPath, args, { cwd: project.root, encoding: "utf8" });
-        const handlers = project.read("src/generated/handlers.ts").split("\n");
-        const found = [...run.stdout.matchAll(/^src\/generated\/handlers\.ts\((\d+),.*\n?.*toolwright generate/gm)].map(
+        const args = [join(folder, "bin/tsc"), "--pretty", "false"];
+        return spawnSync(process.execPath, args, { cwd: project.root, encoding: "utf8" }).stdout;
+      };
+
+      it(`${compiler} reports the stale handlers, and no others, with ${name} settings`, () => {
+        const output = compile(edited);
+        const handlers = edited.read("src/generated/handlers.ts").split("\n");
+        const found = [...output.matchAll(/^src\/generated\/handlers\.ts\((\d+),.*\n?.*toolwright generate/gm)].map(
           ([, line]) => /call: (\w+)/.exec(handlers[Number(line) - 1] ?? "")?.[1],
         );
         expect(found.sort()).toEqual(Object.keys(stale).sort());
-        expect(run.stdout.match(/^src\/generated\/.*error TS.*/gm)).toHaveLength(found.length);
+        // Before TypeScript 5.8, CommonJS modules cannot import ES modules: TS1479.
+        expect(output.match(/^src\/generated\/.*error TS(?!1479).*/gm)).toHaveLength(found.length);
+      }, 120_000);
+
+      it(`loading what ${compiler} writes with ${name} settings fails after two parameters have changed places`, () => {
+        compile(swapped);
+        const before = swapped.read("dist/tools.js");
+        const load = (text: string): string => {
+          swapped.write({ "dist/tools.js": text });
+          const args = ["--input-type=module", "-e", 'await import("./dist/generated/handlers.js")'];
+          return spawnSync(process.execPath, args, { cwd: swapped.root, encoding: "utf8" }).stderr;
+        };
+        expect(
+          load(before)
+            .replace(/.*ExperimentalWarning.*|.*trace-warnings.*/g, "")
+            .trim(),
+        ).toBe("");
+        for (const each of Object.keys(swaps)) {
+          const after = before.replace(
+            new RegExp(`(${each}(?: = async )?\\()from, (to.*?)\\)( \\{| =>)`),
+            "$1$2, from)$3",
+          );
+          expect(after).not.toBe(before);
+          expect(load(after)).toMatch(/is out of date: its function takes \(to, from\).*toolwright generate/);
+        }
       }, 120_000);
     }
   }
+
+  it.each(Object.keys({ ...stale, ...hidden }))("`check` fails after %s", async (name) => {
+    const edits = { edit: { ...stale, ...hidden }[name] ?? { before: "", after: "" } };
+    const project = await generated(sourceOf(edits, "before"));
+    expect((await generate({ cwd: project.root, check: true })).ok).toBe(true);
+    project.write({ "src/tools.ts": sourceOf(edits, "after") });
+    const { ok, changes } = await generate({ cwd: project.root, check: true });
+    project.remove();
+    expect(ok).toBe(false);
+    const changed = changes.filter(({ status }) => status === "changed").map(({ path }) => path);
+    expect(changed).toContain("src/generated/tools.tools.ts");
+  });
 });
+
+async function generated(source: string): Promise<TempProject> {
+  const project = createTempProject({ "src/tools.ts": source });
+  const { diagnostics } = await generate({ cwd: project.root });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return project;
+}

@@ -1,15 +1,18 @@
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { createOrderCheck } from "../../../../src/runtime/gen/v1/bind-handler.js";
+import { createOrderCheck } from "../../../../src/runtime/gen/v1/check-order.js";
+import type { ToolBinding } from "../../../../src/runtime/gen/v1/index.js";
 
 const divide = { id: "math:divide", label: 'tool "math:divide"' };
 
 type AnyFunction = (...args: never[]) => unknown;
 
+type Bound = Required<Pick<ToolBinding<unknown, unknown>, "declaration">>;
+
 /** Evaluates JavaScript source, so that no tool of the test changes how the function is written. */
 const evaluate = (source: string): AnyFunction => new Function(`return ${source};`)();
 const check = (source: string, parameters: readonly string[]): void =>
-  createOrderCheck(divide, { parameters, declaration: () => evaluate(source) })();
+  createOrderCheck(divide, { parameters, declaration: (declared: unknown = evaluate(source)) => declared })();
 
 const reordered: readonly string[] = [
   "function divide(divisor, dividend) {}",
@@ -38,6 +41,9 @@ const sameOrder: readonly string[] = [
   "function divide(first, second) {}",
   "() => 1",
   "Math.max",
+  "function divide(dividend, divisor = /,dividend,divisor/) {}",
+  "function divide(dividend, rounding = `,dividend`, divisor) {}",
+  "function divide(dividend2, divisor2) {}",
   "(function (dividend, divisor) {}).bind(undefined)",
 ];
 
@@ -58,23 +64,42 @@ describe("the order of parameters", () => {
     );
   });
 
+  it("is unknown in code whose bundler has renamed a parameter to one of the others", () => {
+    check("function divide(a2, a3) {}", ["a", "a2"]);
+    check("function divide(a$1, a$2) {}", ["a", "a$1"]);
+  });
+
   it("is unknown in minified code, whose parameters are renamed", () => {
-    const { code } = transformSync("globalThis.f = (value, from) => [from, from, from, value];", { minify: true });
-    const [a = "", b = ""] = /\((\w),(\w)\)/.exec(code)?.slice(1) ?? [];
-    expect([a, b]).toEqual([expect.stringMatching(/^\w$/), expect.stringMatching(/^\w$/)]);
-    check(code.replace(/^.*?=|;?\s*$/g, ""), [b, a]);
+    const text =
+      "globalThis.bound = { declaration: (declared = (value, from) => [from, from, from, value]) => declared };";
+    for (const minifyWhitespace of [true, false]) {
+      const { code } = transformSync(text, { minifyIdentifiers: true, minifyWhitespace });
+      const names = [...(/\((\w), ?(\w)\)/.exec(code)?.slice(1) ?? [])].reverse();
+      expect(names).toEqual([expect.stringMatching(/^\w$/), expect.stringMatching(/^\w$/)]);
+      const { declaration } = evaluate(`(${code.replace(/^globalThis.bound ?= ?|;\s*$/g, "")})`) as unknown as Bound;
+      createOrderCheck(divide, { parameters: names, declaration })();
+    }
+  });
+
+  it("differs in code of which only the white space is minified", () => {
+    const text = "({ declaration: (declared = function divide(b, a) { return b - a; }) => declared });";
+    const { code } = transformSync(text, { minifyWhitespace: true });
+    expect(code).toContain("(b,a)");
+    const { declaration } = evaluate(code.replace(/;\s*$/, "")) as unknown as Bound;
+    expect(() => createOrderCheck(divide, { parameters: ["a", "b"], declaration })).toThrow("is out of date");
   });
 
   it("is checked later if the module of the declaration is not initialized yet", () => {
     let divide: AnyFunction | undefined;
+    const initialized = (): AnyFunction => {
+      if (!divide) throw new ReferenceError("Cannot access 'divide' before initialization");
+      return divide;
+    };
     const later = createOrderCheck(
       { id: "math:divide", label: 'tool "math:divide"' },
       {
         parameters: ["dividend", "divisor"],
-        declaration: () => {
-          if (!divide) throw new ReferenceError("Cannot access 'divide' before initialization");
-          return divide;
-        },
+        declaration: (declared: unknown = initialized()) => declared,
       },
     );
     divide = evaluate("(divisor, dividend) => 1");

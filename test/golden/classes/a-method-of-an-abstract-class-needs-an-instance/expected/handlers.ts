@@ -33,7 +33,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       isOutput: isDescribeOutput,
       call: (...args: Parameters<Shape["describe"]>) => bindings.instances.Shape.describe(...args),
       parameters: ["unit"],
-      declaration: () => bindings.instances.Shape.describe,
+      declaration: (declared: unknown = bindings.instances.Shape.describe) => declared,
       wrapped: true,
     }),
   ];

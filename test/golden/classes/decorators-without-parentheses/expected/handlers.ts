@@ -22,7 +22,7 @@ export const boundTools: readonly [
     isOutput: isRepeatOutput,
     call: (...args: Parameters<(typeof Texts)["repeat"]>) => Texts.repeat(...args),
     parameters: ["text"],
-    declaration: () => Texts.repeat,
+    declaration: (declared: unknown = Texts.repeat) => declared,
     wrapped: true,
   }),
 ];

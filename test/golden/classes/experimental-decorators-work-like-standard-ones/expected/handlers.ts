@@ -13,7 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
     isOutput: isNowOutput,
     call: (...args: Parameters<Clock["now"]>) => clock().now(...args),
     parameters: ["zone"],
-    declaration: () => Clock.prototype.now,
+    declaration: (declared: unknown = Clock.prototype.now) => declared,
     wrapped: true,
   }),
 ];

@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
     isOutput: isBoxOutput,
     call: box,
     parameters: ["width", "height"],
-    declaration: () => box,
+    declaration: (declared: unknown = box) => declared,
     omitted: ["label"],
   }),
 ];

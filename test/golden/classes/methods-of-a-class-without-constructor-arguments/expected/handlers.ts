@@ -13,7 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundTool
     isOutput: isAddOutput,
     call: (...args: Parameters<Counter["add"]>) => counter().add(...args),
     parameters: ["by"],
-    declaration: () => Counter.prototype.add,
+    declaration: (declared: unknown = Counter.prototype.add) => declared,
     context: true,
   }),
   bindChecked(startTool, {

@@ -42,5 +42,11 @@ export const boundTools: readonly [
   bindChecked(onlyTool, { isInput: isOnlyInput, call: only, parameters: [] }),
   bindChecked(returnedTool, { isInput: isReturnedInput, isOutput: isReturnedOutput, call: returned, parameters: [] }),
   bindChecked(textTool, { isInput: isTextInput, isOutput: isTextOutput, call: text, parameters: [], context: true, wrapped: true }),
-  bindChecked(valueTool, { isInput: isValueInput, isOutput: isValueOutput, call: value, parameters: ["name"], declaration: () => value }),
+  bindChecked(valueTool, {
+    isInput: isValueInput,
+    isOutput: isValueOutput,
+    call: value,
+    parameters: ["name"],
+    declaration: (declared: unknown = value) => declared,
+  }),
 ];

@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [
     isOutput: isLinesOutput,
     call: lines,
     parameters: ["text"],
-    declaration: () => lines,
+    declaration: (declared: unknown = lines) => declared,
     wrapped: true,
     streamed: true,
   }),

@@ -22,7 +22,7 @@ export const boundTools: readonly [
     isOutput: isMeasureOutput,
     call: measure,
     parameters: ["path"],
-    declaration: () => measure,
+    declaration: (declared: unknown = measure) => declared,
     output: "text",
   }),
   bindChecked(readLineTool, {
@@ -30,7 +30,7 @@ export const boundTools: readonly [
     isOutput: isReadLineOutput,
     call: readLine,
     parameters: ["line"],
-    declaration: () => readLine,
+    declaration: (declared: unknown = readLine) => declared,
     wrapped: true,
   }),
   bindChecked(readPageTool, {
@@ -38,7 +38,7 @@ export const boundTools: readonly [
     isOutput: isReadPageOutput,
     call: readPage,
     parameters: ["id"],
-    declaration: () => readPage,
+    declaration: (declared: unknown = readPage) => declared,
     wrapped: true,
     output: "text",
   }),

@@ -19,15 +19,27 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["id"], declaration: () => find }),
+  bindChecked(findTool, {
+    isInput: isFindInput,
+    isOutput: isFindOutput,
+    call: find,
+    parameters: ["id"],
+    declaration: (declared: unknown = find) => declared,
+  }),
   bindChecked(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
     call: line,
     parameters: ["text"],
-    declaration: () => line,
+    declaration: (declared: unknown = line) => declared,
     wrapped: true,
   }),
-  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: () => show }),
-  bindChecked(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: words, parameters: ["text"], declaration: () => words }),
+  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: (declared: unknown = show) => declared }),
+  bindChecked(wordsTool, {
+    isInput: isWordsInput,
+    isOutput: isWordsOutput,
+    call: words,
+    parameters: ["text"],
+    declaration: (declared: unknown = words) => declared,
+  }),
 ];

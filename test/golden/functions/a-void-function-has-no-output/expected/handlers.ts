@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof neverTool, "never">,
   BoundToolOf<typeof nowTool, "now">,
 ] = [
-  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: () => later }),
+  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: (declared: unknown = later) => declared }),
   bindChecked(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
-  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: () => now }),
+  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: (declared: unknown = now) => declared }),
 ];

@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count
     isOutput: isWordCountOutput,
     call: wordCount,
     parameters: ["text"],
-    declaration: () => wordCount,
+    declaration: (declared: unknown = wordCount) => declared,
     wrapped: true,
   }),
 ];

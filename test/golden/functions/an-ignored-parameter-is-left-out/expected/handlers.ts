@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [
     isOutput: isCopyOutput,
     call: copy,
     parameters: ["from", "onBytes", "retries", "to", "needed"],
-    declaration: () => copy,
+    declaration: (declared: unknown = copy) => declared,
     omitted: ["needed", "onBytes", "retries"],
     wrapped: true,
   }),

@@ -13,7 +13,7 @@ export const boundTools: readonly [BoundToolOf<typeof removeTool, "remove">] = [
     isOutput: isRemoveOutput,
     call: remove,
     parameters: ["path"],
-    declaration: () => remove,
+    declaration: (declared: unknown = remove) => declared,
     wrapped: true,
   }),
 ];

@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof joinTool, "join">] = [
     isOutput: isJoinOutput,
     call: join,
     parameters: ["separator", "parts"],
-    declaration: () => join,
+    declaration: (declared: unknown = join) => declared,
     rest: true,
     wrapped: true,
   }),

@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
     isOutput: isSearchOutput,
     call: search,
     parameters: ["text", "limit", "order", "since"],
-    declaration: () => search,
+    declaration: (declared: unknown = search) => declared,
     carried: { "/properties/since": "Date" },
     wrapped: true,
   }),

@@ -25,7 +25,7 @@ export const boundTools: readonly [
     isOutput: isReportOutput,
     call: report,
     parameters: ["city"],
-    declaration: () => report,
+    declaration: (declared: unknown = report) => declared,
     output: "text",
   }),
   bindChecked(temperatureTool, {

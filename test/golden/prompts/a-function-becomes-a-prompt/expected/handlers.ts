@@ -11,5 +11,10 @@ export const boundTools: readonly BoundTool[] = [];
 export const boundPrompts: readonly BoundPrompt[] = [
   bindPrompt(greetPrompt, { isInput: isGreetPromptInput, call: greet, parameters: [] }),
   bindPrompt(meetingMinutesPrompt, { isInput: isMeetingMinutesPromptInput, call: minutes, carried: { "/properties/day": "Date" }, context: true }),
-  bindPrompt(reviewCodePrompt, { isInput: isReviewCodePromptInput, call: review_code, parameters: ["code", "style"], declaration: () => review_code }),
+  bindPrompt(reviewCodePrompt, {
+    isInput: isReviewCodePromptInput,
+    call: review_code,
+    parameters: ["code", "style"],
+    declaration: (declared: unknown = review_code) => declared,
+  }),
 ];

@@ -20,7 +20,7 @@ export const boundTools: readonly [BoundToolOf<typeof addNoteTool, "add_note">] 
     isOutput: isAddNoteOutput,
     call: (...args: Parameters<Notebook["add"]>) => notebook().add(...args),
     parameters: ["text"],
-    declaration: () => Notebook.prototype.add,
+    declaration: (declared: unknown = Notebook.prototype.add) => declared,
     wrapped: true,
   }),
 ];
@@ -50,7 +50,7 @@ export function bindPrompts(bindings: PromptBindings): readonly BoundPrompt[] {
       isInput: isSummarizePromptInput,
       call: (...args: Parameters<Notebook["summarize"]>) => notebook().summarize(...args),
       parameters: ["language"],
-      declaration: () => Notebook.prototype.summarize,
+      declaration: (declared: unknown = Notebook.prototype.summarize) => declared,
     }),
   ];
 }

@@ -26,7 +26,7 @@ export const boundResources: readonly BoundResource[] = [
     isOutput: isNoteResourceOutput,
     call: note,
     parameters: ["shelf", "id"],
-    declaration: () => note,
+    declaration: (declared: unknown = note) => declared,
     wrapped: true,
     list: allNotes,
   }),

@@ -28,7 +28,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       isOutput: isAddOutput,
       call: (...args: Parameters<Shelf["add"]>) => bindings.instances.Shelf.add(...args),
       parameters: ["isbn"],
-      declaration: () => bindings.instances.Shelf.add,
+      declaration: (declared: unknown = bindings.instances.Shelf.add) => declared,
       wrapped: true,
     }),
   ];
@@ -68,7 +68,7 @@ export function bindResources(bindings: ResourceBindings): readonly BoundResourc
       isInput: isBookResourceInput,
       call: (...args: Parameters<Shelf["book"]>) => bindings.instances.Shelf.book(...args),
       parameters: ["isbn"],
-      declaration: () => bindings.instances.Shelf.book,
+      declaration: (declared: unknown = bindings.instances.Shelf.book) => declared,
       list: () => bindings.instances.Shelf.books(),
     }),
     bindResource(rulesResource, {

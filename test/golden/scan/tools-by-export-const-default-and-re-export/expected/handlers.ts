@@ -18,7 +18,7 @@ export const boundTools: readonly [
     isOutput: isByConstOutput,
     call: byConst,
     parameters: ["text"],
-    declaration: () => byConst,
+    declaration: (declared: unknown = byConst) => declared,
     wrapped: true,
   }),
   bindChecked(byDefaultTool, {
@@ -26,7 +26,7 @@ export const boundTools: readonly [
     isOutput: isByDefaultOutput,
     call: tools,
     parameters: ["text"],
-    declaration: () => tools,
+    declaration: (declared: unknown = tools) => declared,
     wrapped: true,
   }),
   bindChecked(innerTool, {
@@ -34,7 +34,7 @@ export const boundTools: readonly [
     isOutput: isInnerOutput,
     call: outer,
     parameters: ["text"],
-    declaration: () => outer,
+    declaration: (declared: unknown = outer) => declared,
     wrapped: true,
   }),
 ];

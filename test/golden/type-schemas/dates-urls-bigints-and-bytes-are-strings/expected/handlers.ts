@@ -23,7 +23,7 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
     isOutput: isWhenOutput,
     call: when,
     parameters: ["at", "count"],
-    declaration: () => when,
+    declaration: (declared: unknown = when) => declared,
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
   }),

@@ -1,0 +1,145 @@
+/** A tool, prompt or resource before and after an edit without `generate`. The name of the function comes first. */
+export interface Edit {
+  readonly before: string;
+  readonly after: string;
+  /** Default: `@tool`. */
+  readonly marker?: string;
+}
+
+type Edits = Readonly<Record<string, Edit>>;
+
+const returns = ": { text: string } { return { text: String(0) }; }";
+const text = ": string { return String(0); }";
+const shared = `
+interface Place { city: string; at: { lat: number; lon: number }; tags: { name: string }[] }
+interface Moved { city: string; at: { lat: number; lng: number }; tags: { name: string }[] }
+interface Labeled { city: string; at: { lat: number; lon: number }; tags: { name: string; color?: string }[] }
+interface Same { readonly tags: readonly Named[]; readonly at: Position; readonly city: City }
+interface Named { readonly name: string }
+type Position = Readonly<Record<"lat" | "lon", number>>;
+type City = string;
+`;
+
+/** Edits that types show. */
+export const stale: Edits = {
+  requiredParameter: { before: `(name: string)${returns}`, after: `(name: string, polite: boolean)${returns}` },
+  optionalParameter: { before: `(name: string)${returns}`, after: `(name: string, polite?: boolean)${returns}` },
+  removedParameter: { before: `(name: string, polite: boolean)${returns}`, after: `(name: string)${returns}` },
+  otherType: { before: `(name: string)${returns}`, after: `(name: number)${returns}` },
+  decodedType: { before: `(at: string)${returns}`, after: `(at: Date)${returns}` },
+  objectParameter: { before: `(name: string)${returns}`, after: `(q: { name: string })${returns}` },
+  becomesOptional: { before: `(name: string)${returns}`, after: `(name?: string)${returns}` },
+  otherLiteral: { before: `(order: "up" | "down")${returns}`, after: `(order: "up" | "left")${returns}` },
+  nestedProperty: { before: `(place: Place)${returns}`, after: `(place: Moved)${returns}` },
+  nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
+  swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
+  renamedResult: {
+    before: `(name: string)${returns}`,
+    after: "(name: string): { txt: string } { return { txt: name }; }",
+  },
+  otherResult: { before: `(name: string)${returns}`, after: "(name: string): string { return name; }" },
+  noResult: { before: `(name: string)${returns}`, after: "(name: string): void { void name; }" },
+  promptParameter: {
+    marker: "@prompt",
+    before: `(code: string)${text}`,
+    after: `(code: string, focus: string)${text}`,
+  },
+  promptOptional: { marker: "@prompt", before: `(code: string)${text}`, after: `(code?: string)${text}` },
+  promptLiteral: { marker: "@prompt", before: `(by: "a" | "b")${text}`, after: `(by: "a" | "c")${text}` },
+  promptObject: { marker: "@prompt", before: `(code: string)${text}`, after: `(q: { code: string })${text}` },
+  promptDecoded: { marker: "@prompt", before: `(day: string)${text}`, after: `(day: Date)${text}` },
+  resourceParameter: {
+    marker: "@resource x://{a}/one{?b}",
+    before: `(a: string, b?: string)${text}`,
+    after: `(a: string)${text}`,
+  },
+  resourceOptional: {
+    marker: "@resource x://{a}/two{?b}",
+    before: `(a: string, b?: string)${text}`,
+    after: `(a: string, b: string)${text}`,
+  },
+  resourceDecoded: { marker: "@resource x://{a}/three", before: `(a: string)${text}`, after: `(a: bigint)${text}` },
+  resourceBecomesJson: { marker: "@resource x://json", before: `()${text}`, after: `()${returns}` },
+  resourceBecomesText: { marker: "@resource x://text", before: `()${returns}`, after: `()${text}` },
+  resourceResult: {
+    marker: "@resource x://result",
+    before: `()${returns}`,
+    after: "(): { txt: string } { return { txt: String(0) }; }",
+  },
+};
+
+/** Edits that change neither the schema nor the call. */
+export const harmless: Edits = {
+  otherBody: {
+    before: `(name: string)${returns}`,
+    after: "(name: string): { text: string } { return { text: name }; }",
+  },
+  becomesAsync: {
+    before: `(name: string)${returns}`,
+    after: "(name: string): Promise<{ text: string }> { return Promise.resolve({ text: name }); }",
+  },
+  namedTypes: { before: `(place: Place)${returns}`, after: `(place: Same)${returns}` },
+  readonlyItems: { before: `(names: string[])${returns}`, after: `(names: ReadonlyArray<string>)${returns}` },
+  movedProperties: {
+    before: `(q: { a: string; b?: number })${returns}`,
+    after: `(q: { b?: number; a: string })${returns}`,
+  },
+  movedMembers: { before: `(order: "up" | "down")${returns}`, after: `(order: "down" | "up")${returns}` },
+  unchangedDate: {
+    before: `(at: Date, of: { at: Date[]; to: bigint })${returns}`,
+    after: `(at: Date, of: { to: bigint; at: Date[] })${returns}`,
+  },
+  promptMessages: {
+    marker: "@prompt",
+    before: `(code: string, by: "a" | "b" = "a")${text}`,
+    after:
+      '(code: string, by: "b" | "a" = "a") { return [code, { role: "user" as const, content: { type: "text" as const, text: by } }]; }',
+  },
+  promptDate: { marker: "@prompt", before: `(q: { day: Date })${text}`, after: `(q: { readonly day: Date })${text}` },
+  resourceAsync: {
+    marker: "@resource x://{a}/async",
+    before: `(a: string)${text}`,
+    after: "(a: string): Promise<string | undefined> { return Promise.resolve(a); }",
+  },
+  resourceItems: {
+    marker: "@resource x://items",
+    before: "(): Named[] { return []; }",
+    after: "(): readonly { name: string }[] { return []; }",
+  },
+};
+
+/** Edits that only `toolwright check` finds. */
+export const hidden: Edits = {
+  defaultValue: { before: `(limit: number = 1)${returns}`, after: `(limit: number = 2)${returns}` },
+  renamedParameter: { before: `(from: string)${returns}`, after: `(source: string)${returns}` },
+  dateInResult: {
+    before: "(): { at: Date } { return { at: new Date(0) }; }",
+    after: '(): { at: string } { return { at: "" }; }',
+  },
+  template: { before: `(id: \`a-\${string}\`)${returns}`, after: `(id: \`b-\${string}\`)${returns}` },
+  comment: { marker: "before @tool", before: `(name: string)${returns}`, after: `(name: string)${returns}` },
+  promptDefault: { marker: "@prompt", before: `(a = "1")${text}`, after: `(a = "2")${text}` },
+  resourceBytes: {
+    marker: "@resource x://bytes",
+    before: `()${text}`,
+    after: "(): Uint8Array { return new Uint8Array(); }",
+  },
+};
+
+/** The parameters `from` and `to` change places. Loading the handlers fails. */
+export const swaps: Readonly<Record<string, string>> = {
+  swapTool: `/** @tool swapped_tool */\nexport function swapTool(from: string, to: string)${returns}`,
+  swapDefault: `/** @tool swapped_default */\nexport const swapDefault = async (from: string, to: string = ",)") => from + to;`,
+  swapMethod: `export class Mover {\n/** @tool swapped_method */\nswapMethod(from: string, to: string)${returns} }`,
+  swapPrompt: `/** @prompt swapped_prompt */\nexport function swapPrompt(from: string, to: string)${text}`,
+  swapResource: `/** @resource swap://{from}/{to} */\nexport function swapResource(from: string, to: string)${text}`,
+};
+
+/** The source of edits. */
+export function sourceOf(edits: Edits, version: "before" | "after"): string {
+  const functions = Object.entries(edits).map(([name, edit]) => {
+    const { marker = "@tool" } = edit;
+    return `/** ${marker.replace("before", version)} */\nexport function ${name}${edit[version]}\n`;
+  });
+  return shared + functions.join("");
+}
