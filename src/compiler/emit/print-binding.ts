@@ -23,6 +23,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
   const { handler, output } = entry;
   const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
   const list = entry.kind === "resource" ? entry.list : undefined;
+  const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(entry);
   const omitted = [...new Set([...(entry.input.omitted ?? []), ...(output?.omitted ?? [])])].sort();
@@ -44,6 +45,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(output?.streamed && { streamed: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
+    ...(entry.kind === "tool" && openOutput && { openOutput }),
     ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
   });
