@@ -53,7 +53,15 @@ const annotations = new Set(["default", "examples", "deprecated", "readOnly", "w
 export type Examined = "changes" | "cause" | "nothing";
 
 /** The clients that validate results by the output schema of their last listing. A test compares them with what clients do. */
-export const validatingClients: readonly string[] = ["@modelcontextprotocol/sdk 1", "@modelcontextprotocol/client 2"];
+export const validatingClients: readonly string[] = [
+  "@modelcontextprotocol/sdk 1",
+  "@modelcontextprotocol/client 2",
+  "mcp (Python)",
+  "@openai/agents",
+  "@langchain/mcp-adapters",
+  "@mastra/mcp",
+  "@google/genai",
+];
 
 /**
  * Lists the changes between two schemas of a tool, each with its own result. Arguments and structured results are objects.

@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
     parameters: ["zone"],
     declaration: () => Clock.prototype.now,
     wrapped: true,
+    openOutput: true,
   }),
 ];

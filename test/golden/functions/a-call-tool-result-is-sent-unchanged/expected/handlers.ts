@@ -13,7 +13,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof screenshotTool, "screenshot">,
   BoundToolOf<typeof screenshotV1Tool, "screenshot_v1">,
 ] = [
-  bindChecked(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: own, parameters: [] }),
+  bindChecked(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: own, parameters: [], openOutput: true }),
   bindChecked(screenshotTool, { isInput: isScreenshotInput, call: screenshot, parameters: ["url"], declaration: () => screenshot, mcpResult: true }),
   bindChecked(screenshotV1Tool, {
     isInput: isScreenshotV1Input,

@@ -14,6 +14,7 @@ export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, Bound
     declaration: () => count,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
   bindChecked(wordsTool, {
     isInput: isWordsInput,
@@ -23,5 +24,6 @@ export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, Bound
     declaration: () => words,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
 ];

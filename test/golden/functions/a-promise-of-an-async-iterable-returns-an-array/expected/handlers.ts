@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [
     declaration: () => lines,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
 ];

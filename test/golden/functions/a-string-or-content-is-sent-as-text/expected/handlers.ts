@@ -23,6 +23,7 @@ export const boundTools: readonly [
     call: measure,
     parameters: ["path"],
     declaration: () => measure,
+    openOutput: true,
     output: "text",
   }),
   bindChecked(readLineTool, {
@@ -32,6 +33,7 @@ export const boundTools: readonly [
     parameters: ["line"],
     declaration: () => readLine,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(readPageTool, {
     isInput: isReadPageInput,
@@ -40,6 +42,7 @@ export const boundTools: readonly [
     parameters: ["id"],
     declaration: () => readPage,
     wrapped: true,
+    openOutput: true,
     output: "text",
   }),
 ];

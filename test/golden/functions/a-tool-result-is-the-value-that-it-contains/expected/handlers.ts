@@ -19,7 +19,14 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["id"], declaration: () => find }),
+  bindChecked(findTool, {
+    isInput: isFindInput,
+    isOutput: isFindOutput,
+    call: find,
+    parameters: ["id"],
+    declaration: () => find,
+    openOutput: true,
+  }),
   bindChecked(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
@@ -27,7 +34,15 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: () => line,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: () => show }),
-  bindChecked(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: words, parameters: ["text"], declaration: () => words }),
+  bindChecked(wordsTool, {
+    isInput: isWordsInput,
+    isOutput: isWordsOutput,
+    call: words,
+    parameters: ["text"],
+    declaration: () => words,
+    openOutput: true,
+  }),
 ];

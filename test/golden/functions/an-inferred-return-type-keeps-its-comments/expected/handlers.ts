@@ -6,5 +6,12 @@ import { isLookInput, isLookOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof lookTool, "look">] = [
-  bindChecked(lookTool, { isInput: isLookInput, isOutput: isLookOutput, call: look, parameters: ["text"], declaration: () => look }),
+  bindChecked(lookTool, {
+    isInput: isLookInput,
+    isOutput: isLookOutput,
+    call: look,
+    parameters: ["text"],
+    declaration: () => look,
+    openOutput: true,
+  }),
 ];

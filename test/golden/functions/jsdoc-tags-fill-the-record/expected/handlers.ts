@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof removeTool, "remove">] = [
     parameters: ["path"],
     declaration: () => remove,
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -29,7 +29,7 @@ export const boundTools: readonly [
   }),
   bindChecked(keepTool, { isInput: isKeepInput, call: keep, parameters: ["pair"], declaration: () => keep, rest: true }),
   bindChecked(keepRestTool, { isInput: isKeepRestInput, call: keepRest, parameters: ["list"], declaration: () => keepRest, rest: true }),
-  bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, context: true, wrapped: true }),
+  bindChecked(searchTool, { isInput: isSearchInput, isOutput: isSearchOutput, call: search, context: true, wrapped: true, openOutput: true }),
   bindChecked(walkTreeTool, {
     isInput: isWalkTreeInput,
     isOutput: isWalkTreeOutput,
@@ -38,5 +38,6 @@ export const boundTools: readonly [
     declaration: () => walkTree,
     rest: true,
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
     declaration: () => search,
     carried: { "/properties/since": "Date" },
     wrapped: true,
+    openOutput: true,
   }),
 ];

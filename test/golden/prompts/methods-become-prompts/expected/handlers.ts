@@ -22,6 +22,7 @@ export const boundTools: readonly [BoundToolOf<typeof addNoteTool, "add_note">] 
     parameters: ["text"],
     declaration: () => Notebook.prototype.add,
     wrapped: true,
+    openOutput: true,
   }),
 ];
 

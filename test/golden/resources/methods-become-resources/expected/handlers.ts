@@ -30,6 +30,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       parameters: ["isbn"],
       declaration: () => bindings.instances.Shelf.add,
       wrapped: true,
+      openOutput: true,
     }),
   ];
 }

@@ -20,6 +20,7 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: () => byConst,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(byDefaultTool, {
     isInput: isByDefaultInput,
@@ -28,6 +29,7 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: () => tools,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(innerTool, {
     isInput: isInnerInput,
@@ -36,5 +38,6 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: () => outer,
     wrapped: true,
+    openOutput: true,
   }),
 ];
