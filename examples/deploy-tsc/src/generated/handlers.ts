@@ -16,5 +16,6 @@ export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_bet
     declaration: () => daysBetween,
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
+    openOutput: true,
   }),
 ];

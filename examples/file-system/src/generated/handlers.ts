@@ -47,6 +47,7 @@ export const boundTools: readonly [
     call: describeEntry,
     parameters: ["path"],
     declaration: () => describeEntry,
+    openOutput: true,
   }),
   bindChecked(listFolderTool, {
     isInput: isListFolderInput,
@@ -55,11 +56,19 @@ export const boundTools: readonly [
     parameters: ["path"],
     declaration: () => listFolder,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(makeFolderTool, { isInput: isMakeFolderInput, call: makeFolder, parameters: ["path"], declaration: () => makeFolder }),
   bindChecked(moveEntryTool, { isInput: isMoveEntryInput, call: moveEntry, parameters: ["from", "to"], declaration: () => moveEntry }),
-  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"] }),
-  bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, omitted: ["*"], context: true }),
+  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"], openOutput: true }),
+  bindChecked(searchFilesTool, {
+    isInput: isSearchFilesInput,
+    isOutput: isSearchFilesOutput,
+    call: searchFiles,
+    omitted: ["*"],
+    context: true,
+    openOutput: true,
+  }),
   bindChecked(writeFileTool, {
     isInput: isWriteFileInput,
     isOutput: isWriteFileOutput,
@@ -67,5 +76,6 @@ export const boundTools: readonly [
     parameters: ["path", "text", "mode"],
     declaration: () => writeFile,
     wrapped: true,
+    openOutput: true,
   }),
 ];

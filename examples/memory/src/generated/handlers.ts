@@ -55,6 +55,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["addObservations"]>) => memory().addObservations(...args),
     parameters: ["observations"],
     declaration: () => Memory.prototype.addObservations,
+    openOutput: true,
   }),
   bindChecked(createEntitiesTool, {
     isInput: isCreateEntitiesInput,
@@ -62,6 +63,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["createEntities"]>) => memory().createEntities(...args),
     parameters: ["entities"],
     declaration: () => Memory.prototype.createEntities,
+    openOutput: true,
   }),
   bindChecked(createRelationsTool, {
     isInput: isCreateRelationsInput,
@@ -69,6 +71,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["createRelations"]>) => memory().createRelations(...args),
     parameters: ["relations"],
     declaration: () => Memory.prototype.createRelations,
+    openOutput: true,
   }),
   bindChecked(deleteEntitiesTool, {
     isInput: isDeleteEntitiesInput,
@@ -76,6 +79,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteEntities"]>) => memory().deleteEntities(...args),
     parameters: ["entityNames"],
     declaration: () => Memory.prototype.deleteEntities,
+    openOutput: true,
   }),
   bindChecked(deleteObservationsTool, {
     isInput: isDeleteObservationsInput,
@@ -83,6 +87,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteObservations"]>) => memory().deleteObservations(...args),
     parameters: ["deletions"],
     declaration: () => Memory.prototype.deleteObservations,
+    openOutput: true,
   }),
   bindChecked(deleteRelationsTool, {
     isInput: isDeleteRelationsInput,
@@ -90,6 +95,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteRelations"]>) => memory().deleteRelations(...args),
     parameters: ["relations"],
     declaration: () => Memory.prototype.deleteRelations,
+    openOutput: true,
   }),
   bindChecked(openNodesTool, {
     isInput: isOpenNodesInput,
@@ -97,12 +103,14 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["openNodes"]>) => memory().openNodes(...args),
     parameters: ["names"],
     declaration: () => Memory.prototype.openNodes,
+    openOutput: true,
   }),
   bindChecked(readGraphTool, {
     isInput: isReadGraphInput,
     isOutput: isReadGraphOutput,
     call: (...args: Parameters<Memory["readGraph"]>) => memory().readGraph(...args),
     parameters: [],
+    openOutput: true,
   }),
   bindChecked(searchNodesTool, {
     isInput: isSearchNodesInput,
@@ -110,5 +118,6 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["searchNodes"]>) => memory().searchNodes(...args),
     parameters: ["query"],
     declaration: () => Memory.prototype.searchNodes,
+    openOutput: true,
   }),
 ];

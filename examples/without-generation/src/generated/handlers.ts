@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof celsiusToFahrenheitTool, "
     parameters: ["celsius"],
     declaration: () => toFahrenheit,
     wrapped: true,
+    openOutput: true,
   }),
 ];
