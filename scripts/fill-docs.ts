@@ -17,6 +17,7 @@ import { type CallResults, resultTable } from "../test/clients/call-results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
+import { fieldResults } from "../test/clients/unknown-fields.js";
 import { summarize } from "./bench-summary.js";
 import { escapeCell, table } from "./markdown-table.js";
 
@@ -45,7 +46,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results]`, `contracts [history]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields]`, `contracts [history]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -79,6 +80,12 @@ function adaptersTable(): string {
   const results = JSON.parse(readText("test/clients/adapter-results.json")) as AdapterResults; // written by that program
   const [header = [], ...rows] = adapterTable(results);
   return table(header, rows);
+}
+
+/** What clients do with a field that the listed output schema does not declare. */
+function fieldsTable(): string {
+  const rows = Object.entries(fieldResults()).map(([client, { closed, open }]) => [`\`${client}\``, closed, open]);
+  return table(["Client", "closed schema", "open schema"], rows);
 }
 
 function clientResults(): ClientResults {
@@ -135,6 +142,7 @@ function contentOf(what: string): string {
     case "clients":
       if (name === "results") return callResultsTable();
       if (name === "adapters") return adaptersTable();
+      if (name === "fields") return fieldsTable();
       return name === "calls" ? callsTable() : clientsTable();
     case "safety":
       return safetyTable();

@@ -64,6 +64,10 @@ export const suites = {
     build: true,
     run: "tsx test/clients/run-docs.ts",
   },
+  "clients:fields": {
+    does: "writes what published clients do with a field that an output schema does not declare",
+    run: "tsx test/clients/unknown-fields.ts",
+  },
   "clients:results": {
     does: "writes what published clients send to the model of the results of calls",
     build: true,

@@ -21,6 +21,11 @@ export interface Config {
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
   readonly outputs?: "strip" | "strict";
+  /**
+   * Whether listed output schemas accept properties that a result type does not declare (`open`), so that a result may gain properties without
+   * breaking clients that validate it. What a handler returns beyond its type is removed in both cases. With `closed`, `@open` opens one type. Default: `open`.
+   */
+  readonly outputSchemas?: "closed" | "open";
   /** Installed packages whose comments are read like your own, such as `@acme/*`. Default: none. */
   readonly comments?: readonly string[];
   /** Whether the value of `@format` is an annotation (`note`), or checked if JSON Schema defines the format (`check`). Default: `note`. */

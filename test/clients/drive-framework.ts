@@ -11,6 +11,7 @@ type DrivenTool = Pick<SentTool, "name" | "description" | "schema"> & Partial<Pi
 export interface DrivenServer {
   readonly tools?: readonly DrivenTool[];
   readonly error?: string;
+  readonly results?: readonly { readonly tool: string; readonly result?: unknown; readonly error?: string }[];
 }
 
 /** Connects a framework to servers, one after the other, in a process of its own. */

@@ -102,6 +102,8 @@ export interface CatalogSchema {
   readonly schema: JsonSchema;
   /** The string-encoded values, by JSON Pointer into `schema`. Absent if there are none. */
   readonly stringEncoded?: Readonly<Record<string, StringEncoded>>;
+  /** The objects that an output schema in listings accepts further properties of, as JSON Pointers into `schema`. Absent if there are none. */
+  readonly open?: readonly string[];
   /** Names of properties of the type, at any depth, that the schema leaves out; `*` if its types cannot be compared. Absent if there are none. */
   readonly omitted?: readonly string[];
   /** The source location of each property, by JSON Pointer into `schema`. */

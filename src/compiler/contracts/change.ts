@@ -6,6 +6,18 @@ import { replaceAt, type SchemaDifference } from "./schema-differences.js";
 /** Which side of a tool a schema describes. */
 export type Direction = "input" | "output";
 
+/** The result of a change. "additive": a result has a property more, which the schema that clients know accepts. */
+export type ChangeResult = ContractResult | "additive";
+
+/** The results, the worst first. */
+export const changeResults: readonly (ChangeResult | "model-visible")[] = [
+  "breaking",
+  "unknown",
+  "additive",
+  "model-visible",
+  "compatible",
+];
+
 /** A change of a keyword of a schema. */
 export interface SchemaChange {
   readonly kind: "schema";
@@ -20,7 +32,9 @@ export interface SchemaChange {
   readonly before?: JsonValue;
   /** Absent if the new schema does not have the keyword or the member. */
   readonly after?: JsonValue;
-  readonly result: ContractResult;
+  readonly result: ChangeResult;
+  /** The clients that fail, if only some do: those that validate results by a closed schema that they listed before the change. */
+  readonly clients?: readonly string[];
   /** A complete payload that one schema accepts and the other rejects; present if the result is "breaking". */
   readonly counterexample?: Counterexample;
   /** Present if the result is "compatible" and the change constrains values. */
@@ -76,9 +90,9 @@ export function textChange(field: string, before: JsonValue | undefined, after: 
 }
 
 /** Returns the worst of several results. */
-export function worstResult(results: readonly (ContractResult | "model-visible")[]): ContractResult {
-  if (results.includes("breaking")) return "breaking";
-  return results.includes("unknown") ? "unknown" : "compatible";
+export function worstResult(results: readonly (ChangeResult | "model-visible")[]): ChangeResult {
+  const worst = changeResults.find((result) => results.includes(result));
+  return worst === undefined || worst === "model-visible" ? "compatible" : worst;
 }
 
 /** Where the definitions of the other document are put. */
@@ -108,7 +122,7 @@ export function applyDifference(
   return { ...result, $defs: { ...known, [otherDocument]: adopt(definitions) } };
 }
 
-function schemaAt(root: JsonObject, pointer: string): JsonValue | undefined {
+export function schemaAt(root: JsonObject, pointer: string): JsonValue | undefined {
   return resolveReference(root, `#${encodeURI(pointer).replaceAll("#", "%23")}`);
 }
 

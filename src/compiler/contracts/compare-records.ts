@@ -1,7 +1,7 @@
-import { type ContainmentLimits, type ContractResult, compareSchemas } from "json-schema-containment";
-import { asTool, compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
+import { type ContainmentLimits, compareSchemas } from "json-schema-containment";
+import { asTool, compareText, describeToolId, openOutputSchema, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
-import { type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
+import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
 import {
   type ComparedRecord,
   canonicalOutput,
@@ -74,14 +74,14 @@ export interface ToolComparison {
   /** The old id, if it differs. */
   readonly from?: string;
   /** The worst result of the changes. */
-  readonly result: ContractResult;
+  readonly result: ChangeResult;
   readonly changes: readonly ContractChange[];
 }
 
 /** The result of a comparison of two sets of tools. */
 export interface Comparison {
   /** The worst result of the tools. */
-  readonly result: ContractResult;
+  readonly result: ChangeResult;
   /** The tools that differ, by id. */
   readonly tools: readonly ToolComparison[];
   /** The ids of the tools that do not differ. */
@@ -158,7 +158,7 @@ export function compareRecords(
   };
 }
 
-function whole(tool: ComparedRecord, change: "added" | "removed", result: ContractResult): ToolComparison {
+function whole(tool: ComparedRecord, change: "added" | "removed", result: ChangeResult): ToolComparison {
   return { id: idOf(tool), change, result, changes: [] };
 }
 
@@ -172,7 +172,9 @@ function schemaChanges(
   const [before, after] = [visibleOutput(old), visibleOutput(now)];
   if (before && after) {
     const isCauseKnown = examined === "cause" && inputs.some(({ result }) => result === "breaking");
-    return [...inputs, ...compareToolSchemas(before, after, "output", isCauseKnown ? "nothing" : examined, limits)];
+    const held = old.openOutput ? openOutputSchema(before, old.openOutput) : before;
+    const outputs = isCauseKnown ? "nothing" : examined;
+    return [...inputs, ...compareToolSchemas(before, after, "output", outputs, limits, held)];
   }
   if (!before && !after) {
     // Clients do not validate what is sent as text.

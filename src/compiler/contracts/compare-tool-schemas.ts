@@ -5,7 +5,7 @@ import {
   SchemaComparison,
 } from "json-schema-containment";
 import type { ContractTool } from "toolwright/contracts";
-
+import { openOutputSchema } from "toolwright/internal/model";
 import {
   isJsonObject,
   type JsonObject,
@@ -15,7 +15,16 @@ import {
   type ToolRecord,
 } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { applyDifference, type ContractChange, type Direction, resultFields, sides, textChange } from "./change.js";
+import {
+  applyDifference,
+  type ContractChange,
+  type Direction,
+  resultFields,
+  type SchemaChange,
+  schemaAt,
+  sides,
+  textChange,
+} from "./change.js";
 import { factChanges } from "./compare-facts.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
 
@@ -43,16 +52,31 @@ const annotations = new Set(["default", "examples", "deprecated", "readOnly", "w
  */
 export type Examined = "changes" | "cause" | "nothing";
 
-/** Lists the changes between two schemas of a tool, each with its own result. Arguments and structured results are objects. */
+/** The clients that validate results by the output schema of their last listing. A test compares them with what clients do. */
+export const validatingClients: readonly string[] = [
+  "@modelcontextprotocol/sdk 1",
+  "@modelcontextprotocol/client 2",
+  "mcp (Python)",
+  "@openai/agents",
+  "@langchain/mcp-adapters",
+  "@mastra/mcp",
+  "@google/genai",
+];
+
+/**
+ * Lists the changes between two schemas of a tool, each with its own result. Arguments and structured results are objects.
+ * @param held the output schema that clients have listed; the server sends nothing that it does not declare
+ */
 export function compareToolSchemas(
   before: JsonObject,
   after: JsonObject,
   direction: Direction,
   examined: Examined,
   limits: ContainmentLimits,
+  held: JsonObject = before,
 ): readonly ContractChange[] {
   const comparison = new SchemaComparison({ domain: { type: "object" }, ...limits }, examined === "changes");
-  const [accepting, rejecting] = direction === "input" ? [before, after] : [after, before];
+  const [accepting, rejecting] = direction === "input" ? [before, after] : [after, held];
   const whole = examined === "nothing" ? notExamined : comparison.compare(accepting, [rejecting]);
   const proofs: JsonValue[] = whole.result === "breaking" ? [whole.counterexample.value] : [];
   let causes = 0;
@@ -65,17 +89,31 @@ export function compareToolSchemas(
     if (isText(difference)) return { kind: "text", field: keyword, ...place, result: "model-visible" };
     const change = { kind: "schema", keyword, ...(name !== undefined && { name }), ...place } as const;
     if (annotations.has(keyword)) return { ...change, result: "compatible" };
-    return { ...change, ...resultFields(whole.result === "compatible" ? whole : examine(difference)) };
+    const fields = resultFields(whole.result === "compatible" ? whole : examine(difference));
+    const isGain = direction === "output" && keyword === "properties" && difference.before === undefined;
+    return isGain ? withGrowth({ ...change, ...fields }, difference) : { ...change, ...fields };
   });
   const isExplained = examined === "nothing" || changes.some(({ result }) => result === whole.result);
   if (whole.result === "compatible" || isExplained) return changes;
   return [...changes, { kind: "schema", direction, path: "", keyword: "", ...resultFields(whole) }];
 
+  /** A new property of a result is additive where clients know an open schema. Closed, only clients that validate it fail. */
+  function withGrowth(change: SchemaChange, { pointers }: SchemaDifference): SchemaChange {
+    const { result, counterexample } = change;
+    const object = schemaAt(held, pointers.old);
+    const isOpen = isJsonObject(object) && object["additionalProperties"] === undefined;
+    if (result === "compatible") return isOpen ? { ...change, result: "additive" } : change;
+    const isHarmless =
+      counterexample && !comparison.confirm(counterexample.value, accepting, [openOutputSchema(before, true)]);
+    return isHarmless ? { ...change, clients: validatingClients } : change;
+  }
+
   /** Makes one change alone. A counterexample has to be rejected with all changes, too. */
   function examine(difference: SchemaDifference): ContainmentResult {
     if (examined !== "changes" && (proofs.length === 0 || causes > 0)) return notExamined;
     if (left-- <= 0) return tooMany;
-    const changed = applyDifference(accepting, rejecting, difference, direction === "input" ? "old" : "new");
+    const [other, side] = direction === "input" ? ([after, "old"] as const) : ([before, "new"] as const);
+    const changed = applyDifference(accepting, other, difference, side);
     if (!changed) return { result: "unknown", reason: "the change cannot be examined apart from the others" };
     const proved = firstOf(proofs, (value) => comparison.confirm(value, accepting, [rejecting, changed]));
     if (proved) causes += 1;
@@ -122,6 +160,7 @@ export function compareFields(
     ...field("version", before.version, after.version, "compatible"),
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
     ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
+    ...field("openOutput", before.openOutput, after.openOutput, "compatible"),
     ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
     ...field("_meta", metaOf(before), metaOf(after), "compatible"),
     ...factChanges(before.facts ?? {}, after.facts ?? {}),

@@ -8,6 +8,7 @@ import type { ToolNames } from "./tool-names.js";
 /** The input of every print function. */
 export interface EmitContext extends ModuleSettings {
   readonly outputs: "strip" | "strict";
+  readonly outputSchemas: "closed" | "open";
   readonly formats: Formats;
   readonly wireName: WireName;
   readonly output?: OutputMode;

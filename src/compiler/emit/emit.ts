@@ -51,6 +51,8 @@ export interface EmitOptions {
   readonly importExtension: ".js" | ".ts";
   /** Whether undeclared properties of an output are removed or an error. */
   readonly outputs: "strip" | "strict";
+  /** Whether listed output schemas accept further properties. */
+  readonly outputSchemas: "closed" | "open";
   /** Whether guards check the formats of strings. */
   readonly formats: "note" | "check";
   /** What an MCP result has of a value, unless the tool specifies it. */

@@ -23,6 +23,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
   const { handler, output } = entry;
   const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
   const list = entry.kind === "resource" ? entry.list : undefined;
+  const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(entry);
   const omitted = [...new Set([...(entry.input.omitted ?? []), ...(output?.omitted ?? [])])].sort();
@@ -32,7 +33,9 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     call: new Reference(call(module, entry)),
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" &&
-      pass.declared && { declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`) }),
+      pass.declared && {
+        declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`),
+      }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
@@ -44,6 +47,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(output?.streamed && { streamed: true }),
     ...(module.context.formats === "check" && { fitsFormat: new Reference("fitsFormat") }),
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
+    ...(entry.kind === "tool" && openOutput && { openOutput }),
     ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
   });

@@ -11,7 +11,8 @@ export function changesToAccept(report: ContractReport, old: Lock, next: Lock): 
   const known = new Set((old.accepted ?? []).map(({ tool, change }) => `${tool} ${change}`));
   return report.tools
     .filter(
-      ({ id, from = id, result }) => result !== "compatible" && !isRaised(versionIn(old, from), versionIn(next, id)),
+      ({ id, from = id, result }) =>
+        (result === "breaking" || result === "unknown") && !isRaised(versionIn(old, from), versionIn(next, id)),
     )
     .flatMap((tool) => blockedOf(tool, versionIn(next, tool.id)))
     .filter(({ tool, change }) => !known.has(`${tool} ${change}`));

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
-import type { ContractResult } from "json-schema-containment";
 import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
@@ -22,6 +21,7 @@ import {
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
 import {
+  byResult,
   type ComparisonLimits,
   type ContractReport,
   checkVersion,
@@ -92,13 +92,12 @@ function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
 
 /** Of the changes of each tool since two branches, those with the worse result. */
 function withWorse(known: ContractReport, other: ContractReport): ContractReport {
-  const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
   const tools = new Map(known.tools.map((tool) => [tool.id, tool]));
   for (const tool of other.tools) {
-    const result = tools.get(tool.id)?.result ?? "compatible";
-    if (!tools.has(tool.id) || order.indexOf(tool.result) < order.indexOf(result)) tools.set(tool.id, tool);
+    const worst = tools.get(tool.id);
+    if (!worst || byResult(tool, worst) < 0) tools.set(tool.id, tool);
   }
-  const sorted = [...tools.values()].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
+  const sorted = [...tools.values()].sort(byResult);
   return {
     result: sorted[0]?.result ?? "compatible",
     tools: sorted,
@@ -108,7 +107,7 @@ function withWorse(known: ContractReport, other: ContractReport): ContractReport
 
 function diagnosticsOf(tool: ReportedTool): readonly Diagnostic[] {
   const { id, summary, result, span, changes } = tool;
-  if (result === "compatible") return [];
+  if (result === "compatible" || result === "additive") return [];
   const whole =
     summary === undefined
       ? []
@@ -145,7 +144,10 @@ function proofOf({ changes }: LocatedChange): string {
   if (!proved) return "Clients rely on it.";
   const { direction, counterexample } = proved;
   const what = direction === "input" ? "was accepted and is now rejected" : "is now possible and was rejected";
-  return `${JSON.stringify(counterexample.value)} ${what}: ${counterexample.rejection}`;
+  const proof = `${JSON.stringify(counterexample.value)} ${what}: ${counterexample.rejection}`;
+  const { clients } = proved;
+  if (!clients) return proof;
+  return `${proof}\nOnly clients that validate results by the closed schema that they listed before fail: ${clients.join(", ")}. With outputSchemas: "open" in the config, none does.`;
 }
 
 function checkVersions(

@@ -1,6 +1,6 @@
 import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
 import { listedArguments, listedRecord } from "toolwright/internal/contracts";
-import { wireNameOf } from "toolwright/internal/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
 import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
@@ -33,8 +33,16 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
   // A side that does not say whether it validates formats is taken to do it as the other one.
   const checks = [before, after].map(({ enforced }) => (enforced ?? after.enforced ?? before.enforced)?.formats);
   const hasChecks = checks.includes("check");
+  // Records alone do not say which schemas are listed as open: those of the other side are.
+  const opened = new Map(
+    [...before.tools, ...after.tools].map((tool) => [describeToolId(tool, "unversioned"), tool.openOutput]),
+  );
+  const withOpenOutput = ({ openOutput: own, ...tool }: ContractTool): ContractTool => {
+    const openOutput = form === "records" ? opened.get(describeToolId(tool, "unversioned")) : own;
+    return { ...tool, ...(openOutput && { openOutput }) };
+  };
   const toolsOf = (contract: Contract, check: Enforced["formats"]): readonly ComparedRecord[] =>
-    contract.tools.map((tool) => {
+    contract.tools.map(withOpenOutput).map((tool) => {
       const seen = seenTool(tool, contract, form);
       return hasChecks && check === undefined ? withoutFormats(seen) : seen;
     });

@@ -1,8 +1,13 @@
-import type { ContractResult } from "json-schema-containment";
 import { compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
 import { type ToolRecord, versionOf, type WireName } from "toolwright/model";
-import { type CompareOptions, compareRecords, type ToolComparison } from "toolwright-compiler/contracts";
+import {
+  type ChangeResult,
+  type CompareOptions,
+  compareRecords,
+  type ToolComparison,
+} from "toolwright-compiler/contracts";
 import type { CatalogEntry } from "../catalog/index.js";
+import { changeResults, worstResult } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { countOf } from "../diagnostics/render.js";
 import type { SourceTools } from "../sources/index.js";
@@ -11,7 +16,7 @@ import { type DescribedChange, describeChanges, isVersionChange, locateChange } 
 
 /** What changed in a contract, with source locations if the new tools have them. */
 export interface ContractReport {
-  readonly result: ContractResult;
+  readonly result: ChangeResult;
   /** The tools that differ, those with the worst result first. */
   readonly tools: readonly ReportedTool[];
   /** The ids of the tools that do not differ. */
@@ -39,6 +44,11 @@ export type ComparisonLimits = Pick<CompareOptions, "examine" | "maxTools">;
 /** For a summary, which has a line for each of at most `maxTools` tools. */
 export const forSummary: Required<ComparisonLimits> = { examine: "tools", maxTools: 50 };
 
+/** Orders by result, the worst first. */
+export function byResult(a: Pick<ReportedTool, "result">, b: Pick<ReportedTool, "result">): number {
+  return changeResults.indexOf(a.result) - changeResults.indexOf(b.result);
+}
+
 /** Compares the tools of two sources. */
 export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ContractReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
@@ -57,10 +67,9 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
     return { reported, unchanged: pair.kind === "server" ? [] : unchanged };
   });
   const tools = compared.flatMap(({ reported }) => reported);
-  const order: readonly ContractResult[] = ["breaking", "unknown", "compatible"];
   return {
-    result: order.find((result) => tools.some((tool) => tool.result === result)) ?? "compatible",
-    tools: tools.sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result)),
+    result: worstResult(tools.map(({ result }) => result)),
+    tools: tools.sort(byResult),
     unchanged: compared.flatMap(({ unchanged }) => unchanged),
   };
 }
@@ -132,7 +141,7 @@ export function summarizeTool(tool: ReportedTool): string {
 }
 
 /** The result of a tool in reports: "model-visible" if only text that models read changed. */
-export function labelOf({ summary, changes, result }: ReportedTool): ContractResult | "model-visible" {
+export function labelOf({ summary, changes, result }: ReportedTool): ChangeResult | "model-visible" {
   const isTextOnly = summary === undefined && changes.every((change) => change.result === "model-visible");
   return isTextOnly ? "model-visible" : result;
 }

@@ -1,9 +1,9 @@
-import type { ContractResult } from "json-schema-containment";
 import { shorten } from "toolwright/internal/model";
 import { isJsonObject, type JsonValue } from "toolwright/model";
-import type { ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
+import type { ChangeResult, ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
 import { schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
+import { changeResults } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/client-findings.js";
 
@@ -26,6 +26,8 @@ function describeField({ field, before, after }: FieldChange): string {
       return `version changes from ${printField(before)} to ${printField(after)}`;
     case "output":
       return `result changes from ${describeOutput(before)} to ${describeOutput(after)}`;
+    case "openOutput":
+      return after === undefined ? "output schema becomes closed" : "output schema becomes open";
     case "security":
       return `required scopes change from ${describeScopes(before)} to ${describeScopes(after)}`;
     case "mimeType":
@@ -127,12 +129,9 @@ export interface DescribedChange {
   /** Without the tool: "input gains required labels". */
   readonly summary: string;
   /** The worst result of the changes. */
-  readonly result: ContractResult | "model-visible";
+  readonly result: ChangeResult | "model-visible";
   readonly changes: readonly ContractChange[];
 }
-
-/** The results, the worst first. */
-const results = ["breaking", "unknown", "model-visible", "compatible"] as const;
 
 /** Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change. */
 export function describeChanges(changes: readonly ContractChange[]): readonly DescribedChange[] {
@@ -145,12 +144,13 @@ export function describeChanges(changes: readonly ContractChange[]): readonly De
     } else described.push({ summary: describeChange(change), result: change.result, changes: [change] });
   }
   for (const group of properties.values()) {
-    const result = results.find((each) => group.some((change) => change.result === each)) ?? "compatible";
+    const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
     described.push({ summary: describeProperty(group), result, changes: group });
   }
   return described.sort(
     (a, b) =>
-      results.indexOf(a.result) - results.indexOf(b.result) || Number(isVersionChange(a)) - Number(isVersionChange(b)),
+      changeResults.indexOf(a.result) - changeResults.indexOf(b.result) ||
+      Number(isVersionChange(a)) - Number(isVersionChange(b)),
   );
 }
 

@@ -104,6 +104,7 @@ const keys = {
   wireName: oneOf("name", "namespace_name"),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
+  outputSchemas: oneOf("closed", "open"),
   comments: strings,
   formats: oneOf("note", "check"),
   output: oneOf("text", "structured", "both"),

@@ -22,7 +22,8 @@ export function projectContract(
   return {
     tools: tools.map((tool) => {
       const output = outputOf(tool, settings);
-      return { ...toolRecord(tool), ...(output && { output }) };
+      const openOutput = tool.output && (settings.outputSchemas === "open" ? true : tool.output.open);
+      return { ...toolRecord(tool), ...(output && { output }), ...(openOutput && { openOutput }) };
     }),
     wireName: settings.wireName,
     prompts: prompts.map(({ roles, ...prompt }) => ({ ...featureRecord(prompt), ...(roles && { roles }) })),

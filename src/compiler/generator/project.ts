@@ -39,6 +39,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
+    outputSchemas: config.outputSchemas ?? "open",
     comments: config.comments ?? [],
     formats: config.formats ?? "note",
     ...(config.output !== undefined && { output: config.output }),

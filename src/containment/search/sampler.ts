@@ -5,7 +5,7 @@ import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";
 import { type Branch, emptyBranch, Propagation } from "../solver/propagation.js";
 import type { Fact } from "../solver/requirement.js";
-import type { Leaf, Literal, SchemaPool } from "../solver/solver-memo.js";
+import { type Leaf, type Literal, negate, type SchemaPool } from "../solver/solver-memo.js";
 import { type LiteralTest, stringLeaf } from "../solver/string-leaf.js";
 import type { SchemaWords } from "./schema-words.js";
 
@@ -122,7 +122,7 @@ export class Sampler {
   }
 
   #array(facts: readonly Fact[], depth: number): JsonValue | undefined {
-    const { random } = this.#context;
+    const { random, test } = this.#context;
     const array = readArrayFacts(facts);
     const wanted = [...array.some, ...array.atLeast.map(({ literal }) => ({ from: 0, literal }))];
     const more = depth > maxDepth ? 0 : Math.floor(random() * 4);
@@ -131,7 +131,11 @@ export class Sampler {
     const items: JsonValue[] = [];
     for (let i = 0; i < length; i++) {
       const extra = wanted.filter(({ from }) => i >= from && random() < 0.6).map(({ literal }) => literal);
-      const item = this.sample([...array.literalsAt(i), ...extra], depth + 1);
+      const full = array.atMost.filter(
+        ({ count, literal }) => items.filter((one) => test.fulfils([literal], one)).length >= count,
+      );
+      const others = full.map(({ literal }) => negate(literal));
+      const item = this.sample([...array.literalsAt(i), ...extra, ...others], depth + 1);
       if (item === undefined) return items.length >= least ? items : undefined;
       items.push(random() < 0.1 ? (pick(random, items) ?? item) : item);
     }

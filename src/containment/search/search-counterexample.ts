@@ -31,11 +31,9 @@ type SearchResult =
   | { readonly kind: "none"; readonly tried: number }
   | { readonly kind: "limited"; readonly reason: string };
 
-/** Fewer values say nothing about a schema. */
-const minValues = 50;
 const maxSteps = 150_000;
 const maxMatches = 300_000;
-/** If none of so many attempts makes a value, further ones would not either. */
+/** If none of so many attempts makes a new value, further ones would hardly either. */
 const maxFailures = 400;
 
 /** Tries random values that the schema `accepting` accepts, half of them made so that `rejecting` should reject them. */
@@ -62,10 +60,11 @@ export function searchCounterexample(
   let isStopped = false;
   try {
     for (const value of words.values) if (test(value)) return { kind: "found", value };
-    const isUseful = (attempt: number): boolean => tried.size > 0 || attempt < maxFailures;
-    for (let attempt = 0; attempt < values * 4 && tried.size < values && isUseful(attempt); attempt++) {
+    for (let attempt = 0, failures = 0; tried.size < values && failures < maxFailures; attempt++, failures++) {
+      const before = tried.size;
       const value = sampler.sample(attempt % 2 === 0 ? both : accepted);
       if (value !== undefined && test(value)) return { kind: "found", value };
+      if (tried.size > before) failures = 0;
     }
   } catch (error) {
     if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError)) throw error;
@@ -73,8 +72,9 @@ export function searchCounterexample(
   }
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
-  if (isStopped && tried.size < minValues) return limited("the comparison takes too many steps");
-  if (tried.size < minValues) return limited(`there is no proof, and only ${tried.size} values could be tried`);
+  if (isStopped && tried.size < values) return limited("the comparison takes too many steps");
+  if (tried.size < values)
+    return limited(`there is no proof, and only ${tried.size} of ${values} values could be tried`);
   return { kind: "none", tried: tried.size };
 }
 

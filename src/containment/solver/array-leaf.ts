@@ -149,9 +149,10 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
   ): JsonValue[] | undefined {
     const items: JsonValue[] = [];
     for (let i = 0; i < size; i++) {
-      const own = extras.get(i) ?? spare;
+      const own = extras.get(i) ?? [];
       const others = uniques.includes(true) && items.length > 0 ? [differentFrom(items)] : [];
-      const outcomes = [[...own, ...others], own, []].map((more) => () => at(i, more));
+      const wishes = [[...own, ...spare, ...others], [...own, ...spare], [...own, ...others], own, []];
+      const outcomes = wishes.map((more) => () => at(i, more));
       const outcome = outcomes.map((make) => make()).find((one) => one.kind === "found");
       if (outcome?.kind !== "found") return undefined;
       items.push(outcome.value);

@@ -1,5 +1,5 @@
 import type { Prompt, PromptMessage, Resource, ToolRecord, WireName } from "../model/index.js";
-import type { OutputMode } from "../model/internal.js";
+import type { OpenOutput, OutputMode } from "../model/internal.js";
 
 /** Everything that clients of a server see, and what they are held to beyond it. The server's version is not part of it. */
 export interface Contract {
@@ -20,6 +20,8 @@ export interface Contract {
 export interface ContractTool extends ToolRecord {
   /** Absent for both the text form and structured content. */
   readonly output?: OutputMode;
+  /** Where the listed output schema accepts properties that are not declared, so that results may gain some: everywhere, or at these JSON Pointers. Absent for nowhere. */
+  readonly openOutput?: OpenOutput;
 }
 
 /** A prompt, with the roles of its messages if they are known. */

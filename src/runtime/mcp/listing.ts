@@ -25,8 +25,12 @@ export interface ListedPage {
 }
 
 /** Converts a record to its listed form. The SDKs omit what the client's revision does not have. */
-export function toListedTool({ tool, output }: BoundTool, wireName: string, inputs?: InputMode): ListedTool {
-  const record = output === undefined ? tool : { ...tool, output };
+export function toListedTool(
+  { tool, output, openOutput }: BoundTool,
+  wireName: string,
+  inputs?: InputMode,
+): ListedTool {
+  const record = { ...tool, ...(output && { output }), ...(openOutput && { openOutput }) };
   // The schemas of a bound tool are objects, and stay so.
   return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined) as ListedTool);
 }

@@ -13,7 +13,13 @@ export {
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
-export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
+export {
+  injectedProperties,
+  type OpenOutput,
+  openObjects,
+  openOutputSchema,
+  withoutInjected,
+} from "./open-objects.js";
 export { protocolErrorOf } from "./protocol-error.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";

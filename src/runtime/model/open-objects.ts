@@ -1,10 +1,13 @@
 import {
+  childAt,
   forEachSubschema,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  listAt,
   mapSubschemas,
   objectAt,
+  pointerKeys,
   schemaNodes,
 } from "../../json-schema/index.js";
 
@@ -38,6 +41,33 @@ function open(schema: JsonObject, keywords: readonly string[]): JsonObject {
   return mapSubschemas(additionalProperties === false ? rest : schema, (child, keyword) =>
     isJsonObject(child) && keywords.includes(keyword) ? open(child, keywords) : child,
   );
+}
+
+/** Where a listed output schema accepts further properties: in all objects, or in those at these JSON Pointers. */
+export type OpenOutput = true | readonly string[];
+
+/** Opens objects of an output schema for clients that validate results, so that the result may gain properties later. */
+export function openOutputSchema<Schema extends JsonObject>(schema: Schema, open: OpenOutput): Schema {
+  if (open === true) return openObjects(schema);
+  // A copy without the parts that the schemas of several tools share. JSON stays what it is.
+  const copy = JSON.parse(JSON.stringify(schema)) as Schema;
+  const seen = new Set<string>();
+  const openAt = (pointer: string): void => {
+    const object = pointerKeys(pointer).reduce<JsonValue | undefined>(childAt, copy);
+    if (!isJsonObject(object) || seen.has(pointer)) return;
+    seen.add(pointer);
+    if (object["additionalProperties"] === false) Reflect.deleteProperty(object, "additionalProperties");
+    for (const keyword of ["anyOf", "allOf"])
+      for (const index of listAt(object, keyword).keys()) openAt(`${pointer}/${keyword}/${index}`);
+    const reference = object["$ref"];
+    if (typeof reference === "string") openAt(reference.slice(1));
+  };
+  for (const pointer of open) {
+    openAt(pointer);
+    // The root of a union of objects repeats that its branches are closed.
+    if (/^\/anyOf\/\d+$/.test(pointer)) Reflect.deleteProperty(copy, "additionalProperties");
+  }
+  return copy;
 }
 
 /** Whether a schema that stays closed refers to a definition. */

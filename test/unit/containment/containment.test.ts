@@ -42,6 +42,30 @@ describe("compareSchemas", () => {
     expect(compareSchemas(text, { type: "string", minLength: -1 })).toMatchObject({ result: "unknown" });
   });
 
+  it("finds items that no schema of a bounded number of them matches", () => {
+    const contains = { patternProperties: { "^[ab]+$": { type: "integer", minimum: 2, maximum: 3 } } };
+    const accepting = { minItems: 2, contains, maxContains: 1 };
+    const rejecting = { minItems: 2, contains: {}, maxContains: 1 };
+    // By the solver, and by the search if the solver may not take enough steps.
+    for (const maxSteps of [120_000, 1]) {
+      const compared = compareSchemas(accepting, rejecting, { maxSteps });
+      expect(compared).toMatchObject({ result: "breaking", counterexample: { value: [{}, { a: {} }] } });
+    }
+  });
+
+  it("does not call a pair compatible after fewer tries than it promises", () => {
+    const unique = { type: "array", uniqueItems: true, items: { type: "boolean" } };
+    const short = { type: "array", maxItems: 2 };
+    expect(compareSchemas(unique, short)).toEqual({
+      result: "unknown",
+      reason: "there is no proof, and only 5 of 1000 values could be tried",
+    });
+    expect(compareSchemas(unique, short, { values: 5 })).toEqual({
+      result: "compatible",
+      evidence: { kind: "tried", values: 5, seed: 1 },
+    });
+  });
+
   it("does not take tried values for an answer where a pattern looks ahead", () => {
     const [old, now] = ["^(?!x)[a-z]{9}$", "^(?!xyzzy)[a-z]{9}$"].map((pattern) => ({ type: "string", pattern }));
     const compared = compareSchemas(old ?? {}, now ?? {});

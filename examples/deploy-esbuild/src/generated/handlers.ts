@@ -16,5 +16,6 @@ export const boundTools: readonly [BoundToolOf<typeof daysBetweenTool, "days_bet
     declaration: (declared: unknown = daysBetween) => declared,
     carried: { "/properties/from": "Date", "/properties/to": "Date" },
     wrapped: true,
+    openOutput: true,
   }),
 ];

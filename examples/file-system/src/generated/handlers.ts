@@ -52,6 +52,7 @@ export const boundTools: readonly [
     call: describeEntry,
     parameters: ["path"],
     declaration: (declared: unknown = describeEntry) => declared,
+    openOutput: true,
   }),
   bindChecked(listFolderTool, {
     isInput: isListFolderInput,
@@ -60,6 +61,7 @@ export const boundTools: readonly [
     parameters: ["path"],
     declaration: (declared: unknown = listFolder) => declared,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(makeFolderTool, {
     isInput: isMakeFolderInput,
@@ -73,8 +75,15 @@ export const boundTools: readonly [
     parameters: ["from", "to"],
     declaration: (declared: unknown = moveEntry) => declared,
   }),
-  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"] }),
-  bindChecked(searchFilesTool, { isInput: isSearchFilesInput, isOutput: isSearchFilesOutput, call: searchFiles, omitted: ["*"], context: true }),
+  bindChecked(readFileTool, { isInput: isReadFileInput, isOutput: isReadFileOutput, call: readFile, omitted: ["*"], openOutput: true }),
+  bindChecked(searchFilesTool, {
+    isInput: isSearchFilesInput,
+    isOutput: isSearchFilesOutput,
+    call: searchFiles,
+    omitted: ["*"],
+    context: true,
+    openOutput: true,
+  }),
   bindChecked(writeFileTool, {
     isInput: isWriteFileInput,
     isOutput: isWriteFileOutput,
@@ -82,5 +91,6 @@ export const boundTools: readonly [
     parameters: ["path", "text", "mode"],
     declaration: (declared: unknown = writeFile) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

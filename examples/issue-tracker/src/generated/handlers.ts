@@ -43,6 +43,7 @@ export const boundTools: readonly [
     declaration: (declared: unknown = IssueTracker.prototype.comment) => declared,
     omitted: ["*"],
     context: true,
+    openOutput: true,
   }),
   bindChecked(createIssueTool, {
     isInput: isCreateIssueInput,
@@ -50,6 +51,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<IssueTracker["create"]>) => issueTracker().create(...args),
     construct: NewIssue,
     omitted: ["*"],
+    openOutput: true,
   }),
   bindChecked(listIssuesTool, {
     isInput: isListIssuesInput,
@@ -58,6 +60,7 @@ export const boundTools: readonly [
     construct: IssueFilter,
     omitted: ["*"],
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(updateIssueTool, {
     isInput: isUpdateIssueInput,
@@ -65,6 +68,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<IssueTracker["update"]>) => issueTracker().update(...args),
     construct: IssueChange,
     omitted: ["*"],
+    openOutput: true,
   }),
 ];
 

@@ -55,6 +55,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["addObservations"]>) => memory().addObservations(...args),
     parameters: ["observations"],
     declaration: (declared: unknown = Memory.prototype.addObservations) => declared,
+    openOutput: true,
   }),
   bindChecked(createEntitiesTool, {
     isInput: isCreateEntitiesInput,
@@ -62,6 +63,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["createEntities"]>) => memory().createEntities(...args),
     parameters: ["entities"],
     declaration: (declared: unknown = Memory.prototype.createEntities) => declared,
+    openOutput: true,
   }),
   bindChecked(createRelationsTool, {
     isInput: isCreateRelationsInput,
@@ -69,6 +71,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["createRelations"]>) => memory().createRelations(...args),
     parameters: ["relations"],
     declaration: (declared: unknown = Memory.prototype.createRelations) => declared,
+    openOutput: true,
   }),
   bindChecked(deleteEntitiesTool, {
     isInput: isDeleteEntitiesInput,
@@ -76,6 +79,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteEntities"]>) => memory().deleteEntities(...args),
     parameters: ["entityNames"],
     declaration: (declared: unknown = Memory.prototype.deleteEntities) => declared,
+    openOutput: true,
   }),
   bindChecked(deleteObservationsTool, {
     isInput: isDeleteObservationsInput,
@@ -83,6 +87,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteObservations"]>) => memory().deleteObservations(...args),
     parameters: ["deletions"],
     declaration: (declared: unknown = Memory.prototype.deleteObservations) => declared,
+    openOutput: true,
   }),
   bindChecked(deleteRelationsTool, {
     isInput: isDeleteRelationsInput,
@@ -90,6 +95,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["deleteRelations"]>) => memory().deleteRelations(...args),
     parameters: ["relations"],
     declaration: (declared: unknown = Memory.prototype.deleteRelations) => declared,
+    openOutput: true,
   }),
   bindChecked(openNodesTool, {
     isInput: isOpenNodesInput,
@@ -97,12 +103,14 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["openNodes"]>) => memory().openNodes(...args),
     parameters: ["names"],
     declaration: (declared: unknown = Memory.prototype.openNodes) => declared,
+    openOutput: true,
   }),
   bindChecked(readGraphTool, {
     isInput: isReadGraphInput,
     isOutput: isReadGraphOutput,
     call: (...args: Parameters<Memory["readGraph"]>) => memory().readGraph(...args),
     parameters: [],
+    openOutput: true,
   }),
   bindChecked(searchNodesTool, {
     isInput: isSearchNodesInput,
@@ -110,5 +118,6 @@ export const boundTools: readonly [
     call: (...args: Parameters<Memory["searchNodes"]>) => memory().searchNodes(...args),
     parameters: ["query"],
     declaration: (declared: unknown = Memory.prototype.searchNodes) => declared,
+    openOutput: true,
   }),
 ];

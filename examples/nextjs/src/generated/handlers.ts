@@ -26,6 +26,7 @@ export const boundTools: readonly [
     parameters: ["a", "b"],
     declaration: (declared: unknown = add) => declared,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(repeatTool, {
     isInput: isRepeatInput,
@@ -34,6 +35,14 @@ export const boundTools: readonly [
     parameters: ["text", "times"],
     declaration: (declared: unknown = repeat) => declared,
     wrapped: true,
+    openOutput: true,
   }),
-  bindChecked(whichHostTool, { isInput: isWhichHostInput, isOutput: isWhichHostOutput, call: whichHost, parameters: [], context: true }),
+  bindChecked(whichHostTool, {
+    isInput: isWhichHostInput,
+    isOutput: isWhichHostOutput,
+    call: whichHost,
+    parameters: [],
+    context: true,
+    openOutput: true,
+  }),
 ];

@@ -29,6 +29,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       call: (input: FreeTimeRequest, context: ToolContext) => bindings.handlers["calendar:find_free_time"](input, context),
       omitted: ["*"],
       context: true,
+      openOutput: true,
     }),
     bindChecked(listDatesTool, {
       isInput: isListDatesInput,
@@ -36,6 +37,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       call: (input: DatesRequest, context: ToolContext) => bindings.handlers["calendar:list_dates"](input, context),
       omitted: ["*"],
       context: true,
+      openOutput: true,
     }),
   ];
 }

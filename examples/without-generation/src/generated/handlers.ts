@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof celsiusToFahrenheitTool, "
     parameters: ["celsius"],
     declaration: (declared: unknown = toFahrenheit) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

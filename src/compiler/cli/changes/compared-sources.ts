@@ -1,3 +1,4 @@
+import { changeResults } from "../../contracts/change.js";
 import { countOf } from "../../diagnostics/render.js";
 import { type ContractReport, labelOf, type ReportedTool } from "../../gate/index.js";
 
@@ -34,7 +35,7 @@ function hasNewDescription({ changes }: ReportedTool): boolean {
 export function countTools({ report }: ComparedSources): string {
   const { tools, unchanged } = report;
   const labels = tools.map(labelOf);
-  const counts = ["breaking", "unknown", "model-visible", "compatible"].flatMap((label) => {
+  const counts = changeResults.flatMap((label) => {
     const count = labels.filter((each) => each === label).length;
     return count === 0 ? [] : [`${count} ${label}`];
   });

@@ -31,9 +31,9 @@ export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
   const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
   const breaking = smallestCounterexample(changes);
   const { direction, counterexample } = breaking ?? {};
-  const note = schemas.map(noteOf).find((each) => each !== undefined);
+  const note = breaking ? clientsOf(breaking) : schemas.map(noteOf).find((each) => each !== undefined);
   return {
-    ...(!breaking && note !== undefined && { note }),
+    ...(note !== undefined && { note }),
     ...(counterexample && {
       counterexample: {
         payload: JSON.stringify(counterexample.value),
@@ -43,6 +43,12 @@ export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
     }),
     textDiff: changes.flatMap(textDiffOf),
   };
+}
+
+function clientsOf({ clients }: SchemaChange): string | undefined {
+  return (
+    clients && `only for clients that validate results by the schema that they listed before: ${clients.join(", ")}`
+  );
 }
 
 function noteOf({ evidence, reason }: SchemaChange): string | undefined {
@@ -76,7 +82,7 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
   const paint = (result: string): string =>
     result === "breaking" || result === "unknown"
       ? colors.red(result)
-      : result === "compatible"
+      : result === "compatible" || result === "additive"
         ? colors.green(result)
         : colors.yellow(result);
 
@@ -139,9 +145,10 @@ export function formatMarkdown(compared: ComparedSources): string {
 
 function formatDetails(id: string, change: LocatedChange): string {
   const { counterexample, note, textDiff } = evidenceOf(change);
-  if (!counterexample && textDiff.length === 0 && (note === undefined || change.result !== "unknown")) return "";
+  const isNoteShown = note !== undefined && (change.result === "unknown" || change.result === "breaking");
+  if (!counterexample && textDiff.length === 0 && !isNoteShown) return "";
   const parts = [
-    ...(change.result === "unknown" && note !== undefined ? [`${escapeText(note)}\n`] : []),
+    ...(isNoteShown ? [`${escapeText(note)}\n`] : []),
     ...(counterexample
       ? [
           `${capitalize(counterexample.title)}:\n`,
@@ -187,11 +194,11 @@ function capitalize(text: string): string {
 export function formatGithub(compared: ComparedSources, cwd: string): string {
   const base = baseOf(compared.root, { cwd: process.env["GITHUB_WORKSPACE"] ?? cwd });
   const lines = orderedTools(compared).flatMap((tool) => [
-    ...(tool.summary !== undefined && tool.result !== "compatible"
+    ...(tool.summary !== undefined && isShown(tool)
       ? [annotate(tool.result, tool, `${tool.id} ${tool.summary}`, tool.span)]
       : []),
     ...tool.changes
-      .filter(({ result }) => result !== "compatible")
+      .filter(isShown)
       .map((change) => annotate(change.result, tool, messageOf(tool, change), change.span)),
   ]);
   const { tools } = compared.report;
@@ -213,6 +220,10 @@ export function formatGithub(compared: ComparedSources, cwd: string): string {
     const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
     return `::${level} ${list.join(",")}::${escapeData(message)}\n`;
   }
+}
+
+function isShown({ result }: Pick<LocatedChange, "result">): boolean {
+  return result !== "compatible" && result !== "additive";
 }
 
 function messageOf({ id }: ReportedTool, change: LocatedChange): string {

@@ -8,6 +8,7 @@ import {
   Not,
   ObjectCondition,
   omittedMembers,
+  openMembers,
 } from "../lower/graph.js";
 import {
   AnnotatedType,
@@ -23,7 +24,7 @@ import {
 } from "../type-graph.js";
 
 /** A schema under construction. */
-export type Schema = Record<string, unknown> & { [encodingMark]?: StringEncoded };
+export type Schema = Record<string, unknown> & { [encodingMark]?: StringEncoded | "open" };
 
 /** State that the formatters of one root share. */
 export interface FormatContext {
@@ -60,7 +61,7 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
 
 const none: readonly BaseType[] = [];
 
-/** Marks the schema of a string that encodes another value, such as a date. A symbol, so that copies keep it but it is never printed. */
+/** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
 
 /** The branches of a schema that is only an `anyOf`; any other schema as a single branch. */
@@ -272,11 +273,12 @@ function minItems(count: number): Schema {
 export const annotatedFormatter: KindFormatter = defineKind({
   of: AnnotatedType,
   schema: (type, context) => {
-    const { [omittedMembers]: isPartial, ...annotations } = type.getAnnotations() as Schema;
+    const { [omittedMembers]: isPartial, [openMembers]: isOpen, ...annotations } = type.getAnnotations() as Schema;
     // Such a tag contradicts the type.
     if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
       context.omit(["*"]);
-    return annotated(context.format(type.getType()), annotations);
+    const schema = annotated(context.format(type.getType()), annotations);
+    return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
   },
   parts: (type) => [type.getType()],
 });

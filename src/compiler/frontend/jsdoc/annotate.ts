@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { openMembers } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
 import { unionParts } from "../lower/union-parts.js";
@@ -213,6 +214,11 @@ function readAnnotation(
     case "readOnly":
     case "writeOnly":
       annotations[tag.name] = true;
+      return undefined;
+    case "open":
+      if (jsonKinds(type, checker)?.has("object") === false)
+        return `it applies to objects, but the type is ${checker.typeToString(type)}`;
+      annotations[openMembers] = true;
       return undefined;
     case "integer":
       return asInteger(type, checker, annotations);

@@ -25,6 +25,7 @@ type Described = "tool" | "prompt" | "resource" | "value";
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
   ...["integer", "asType", "default", "examples", "title", "description", "deprecated", "writeOnly", "ignore"],
+  "open",
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */

@@ -21,6 +21,9 @@ import type { Direction } from "./scope.js";
 /** The annotation of a union of which members without a JSON form are left out. It is not part of the schema. */
 export const omittedMembers = "~omittedMembers";
 
+/** The annotation of a type whose listed output schema accepts further properties. */
+export const openMembers = "~openMembers";
+
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
   /** The name for `$defs` if the type is recursive and has no name in the source. */

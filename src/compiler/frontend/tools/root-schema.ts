@@ -45,19 +45,22 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     : schema;
   const spans: Record<string, Span> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
+  const open: string[] = [];
   visitSchemas(root, "", (part, pointer) => {
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
-    if (mark) stringEncoded[pointer] = mark;
+    if (mark === "open") open.push(pointer);
+    else if (mark) stringEncoded[pointer] = mark;
     if (isIncomparable(part)) omitted.add("*");
   });
-  const isMarked = Object.keys(stringEncoded).length > 0;
+  const isEncoded = Object.keys(stringEncoded).length > 0;
   return {
     // The formatters build plain JSON, apart from encoding marks.
-    schema: (isMarked ? plainCopy(root, new Map()) : root) as JsonSchema,
+    schema: (isEncoded || open.length > 0 ? plainCopy(root, new Map()) : root) as JsonSchema,
     spans,
-    ...(isMarked && { stringEncoded }),
+    ...(isEncoded && { stringEncoded }),
+    ...(open.length > 0 && { open }),
     ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
     // A large union of objects is one object with a further condition.
     union: Array.isArray(branches) || schema["allOf"] !== undefined,

@@ -68,8 +68,14 @@ export function withoutRepeats(
   return { ...input, schema };
 }
 
-export function catalogSchema({ schema, spans, stringEncoded, omitted }: RootSchema): CatalogSchema {
-  return { schema, spans, ...(stringEncoded && { stringEncoded }), ...(omitted && { omitted }) };
+export function catalogSchema({ schema, spans, stringEncoded, open, omitted }: RootSchema): CatalogSchema {
+  return {
+    schema,
+    spans,
+    ...(stringEncoded && { stringEncoded }),
+    ...(open && { open }),
+    ...(omitted && { omitted }),
+  };
 }
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;

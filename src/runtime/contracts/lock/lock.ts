@@ -41,6 +41,8 @@ export interface LockedTool {
   readonly digest: string;
   /** What an MCP result has of the tool's value. Absent for both the text form and structured content. */
   readonly output?: OutputMode;
+  /** Where the listed output schema accepts properties that are not declared. Absent for nowhere. */
+  readonly openOutput?: ContractTool["openOutput"];
   readonly record: ToolRecord;
 }
 
@@ -128,7 +130,8 @@ export function lockedJson({ tools, prompts, resources, server, enforced, wireNa
     if (entries.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);
-    entries.set(id, { name, ...(tool.output && { output: tool.output }), record: toJson(tool) });
+    const { output, openOutput } = tool;
+    entries.set(id, { name, ...(output && { output }), ...(openOutput && { openOutput }), record: toJson(tool) });
   }
   const features = <Feature>(all: readonly Feature[], keyOf: (feature: Feature) => string): JsonObject =>
     sorted(new Map(all.map((feature) => [keyOf(feature), { record: plain(feature) }])));
@@ -145,7 +148,11 @@ export function contractOfLock({ server, tools, prompts, resources }: LockedCont
   const locked = Object.values(tools);
   const isPlain = locked.every(({ name, record }) => wireNameOf(record, "name") === name);
   return {
-    tools: locked.map(({ record, output }) => ({ ...record, ...(output && { output }) })),
+    tools: locked.map(({ record, output, openOutput }) => ({
+      ...record,
+      ...(output && { output }),
+      ...(openOutput && { openOutput }),
+    })),
     wireName: isPlain ? "name" : "namespace_name",
     ...(prompts && { prompts: Object.values(prompts).map(({ record }) => record) }),
     ...(resources && { resources: Object.values(resources).map(({ record }) => record) }),

@@ -51,8 +51,9 @@ export function verifyTools(
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
     else {
-      const { name, record, output } = known;
-      const expected = listedRecord({ ...record, ...(output && { output }) }, name, server?.enforced.inputs, options);
+      const { name, record, output, openOutput } = known;
+      const locked = { ...record, ...(output && { output }), ...(openOutput && { openOutput }) };
+      const expected = listedRecord(locked, name, server?.enforced.inputs, options);
       const fields = changedFields(toMcpJson(expected), toMcpJson(tool));
       if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }

@@ -1,6 +1,6 @@
 import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
-import type { OutputMode } from "../../model/internal.js";
+import type { OpenOutput, OutputMode } from "../../model/internal.js";
 import type { CoercionMode, createCoercer } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
@@ -18,6 +18,8 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   readonly wrapped?: true;
   /** What an MCP result has of the value. Default: text for a string that the tool without an output schema returns, otherwise both. */
   readonly output?: OutputMode;
+  /** Where the listed output schema accepts properties that are not declared, which are never sent: in all objects, or at these JSON Pointers. */
+  readonly openOutput?: OpenOutput;
   /**
    * Validates `input`, runs the handler, converts its value to JSON, removes undeclared properties and validates the result.
    * Resolves with the structured output: `{ result: value }` if the tool is wrapped, `undefined` if it sends no structured output.
@@ -85,6 +87,8 @@ export interface ToolBinding<Input, Output> {
   readonly coerce?: CoercionMode;
   /** `strict`: undeclared properties of the output are an error. Default: they are removed. */
   readonly outputs?: "strict";
+  /** Where the listed output schema accepts properties that are not declared: in all objects, or at these JSON Pointers. Default: nowhere. */
+  readonly openOutput?: OpenOutput;
 }
 
 /** The settings of a call of a handler. */

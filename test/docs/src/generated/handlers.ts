@@ -59,6 +59,7 @@ export const boundTools: readonly [
     declaration: (declared: unknown = countLines) => declared,
     context: true,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(deleteFolderTool, {
     isInput: isDeleteFolderInput,
@@ -68,6 +69,7 @@ export const boundTools: readonly [
     declaration: (declared: unknown = deleteFolder) => declared,
     context: true,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(drawTemperaturesTool, {
     isInput: isDrawTemperaturesInput,
@@ -75,6 +77,7 @@ export const boundTools: readonly [
     call: drawTemperatures,
     parameters: ["city"],
     declaration: (declared: unknown = drawTemperatures) => declared,
+    openOutput: true,
   }),
   bindChecked(findLinesTool, {
     isInput: isFindLinesInput,
@@ -83,6 +86,7 @@ export const boundTools: readonly [
     parameters: ["path", "text", "limit"],
     declaration: (declared: unknown = findLines) => declared,
     omitted: ["*"],
+    openOutput: true,
   }),
   bindChecked(firstStringTool, {
     isInput: isFirstStringInput,
@@ -90,6 +94,7 @@ export const boundTools: readonly [
     call: firstString,
     parameters: ["items"],
     declaration: (declared: unknown = firstString) => declared,
+    openOutput: true,
   }),
   bindChecked(readLinesTool, {
     isInput: isReadLinesInput,
@@ -99,6 +104,7 @@ export const boundTools: readonly [
     declaration: (declared: unknown = readLines) => declared,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
   bindChecked(readPageTool, {
     isInput: isReadPageInput,
@@ -107,6 +113,7 @@ export const boundTools: readonly [
     parameters: ["page"],
     declaration: (declared: unknown = readPage) => declared,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(showImageTool, {
     isInput: isShowImageInput,
@@ -115,6 +122,7 @@ export const boundTools: readonly [
     parameters: ["path"],
     declaration: (declared: unknown = showImage) => declared,
     context: true,
+    openOutput: true,
   }),
 ];
 

@@ -174,6 +174,17 @@ create_issue — breaking src/issues.ts:2:17
     expect(out).toContain("\ntool_0 — breaking\n  input gains required key — breaking\n");
   });
 
+  it("exits with 1 if neither a proof nor enough tried values support a change", async () => {
+    const tools = (input: object): string =>
+      JSON.stringify({ t: { name: "t", inputSchema: { type: "object", properties: { a: input } } } });
+    const unique = { type: "array", uniqueItems: true, items: { type: "boolean" } };
+    project.write({ "old.json": tools(unique), "new.json": tools({ ...unique, maxItems: 2 }) });
+    const { code, out } = await run("diff", "old.json", "new.json");
+    expect(code).toBe(1);
+    expect(out).toContain("input a: gains maxItems 2 — unknown (");
+    expect((await run("diff", "old.json", "new.json", "--allow-unknown")).code).toBe(0);
+  });
+
   it("exits with 1 and the diagnostics if the source has errors", async () => {
     commitAll(project.root);
     project.write({ "src/issues.ts": "/** @tool */\nexport function bad(at: Map<string, string>): void { at; }\n" });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { compareRecords } from "../../../../src/compiler/contracts/index.js";
+import { validatingClients } from "../../../../src/compiler/contracts/compare-tool-schemas.js";
+import { type ComparedRecord, compareRecords } from "../../../../src/compiler/contracts/index.js";
 import {
   fromMcpJson,
   type JsonObject,
   type McpToolRecord,
   type ToolRecord,
 } from "../../../../src/runtime/model/index.js";
+import { fieldResults } from "../../../clients/unknown-fields.js";
 
 const text = { type: "string" };
 const tool = (name: string, properties: JsonObject, more: JsonObject = {}): ToolRecord => ({
@@ -65,6 +67,40 @@ describe("compareRecords", () => {
     expect(tools[0]?.changes).toMatchObject([
       { direction: "output", path: "/a", counterexample: { value: { a: "y" } } },
     ]);
+  });
+
+  it("reports a new property of a result as additive where clients know an open schema", () => {
+    const ticket = (properties: JsonObject, openOutput?: true | readonly string[]): ComparedRecord => ({
+      ...tool("t", {}),
+      outputSchema: { type: "object", properties, required: ["id"], additionalProperties: false },
+      ...(openOutput && { openOutput }),
+    });
+    const [id, url] = [{ type: "integer" }, { type: "string" }];
+    const open = compareRecords([ticket({ id }, true)], [ticket({ id, url }, true)]);
+    expect(open).toMatchObject({
+      result: "additive",
+      tools: [{ result: "additive", changes: [{ path: "/url", result: "additive", evidence: { kind: "proved" } }] }],
+    });
+    // Only the listing is open: the server sends nothing that it does not declare, so what it no longer declares breaks nobody.
+    expect(compareRecords([ticket({ id, url }, true)], [ticket({ id }, true)]).result).toBe("compatible");
+    expect(compareRecords([ticket({ id, url }, true)], [ticket({ id, url: id }, true)]).result).toBe("breaking");
+    const closed = compareRecords([ticket({ id })], [ticket({ id, url }, [""])]);
+    expect(closed.tools[0]).toMatchObject({
+      result: "breaking",
+      changes: [
+        { field: "openOutput", result: "compatible" },
+        { path: "/url", result: "breaking", clients: validatingClients, counterexample: { value: { id: 0, url: "" } } },
+      ],
+    });
+    const other = compareRecords([ticket({ id })], [ticket({ id: url })]).tools[0]?.changes[0];
+    expect(other).toMatchObject({ result: "breaking" });
+    expect(other).not.toHaveProperty("clients");
+  });
+
+  it("knows the clients that validate results by a closed schema", () => {
+    const rejecting = Object.entries(fieldResults()).filter(([, { closed }]) => closed === "rejects the result");
+    expect(validatingClients).toEqual(rejecting.map(([client]) => client));
+    expect(Object.values(fieldResults()).every(({ open }) => open === "passes it on")).toBe(true);
   });
 
   it("reports a task support that a listing no longer has", () => {

@@ -15,6 +15,7 @@ export const options: EmitOptions = {
   wireName: "name",
   importExtension: ".js",
   outputs: "strip",
+  outputSchemas: "closed",
   formats: "note",
   templates,
 };

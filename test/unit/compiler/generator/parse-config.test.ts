@@ -18,6 +18,7 @@ describe("parseConfig", () => {
       wireName: "namespace_name",
       importExtension: ".ts",
       outputs: "strict",
+      outputSchemas: "closed",
       templates: "./my-templates",
       bound: "./src/bound.ts",
       silence: ["tool/no-description"],

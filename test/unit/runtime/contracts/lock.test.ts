@@ -9,7 +9,7 @@ import {
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
 import { sha256 } from "../../../../src/runtime/contracts/lock/digest.js";
-import type { ToolRecord } from "../../../../src/runtime/model/index.js";
+import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {
   name: "read",
@@ -117,6 +117,23 @@ describe("verifyTools", () => {
     expect(verifyTools([tool], contract).drift).toEqual([
       { name: "say", change: "changed", fields: ["inputSchema", "outputSchema"] },
     ]);
+  });
+
+  it("expects the open output schema that a server lists", () => {
+    const item = { type: "object", properties: { id: { type: "integer" } } } as const;
+    const output = { type: "object", properties: { item: { ...item, additionalProperties: false } } } as const;
+    const outputSchema = { ...output, additionalProperties: false } as const;
+    const tool = { name: "get", inputSchema: { type: "object" }, outputSchema } as const;
+    const open = { type: "object", properties: { item } } as const;
+    const isListedAs = (openOutput: true | readonly string[], schema: JsonObject): boolean => {
+      const locked = parseLock(formatLock(toLock([{ ...tool, openOutput }])));
+      const listedTool: ToolRecord = { ...tool, outputSchema: { ...schema, type: "object" } };
+      return verifyTools([listedTool], locked).ok;
+    };
+    expect(isListedAs(true, open)).toBe(true);
+    expect(isListedAs(true, outputSchema)).toBe(false);
+    expect(isListedAs([""], output)).toBe(true);
+    expect(isListedAs(["/properties/item"], { ...open, additionalProperties: false })).toBe(true);
   });
 
   it("reports a changed description first", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
-import { openObjects } from "../../../../src/runtime/model/internal.js";
+import { openObjects, openOutputSchema } from "../../../../src/runtime/model/internal.js";
 
 const closed = (properties: JsonObject): JsonObject => ({
   type: "object",
@@ -40,4 +40,19 @@ it("keeps objects closed where an open one could reject more", () => {
   };
   const { additionalProperties: _, ...rest } = shared;
   expect(openObjects(shared)).toEqual(rest);
+});
+
+it("opens an output schema at pointers: through references, in the branches of a union, and not where parts are shared", () => {
+  const closed = { type: "object", properties: {}, additionalProperties: false } as const;
+  const schema = {
+    type: "object",
+    properties: { a: closed, b: closed, c: { $ref: "#/$defs/C" } },
+    $defs: { C: closed },
+  } as const;
+  const { additionalProperties: _, ...open } = closed;
+  const at = openOutputSchema(schema, ["/properties/a", "/properties/c"]);
+  expect(at).toEqual({ ...schema, properties: { ...schema.properties, a: open }, $defs: { C: open } });
+  const union = { ...closed, anyOf: [closed, { ...closed, required: ["x"] }] };
+  expect(openOutputSchema(union, ["/anyOf/1"])).toEqual({ ...open, anyOf: [closed, { ...open, required: ["x"] }] });
+  expect(openOutputSchema(union, [""])).toEqual({ ...open, anyOf: [open, { ...open, required: ["x"] }] });
 });

@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
     construct: Query,
     omitted: ["offset"],
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -23,6 +23,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       call: (...args: Parameters<Store["where"]>) => bindings.instances.Store.where(...args),
       parameters: [],
       wrapped: true,
+      openOutput: true,
     }),
   ];
 }

@@ -27,6 +27,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       call: (...args: Parameters<Square["area"]>) => square().area(...args),
       parameters: [],
       wrapped: true,
+      openOutput: true,
     }),
     bindChecked(describeTool, {
       isInput: isDescribeInput,
@@ -35,6 +36,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       parameters: ["unit"],
       declaration: (declared: unknown = bindings.instances.Shape.describe) => declared,
       wrapped: true,
+      openOutput: true,
     }),
   ];
 }

@@ -23,6 +23,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       call: (input: SearchInput, context: ToolContext) => bindings.handlers["docs:search"](input, context),
       construct: SearchInput,
       context: true,
+      openOutput: true,
     }),
   ];
 }

@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
     call: (...args: Parameters<Clock["now"]>) => clock().now(...args),
     parameters: [],
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -16,6 +16,7 @@ export const boundTools: readonly [
     isOutput: isMeasureOutput,
     call: (...args: Parameters<Texts["measure"]>) => texts().measure(...args),
     construct: Request,
+    openOutput: true,
   }),
   bindChecked(repeatTool, {
     isInput: isRepeatInput,
@@ -24,5 +25,6 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: (declared: unknown = Texts.repeat) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
     parameters: ["zone"],
     declaration: (declared: unknown = Clock.prototype.now) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

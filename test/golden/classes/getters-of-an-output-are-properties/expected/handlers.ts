@@ -13,5 +13,6 @@ export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
     parameters: ["width", "height"],
     declaration: (declared: unknown = box) => declared,
     omitted: ["label"],
+    openOutput: true,
   }),
 ];

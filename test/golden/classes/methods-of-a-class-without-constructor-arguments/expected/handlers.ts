@@ -15,6 +15,7 @@ export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundTool
     parameters: ["by"],
     declaration: (declared: unknown = Counter.prototype.add) => declared,
     context: true,
+    openOutput: true,
   }),
   bindChecked(startTool, {
     isInput: isStartInput,
@@ -22,5 +23,6 @@ export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundTool
     call: (...args: Parameters<(typeof Counter)["start"]>) => Counter.start(...args),
     parameters: [],
     wrapped: true,
+    openOutput: true,
   }),
 ];

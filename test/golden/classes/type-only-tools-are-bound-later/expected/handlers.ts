@@ -31,6 +31,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       isOutput: isSearchOutput,
       call: (input: SearchRequest, context: ToolContext) => bindings.handlers["docs:search"](input, context),
       context: true,
+      openOutput: true,
     }),
   ];
 }

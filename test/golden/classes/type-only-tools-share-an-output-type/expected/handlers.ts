@@ -24,6 +24,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       call: (input: Add, context: ToolContext) => bindings.handlers["sum:add"](input, context),
       context: true,
       wrapped: true,
+      openOutput: true,
     }),
     bindChecked(subtractTool, {
       isInput: isSubtractInput,

@@ -12,5 +12,6 @@ export const boundTools: readonly [BoundToolOf<typeof bookDayTool, "book_day">] 
     call: bookDay,
     carried: { "/properties/created": "Date" },
     fitsFormat: fitsFormat,
+    openOutput: true,
   }),
 ];

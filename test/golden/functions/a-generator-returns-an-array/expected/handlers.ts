@@ -14,6 +14,7 @@ export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, Bound
     declaration: (declared: unknown = count) => declared,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
   bindChecked(wordsTool, {
     isInput: isWordsInput,
@@ -23,5 +24,6 @@ export const boundTools: readonly [BoundToolOf<typeof countTool, "count">, Bound
     declaration: (declared: unknown = words) => declared,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
 ];

@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof linesTool, "lines">] = [
     declaration: (declared: unknown = lines) => declared,
     wrapped: true,
     streamed: true,
+    openOutput: true,
   }),
 ];

@@ -13,5 +13,6 @@ export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count
     parameters: ["text"],
     declaration: (declared: unknown = wordCount) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

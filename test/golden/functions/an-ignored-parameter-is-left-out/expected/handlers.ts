@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [
     declaration: (declared: unknown = copy) => declared,
     omitted: ["needed", "onBytes", "retries"],
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -11,6 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof lookTool, "look">] = [
     isOutput: isLookOutput,
     call: look,
     parameters: ["text"],
-    declaration: (declared: unknown = look) => declared,
+    declaration: () => look,
+    openOutput: true,
   }),
 ];

@@ -15,5 +15,6 @@ export const boundTools: readonly [BoundToolOf<typeof removeTool, "remove">] = [
     parameters: ["path"],
     declaration: (declared: unknown = remove) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

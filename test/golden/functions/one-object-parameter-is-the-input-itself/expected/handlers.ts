@@ -6,5 +6,5 @@ import { isFindInput, isFindOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, wrapped: true }),
+  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, wrapped: true, openOutput: true }),
 ];

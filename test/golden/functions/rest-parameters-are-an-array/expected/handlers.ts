@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof joinTool, "join">] = [
     declaration: (declared: unknown = join) => declared,
     rest: true,
     wrapped: true,
+    openOutput: true,
   }),
 ];

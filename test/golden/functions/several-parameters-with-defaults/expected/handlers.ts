@@ -14,5 +14,6 @@ export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
     declaration: (declared: unknown = search) => declared,
     carried: { "/properties/since": "Date" },
     wrapped: true,
+    openOutput: true,
   }),
 ];

@@ -6,6 +6,14 @@ import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true }),
-  bindChecked(waitTool, { isInput: isWaitInput, isOutput: isWaitOutput, call: wait, parameters: [], context: true, wrapped: true }),
+  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
+  bindChecked(waitTool, {
+    isInput: isWaitInput,
+    isOutput: isWaitOutput,
+    call: wait,
+    parameters: [],
+    context: true,
+    wrapped: true,
+    openOutput: true,
+  }),
 ];

@@ -19,13 +19,22 @@ export const boundTools: readonly [
   BoundToolOf<typeof reportTool, "report">,
   BoundToolOf<typeof temperatureTool, "temperature">,
 ] = [
-  bindChecked(nameTool, { isInput: isNameInput, isOutput: isNameOutput, call: name, parameters: [], wrapped: true, output: "both" }),
+  bindChecked(nameTool, {
+    isInput: isNameInput,
+    isOutput: isNameOutput,
+    call: name,
+    parameters: [],
+    wrapped: true,
+    openOutput: true,
+    output: "both",
+  }),
   bindChecked(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
     call: report,
     parameters: ["city"],
-    declaration: (declared: unknown = report) => declared,
+    declaration: () => report,
+    openOutput: true,
     output: "text",
   }),
   bindChecked(temperatureTool, {
@@ -34,6 +43,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Station["temperature"]>) => station().temperature(...args),
     parameters: [],
     wrapped: true,
+    openOutput: true,
     output: "structured",
   }),
 ];

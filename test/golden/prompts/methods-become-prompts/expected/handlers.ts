@@ -22,6 +22,7 @@ export const boundTools: readonly [BoundToolOf<typeof addNoteTool, "add_note">] 
     parameters: ["text"],
     declaration: (declared: unknown = Notebook.prototype.add) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];
 

@@ -30,6 +30,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       parameters: ["isbn"],
       declaration: (declared: unknown = bindings.instances.Shelf.add) => declared,
       wrapped: true,
+      openOutput: true,
     }),
   ];
 }

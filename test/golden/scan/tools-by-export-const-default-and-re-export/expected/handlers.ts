@@ -20,6 +20,7 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: (declared: unknown = byConst) => declared,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(byDefaultTool, {
     isInput: isByDefaultInput,
@@ -28,6 +29,7 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: (declared: unknown = tools) => declared,
     wrapped: true,
+    openOutput: true,
   }),
   bindChecked(innerTool, {
     isInput: isInnerInput,
@@ -36,5 +38,6 @@ export const boundTools: readonly [
     parameters: ["text"],
     declaration: (declared: unknown = outer) => declared,
     wrapped: true,
+    openOutput: true,
   }),
 ];

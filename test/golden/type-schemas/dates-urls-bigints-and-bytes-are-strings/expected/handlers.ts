@@ -17,6 +17,7 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
       "/properties/content": "bytes",
       "/properties/history/items/properties/seen": "Date",
     },
+    openOutput: true,
   }),
   bindChecked(whenTool, {
     isInput: isWhenInput,
@@ -26,5 +27,6 @@ export const boundTools: readonly [BoundToolOf<typeof keepTool, "keep">, BoundTo
     declaration: (declared: unknown = when) => declared,
     carried: { "/properties/at": "Date", "/properties/count": "bigint" },
     wrapped: true,
+    openOutput: true,
   }),
 ];

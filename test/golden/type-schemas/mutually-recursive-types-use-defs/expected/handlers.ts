@@ -8,5 +8,5 @@ import { isSayInput, isSayOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof sayTool, "say">] = [
-  bindChecked(sayTool, { isInput: isSayInput, isOutput: isSayOutput, call: say }),
+  bindChecked(sayTool, { isInput: isSayInput, isOutput: isSayOutput, call: say, openOutput: true }),
 ];

@@ -20,8 +20,16 @@ export const boundTools: readonly [
   BoundToolOf<typeof moneyTool, "money">,
   BoundToolOf<typeof pricesTool, "prices">,
 ] = [
-  bindChecked(codeTool, { isInput: isCodeInput, isOutput: isCodeOutput, call: code, parameters: [], wrapped: true }),
-  bindChecked(invoiceTool, { isInput: isInvoiceInput, isOutput: isInvoiceOutput, call: invoice, parameters: [] }),
-  bindChecked(moneyTool, { isInput: isMoneyInput, isOutput: isMoneyOutput, call: money, parameters: [] }),
-  bindChecked(pricesTool, { isInput: isPricesInput, isOutput: isPricesOutput, call: prices, parameters: [], wrapped: true, streamed: true }),
+  bindChecked(codeTool, { isInput: isCodeInput, isOutput: isCodeOutput, call: code, parameters: [], wrapped: true, openOutput: true }),
+  bindChecked(invoiceTool, { isInput: isInvoiceInput, isOutput: isInvoiceOutput, call: invoice, parameters: [], openOutput: true }),
+  bindChecked(moneyTool, { isInput: isMoneyInput, isOutput: isMoneyOutput, call: money, parameters: [], openOutput: true }),
+  bindChecked(pricesTool, {
+    isInput: isPricesInput,
+    isOutput: isPricesOutput,
+    call: prices,
+    parameters: [],
+    wrapped: true,
+    streamed: true,
+    openOutput: true,
+  }),
 ];
