@@ -77,7 +77,7 @@ export const boundTools: readonly [
     isOutput: isValueOutput,
     call: value,
     parameters: ["name"],
-    declaration: () => value,
+    declaration: (declared: unknown = value) => declared,
     openOutput: true,
   }),
 ];

@@ -36,7 +36,7 @@ export const boundTools: readonly [
     isOutput: isGetTicketOutput,
     call: getTicket,
     parameters: ["id"],
-    declaration: () => getTicket,
+    declaration: (declared: unknown = getTicket) => declared,
     openOutput: [""],
   }),
   bindChecked(getTreeTool, { isInput: isGetTreeInput, isOutput: isGetTreeOutput, call: getTree, parameters: [], openOutput: ["", "/$defs/Tree"] }),

@@ -14,12 +14,18 @@ export const boundTools: readonly [
   BoundToolOf<typeof screenshotV1Tool, "screenshot_v1">,
 ] = [
   bindChecked(ownTool, { isInput: isOwnInput, isOutput: isOwnOutput, call: own, parameters: [], openOutput: true }),
-  bindChecked(screenshotTool, { isInput: isScreenshotInput, call: screenshot, parameters: ["url"], declaration: () => screenshot, mcpResult: true }),
+  bindChecked(screenshotTool, {
+    isInput: isScreenshotInput,
+    call: screenshot,
+    parameters: ["url"],
+    declaration: (declared: unknown = screenshot) => declared,
+    mcpResult: true,
+  }),
   bindChecked(screenshotV1Tool, {
     isInput: isScreenshotV1Input,
     call: screenshot_v1,
     parameters: ["url"],
-    declaration: () => screenshot_v1,
+    declaration: (declared: unknown = screenshot_v1) => declared,
     mcpResult: true,
   }),
 ];

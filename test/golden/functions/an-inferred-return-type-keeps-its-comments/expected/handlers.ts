@@ -11,7 +11,7 @@ export const boundTools: readonly [BoundToolOf<typeof lookTool, "look">] = [
     isOutput: isLookOutput,
     call: look,
     parameters: ["text"],
-    declaration: () => look,
+    declaration: (declared: unknown = look) => declared,
     openOutput: true,
   }),
 ];

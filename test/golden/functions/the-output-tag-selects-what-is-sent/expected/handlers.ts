@@ -33,7 +33,7 @@ export const boundTools: readonly [
     isOutput: isReportOutput,
     call: report,
     parameters: ["city"],
-    declaration: () => report,
+    declaration: (declared: unknown = report) => declared,
     openOutput: true,
     output: "text",
   }),
