@@ -130,7 +130,7 @@ function fits(value: JsonValue, bytes: number): boolean {
     }
     const keys = Array.isArray(next) ? [] : Object.keys(next);
     left -= keys.join('"":,').length + 2;
-    open.push(...Object.values(next));
+    for (const part of Object.values(next)) open.push(part);
   }
   return left >= 0;
 }
