@@ -200,14 +200,15 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   const problems = checkTool(tool, { normalizeTags: normalize });
   if (problems.length > 0) throw invalidTool(problems);
   const standard = copy.input && new StandardInput(copy.input);
-  const checkInput = standard ? (value: unknown) => standard.check(value) : createCheck(validator, tool.inputSchema);
+  const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
   const bound = bindRecord<DefinedInput<In>, DefinedOutput<Out>, Name>(tool, {
-    isInput: (value): value is DefinedInput<In> => checkInput(value).length === 0,
+    isInput: (value): value is DefinedInput<In> => checkInput.accepts(value),
     ...(checkOutput
-      ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput(value).length === 0 }
+      ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput.accepts(value) }
       : { undeclared: true }),
-    explain: (schema, value) => (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput)(value),
+    explain: (schema, value) =>
+      (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput).problemsOf(value),
     call: async (input: object, context: ToolContext) => {
       // The guard has accepted the input.
       const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);
@@ -253,8 +254,11 @@ function toJsonInput(input: unknown): unknown {
   return reading.ok ? reading.value : input;
 }
 
-/** Returns the problems of a value; an empty array means that it is valid. */
-type Check = (value: unknown) => readonly Problem[];
+/** Checks values. To accept or reject one takes less time than to find its problems. */
+interface Check {
+  readonly accepts: (value: unknown) => boolean;
+  readonly problemsOf: (value: unknown) => readonly Problem[];
+}
 
 /**
  * Creates the check of a schema. A schema that the validator rejects is reported here, not with the first value.
@@ -263,16 +267,26 @@ type Check = (value: unknown) => readonly Problem[];
 function createCheck(validator: SchemaValidator, schema: ObjectSchema): Check {
   if (isCompiling(validator)) {
     const compiled = validator.compile(schema);
-    return (value) => problemsOf(() => compiled.check(value));
+    return {
+      accepts: (value) => problemsOf(() => (compiled.accepts(value) ? [] : [mismatch])).length === 0,
+      problemsOf: (value) => problemsOf(() => compiled.check(value)),
+    };
   }
-  const check: Check = (value) =>
+  const check = checkBy((value) =>
     problemsOf(() => {
       validator.validate(schema, value);
       return [];
-    });
-  check({});
+    }),
+  );
+  check.accepts({});
   return check;
 }
+
+function checkBy(find: (value: unknown) => readonly Problem[]): Check {
+  return { accepts: (value) => find(value).length === 0, problemsOf: find };
+}
+
+const mismatch: Problem = { path: "", message: "does not match the schema" };
 
 function isCompiling(validator: SchemaValidator): validator is CompilingValidator {
   return "compile" in validator;

@@ -127,25 +127,43 @@ class Cycle {
     return target;
   }
 
-  /** Whether one of the constraints rejects each value before it calls a guard of the cycle: by its type, or by a literal property. */
+  /** Whether one of the constraints rejects each value before it calls a guard of the cycle: by its type, or by a required property. */
   #exclude(one: Constraints, other: Constraints): boolean {
     const [a, b] = [this.#target(one), this.#target(other)];
-    if (a.type !== undefined && b.type !== undefined && a.type !== b.type) return true;
-    const literals = this.#literalsBeforeCalls(b);
-    return this.#literalsBeforeCalls(a).some(([name, values]) =>
-      literals.some(([otherName, others]) => name === otherName && !values.some((value) => others.includes(value))),
-    );
+    if (haveNoCommonValue(a, b)) return true;
+    const [checked, otherChecked] = [this.#checkedBeforeCalls(a), this.#checkedBeforeCalls(b)];
+    return [...checked].some(([name, part]) => haveNoCommonValue(part, otherChecked.get(name) ?? {}));
   }
 
-  #literalsBeforeCalls(constraints: Constraints): ReturnType<typeof literalProperties> {
-    const { required = [], properties = {} } = constraints;
-    if (constraints.guard !== undefined || inPlace(constraints).some((part) => this.#isCalling(part))) return [];
-    const first = required.findIndex((name) => properties[name] !== undefined && this.#isCalling(properties[name]));
-    const before = required.slice(0, first < 0 ? required.length : first);
-    return literalProperties(constraints).filter(
-      ([name, values]) => before.includes(name) && values.every((value) => typeof value !== "object" || value === null),
-    );
+  /** The required properties whose values are checked before a guard of the cycle is called. */
+  #checkedBeforeCalls(constraints: Constraints): ReadonlyMap<string, Constraints> {
+    const { type, required = [], properties = {}, guard } = constraints;
+    const found = new Map<string, Constraints>();
+    if (type !== "object" || guard !== undefined || inPlace(constraints).some((part) => this.#isCalling(part)))
+      return found;
+    for (const name of required) {
+      const part = properties[name] ?? {};
+      if (this.#isCalling(part)) break;
+      found.set(name, part);
+    }
+    return found;
   }
+}
+
+/** Whether types or listed values exclude each other. */
+function haveNoCommonValue(one: Constraints, other: Constraints): boolean {
+  if (one.values && other.values)
+    return !one.values.some((value) => typeof value === "object" || other.values?.includes(value));
+  const [type, otherType] = [typeOf(one), typeOf(other)];
+  return type !== undefined && otherType !== undefined && type !== otherType;
+}
+
+/** The type of every accepted value; undefined if it is not certain. */
+function typeOf({ type, values }: Constraints): string | undefined {
+  if (values === undefined) return type === "integer" ? "number" : type;
+  const types = new Set<string>(values.map((value) => typeof value));
+  const [only] = types;
+  return types.size === 1 && only !== "object" ? only : undefined;
 }
 
 /** The constraints on a property, on an item, or on all that are not declared. */

@@ -19,7 +19,6 @@ const families: Readonly<
       anyOf: ["number", "boolean", "string"].map((type) => ({
         type: "object",
         properties: { kind: { type: "string" }, left: self, tag: tagged(type) },
-        required: ["tag"],
       })),
     },
     wrap: (left) => ({ left, tag: "a" }),
