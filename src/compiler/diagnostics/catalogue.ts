@@ -228,7 +228,7 @@ export const catalogue = {
     severity: "warning",
     title: "Methods omitted from a tool input",
     message: "{path} has type {type}; JSON has no methods, so its values have none of: {methods}.",
-    hint: "take the type without them, or {advice}.",
+    hint: "use a type without them, or {advice}.",
   },
   "type/not-json": {
     severity: "error",

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../model/index.js";
-import { openObjects } from "../model/internal.js";
+import { openObjects, patternsInWords } from "../model/internal.js";
 import type { ContractTool, Enforced } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
@@ -15,7 +15,7 @@ export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" |
 
 /**
  * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
- * Where undeclared properties are removed, the input schema accepts them. The execution of tasks is of revision 2025-11-25.
+ * Patterns of dates and the like are words. Where undeclared properties are removed, the input schema accepts them. The execution of tasks is of revision 2025-11-25.
  */
 export function listedRecord(
   tool: ContractTool,
@@ -23,14 +23,15 @@ export function listedRecord(
   inputs: Enforced["inputs"],
   { revision, profile }: ListingOptions = {},
 ): ListedRecord {
-  const { inputSchema } = tool;
+  const inputSchema = isJsonObject(tool.inputSchema) ? patternsInWords(tool.inputSchema) : tool.inputSchema;
+  const outputSchema = isJsonObject(tool.outputSchema) ? patternsInWords(tool.outputSchema) : tool.outputSchema;
   const hasTasks = revision === undefined || revision < "2026-07-28";
   const listed: ListedRecord = {
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
     inputSchema: inputs === "strip" && isJsonObject(inputSchema) ? openObjects(inputSchema) : inputSchema,
-    ...(tool.outputSchema !== undefined && tool.output !== "text" && { outputSchema: tool.outputSchema }),
+    ...(outputSchema !== undefined && tool.output !== "text" && { outputSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
     ...(tool.execution && hasTasks && { execution: tool.execution }),

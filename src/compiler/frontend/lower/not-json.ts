@@ -75,7 +75,7 @@ export function omissionAdvice(
 ): string {
   const [noun = ""] = what.split(" ");
   const isOwn = !packageNode && !isPackageFile(node.getSourceFile());
-  return isOwn && /^(?:property|parameter)$/.test(noun)
+  return isOwn && /^(?:property|parameter|method)$/.test(noun)
     ? `add @ignore to the ${noun}`
     : `add "${code}" to \`silence\` in the config`;
 }

@@ -2,7 +2,7 @@ import type { Tool } from "toolwright/gen/v1";
 
 /** Searches. */
 export interface SearchInput {
-  readonly options: { readonly query: string; readonly pattern?: null };
+  readonly options: { readonly query: string; readonly pattern?: null; readonly hooks?: readonly unknown[] };
 }
 
 export interface SearchOutput {
@@ -18,7 +18,11 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
     properties: {
       options: {
         type: "object",
-        properties: { query: { type: "string" }, pattern: { type: "null" } },
+        properties: {
+          query: { type: "string" },
+          pattern: { type: "null" },
+          hooks: { type: "array", items: {}, maxItems: 0 },
+        },
         required: ["query"],
         additionalProperties: false,
       },

@@ -7,7 +7,9 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   if (typeof data1?.query !== "string") return false;
   const data2 = data1.pattern;
   if (data2 !== undefined && data2 !== null) return false;
-  if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined), "query,pattern?")) return false;
+  const data3 = data1.hooks;
+  if (data3 !== undefined) if (!Array.isArray(data3) || data3.length !== 0) return false;
+  if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined) + (data3 !== undefined), "query,pattern?,hooks?")) return false;
   return hasExactly(data, data.constructor, 1, "options");
 };
 
