@@ -33,14 +33,14 @@ const port = "(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[
 const withHost = `${schemeWithHost}://(?:[\\w.:%+-]+@)?${host}${port}(?:[/?#].*)?`;
 const withoutHost = `${schemeWithoutHost}:(?:///.*|/?(?:[^/\\s].*)?)`;
 
-const url = `^(?:${withHost}|${withoutHost})$`;
+const url: string = `^(?:${withHost}|${withoutHost})$`;
 
-export const encodedPatterns = {
+export const encodedPatterns: Readonly<Record<"Date" | "URL" | "bigint" | "bytes", string>> = {
   Date: date,
   URL: url,
   bigint: "^-?[0-9]+$",
   bytes: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-} as const;
+};
 
 /** What `${number}` and `${bigint}` are at the end of a template literal type. */
 const placeholders: readonly (readonly [pattern: string, words: string])[] = [

@@ -1,9 +1,9 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../../../src/compiler/index.js";
-import { toListedTool } from "../../../../src/runtime/mcp/listing.js";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
-import { projectTool } from "../../../../src/runtime/profiles/index.js";
+import { toListedTool } from "../../../../src/runtime/mcp/listing.js";
+import { profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
 import { loadGenerated } from "../../../support/load-generated.js";
 import { createTempProject } from "../../../support/temp-project.js";
 
@@ -57,7 +57,7 @@ test("lists numbers in template literals in words, and keeps the descriptions of
 });
 
 test("projects a record for a client with the same words", () => {
-  const { record } = projectTool(bound("events").tool, "openai");
+  const { record } = projectTool(bound("events").tool, profiles.openai);
   expect(JSON.stringify(record.inputSchema)).not.toContain("pattern");
 });
 
