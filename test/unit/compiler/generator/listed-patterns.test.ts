@@ -14,8 +14,8 @@ export function events(from: Date, to: Date, url: URL): void {
 }
 
 /** Reads an item. @tool */
-export function item(id: \`id-\${number}\`, key: \`a.\${bigint}\`, size: \`\${number}px\`, /** The day. */ day?: Date, data?: Uint8Array): void {
-  void [id, key, size, day, data];
+export function item(id: \`id-\${number}\`, key: \`a.\${bigint}\`, /** The day. */ day?: Date, data?: Uint8Array): void {
+  void [id, key, day, data];
 }
 `;
 
@@ -23,7 +23,11 @@ const project = createTempProject({ "src/tools.ts": source });
 afterAll(() => project.remove());
 let tools: readonly BoundTool[];
 beforeAll(async () => {
-  const { changes } = await generate({ cwd: project.root });
+  const tsconfig = JSON.parse(project.read("tsconfig.json"));
+  tsconfig.compilerOptions.lib = ["ES2023", "DOM"];
+  project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
+  const { changes, diagnostics } = await generate({ cwd: project.root });
+  expect(diagnostics).toEqual([]);
   const handlers = changes.find(({ path }) => path.endsWith("/handlers.ts"))?.path ?? "";
   tools = (await loadGenerated(project.root, handlers))["boundTools"] as readonly BoundTool[]; // the generated module declares it so
 });
@@ -49,7 +53,6 @@ test("lists numbers in template literals in words, and keeps the descriptions of
   expect(properties).toMatchObject({
     id: { type: "string", description: "such as id-{number}" },
     key: { type: "string", description: "such as a.{integer}" },
-    size: { type: "string", pattern: expect.stringContaining("px") },
     day: { type: "string", format: "date-time", description: "The day." },
     data: { type: "string", contentEncoding: "base64" },
   });
@@ -62,7 +65,7 @@ test("projects a record for a client with the same words", () => {
 });
 
 test("validators keep the patterns", () => {
-  expect(bound("item").checkInput({ id: "id-x", key: "a.1", size: "1px" })).toHaveLength(1);
+  expect(bound("item").checkInput({ id: "id-x", key: "a.1" })).toHaveLength(1);
   expect(bound("events").checkInput({ from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
     { path: "/from", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "tomorrow"' },
     { path: "/to", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "2026-02-30T00:00"' },
