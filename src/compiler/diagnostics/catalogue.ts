@@ -242,6 +242,12 @@ export const catalogue = {
     message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
     hint: "if this is intended, {advice}.",
   },
+  "type/package-missing": {
+    severity: "warning",
+    title: "Type of a package that is not installed is omitted",
+    message: "{path} has a type of {package}, which is not installed, so {what} is omitted from the schema.",
+    hint: "to describe it, install {package}. If this is intended, {advice}.",
+  },
   "type/to-json-in-input": {
     severity: "error",
     title: "Type with toJSON in a tool input",

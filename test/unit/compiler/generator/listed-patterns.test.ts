@@ -40,7 +40,7 @@ function bound(name: string): BoundTool {
 
 test("lists dates and URLs in words, in at most 110 tokens", () => {
   const { name, description, inputSchema } = toListedTool(bound("events"), "events");
-  expect(inputSchema.properties).toEqual({
+  expect(inputSchema["properties"]).toEqual({
     from: { type: "string", format: "date-time", description: "date, or time with offset" },
     to: { type: "string", format: "date-time", description: "date, or time with offset" },
     url: { type: "string", format: "uri", description: "absolute URL" },
@@ -56,7 +56,7 @@ test("lists numbers in template literals in words, and keeps the descriptions of
     day: { type: "string", format: "date-time", description: "The day." },
     data: { type: "string", contentEncoding: "base64" },
   });
-  for (const key of ["id", "key", "day", "data"]) expect(properties?.[key]).not.toHaveProperty("pattern");
+  expect(JSON.stringify(properties)).not.toContain("pattern");
 });
 
 test("projects a record for a client with the same words", () => {
