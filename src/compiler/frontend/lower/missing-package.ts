@@ -34,10 +34,10 @@ function packageOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   }
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const name = firstName(node.typeName);
-  const symbol = checker.getSymbolAtLocation(name);
-  if (!symbol) return /^(?:Buffer|NodeJS)$/.test(name.text) ? "@types/node" : undefined;
-  const specifier = symbol.declarations?.map(specifierOf).find((each) => each !== undefined);
-  return specifier && unresolvedPackage(specifier, checker);
+  const declarations = checker.getSymbolAtLocation(name)?.declarations ?? [];
+  const specifier = declarations.map(specifierOf).find((each) => each !== undefined);
+  if (specifier) return unresolvedPackage(specifier, checker);
+  return declarations.length === 0 && /^(?:Buffer|NodeJS)$/.test(name.text) ? "@types/node" : undefined;
 }
 
 /** The first name of `name`, as `http` in `http.Server`. */
