@@ -228,7 +228,7 @@ export const catalogue = {
     severity: "warning",
     title: "Methods omitted from a tool input",
     message: "{path} has type {type}; JSON has no methods, so its values have none of: {methods}.",
-    hint: "take the type without them, or {advice}.",
+    hint: "use a type without them, or {advice}.",
   },
   "type/not-json": {
     severity: "error",
@@ -241,6 +241,12 @@ export const catalogue = {
     title: "Type without a JSON form is omitted",
     message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
     hint: "if this is intended, {advice}.",
+  },
+  "type/package-missing": {
+    severity: "warning",
+    title: "Type of a package that is not installed is omitted",
+    message: "{path} has a type of {package}, which is not installed, so {what} is omitted from the schema.",
+    hint: "to describe it, install {package}. If this is intended, {advice}.",
   },
   "type/to-json-in-input": {
     severity: "error",

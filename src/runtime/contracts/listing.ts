@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../model/index.js";
-import { openObjects, openOutputSchema } from "../model/internal.js";
+import { openObjects, openOutputSchema, patternsInWords } from "../model/internal.js";
 import type { ContractTool, Enforced } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
@@ -15,7 +15,8 @@ export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" |
 
 /**
  * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
- * Where undeclared properties are removed, the input schema accepts them; where results may gain properties, the output schema does. The execution of tasks is of revision 2025-11-25.
+ * Patterns of dates and the like are words. Where undeclared properties are removed, the input schema accepts them; where results may gain
+ * properties, the output schema does. The execution of tasks is of revision 2025-11-25.
  */
 export function listedRecord(
   tool: ContractTool,
@@ -23,9 +24,10 @@ export function listedRecord(
   inputs: Enforced["inputs"],
   { revision, profile }: ListingOptions = {},
 ): ListedRecord {
-  const { inputSchema, openOutput } = tool;
-  const outputSchema =
-    openOutput && isJsonObject(tool.outputSchema) ? openOutputSchema(tool.outputSchema, openOutput) : tool.outputSchema;
+  const { openOutput } = tool;
+  const inputSchema = isJsonObject(tool.inputSchema) ? patternsInWords(tool.inputSchema) : tool.inputSchema;
+  const worded = isJsonObject(tool.outputSchema) ? patternsInWords(tool.outputSchema) : tool.outputSchema;
+  const outputSchema = openOutput && isJsonObject(worded) ? openOutputSchema(worded, openOutput) : worded;
   const hasTasks = revision === undefined || revision < "2026-07-28";
   const listed: ListedRecord = {
     name: wireName,

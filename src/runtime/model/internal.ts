@@ -12,6 +12,7 @@ export {
 } from "./caller.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
+export { encodedPatterns, patternsInWords } from "./encoded-patterns.js";
 export { runMiddleware } from "./middleware.js";
 export {
   injectedProperties,

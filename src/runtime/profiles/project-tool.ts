@@ -1,5 +1,5 @@
 import type { ForeignTool, ObjectSchema, Tool } from "../model/index.js";
-import { assertWalkable, asTool, wireNameOf } from "../model/internal.js";
+import { assertWalkable, asTool, patternsInWords, wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
 import type { Profile, ProfileName, ProjectionPlan } from "./profile.js";
 import { profiles } from "./profiles.js";
@@ -69,12 +69,14 @@ function projectRecord(record: Tool, profile: Profile, name: string): Projection
   assertWalkable(record.inputSchema);
   assertWalkable(record.outputSchema);
   const { plan } = profile;
-  const input = projectSchema(record.inputSchema, plan, "/inputSchema");
+  const input = projectSchema(patternsInWords(record.inputSchema), plan, "/inputSchema");
   const { namespace: _, outputSchema, ...rest } = record;
   // These limits apply to inputs only: an output may be a union at the root and have any property names.
   const { propertyNames: _names, ...outputPlan } = { ...plan, rootCompositions: "keep" as const };
   const output =
-    outputSchema && plan.output === "keep" ? projectSchema(outputSchema, outputPlan, "/outputSchema") : undefined;
+    outputSchema && plan.output === "keep"
+      ? projectSchema(patternsInWords(outputSchema), outputPlan, "/outputSchema")
+      : undefined;
   const losses: Loss[] = [...input.losses, ...(output?.losses ?? [])];
   if (name !== record.name)
     losses.unshift({ path: "/name", what: "name", how: "lost", message: `the tool is renamed to ${name}` });

@@ -1,3 +1,4 @@
+import { encodedPatterns } from "toolwright/internal/model";
 import { Contradiction, NotJson, OpenValue, PatternString, StringEncodedType } from "../lower/graph.js";
 import {
   AnyType,
@@ -13,39 +14,15 @@ import {
 } from "../type-graph.js";
 import { defineKind, encodingMark, type KindFormatter, type Schema } from "./format-schema.js";
 
-/*
- * A pattern for absolute URLs, so that every validator of a schema agrees with the decoder of the input, which calls `new URL(text)`. It accepts only
- * what every engine can parse: hosts are names of ASCII characters, IPv4 addresses or `[::1]`. The parser alone knows whether the punycode of an
- * international name (`xn--…`) is valid. It has no lookaheads, because models with strict tools reject them.
- */
-
-/** The parser knows `file` and forbids a port there. Other schemes with a host do not start with this letter. */
-const schemeWithHost = "(?:[a-eg-z][a-z\\d+.-]*|ftp)";
-/** Not `http`, `https`, `ws`, `wss` or `ftp`, which require a host. Other schemes with these letters are rarely used without one. */
-const schemeWithoutHost = "(?:file|[a-egi-vx-z][a-z\\d+.-]*)";
-
-const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
-/** The last label of a name starts with a letter. Otherwise the parser reads the host as an IPv4 address. */
-const host = `(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|${octet}(?:\\.${octet}){3}|\\[::1\\])`;
-const port = "(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
-
-const withHost = `${schemeWithHost}://(?:[\\w.:%+-]+@)?${host}${port}(?:[/?#].*)?`;
-const withoutHost = `${schemeWithoutHost}:(?:///.*|/?(?:[^/\\s].*)?)`;
-
-const urlPattern: string = `^(?:${withHost}|${withoutHost})$`;
-
 function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
   return defineKind({ of, schema: () => schema });
 }
 
-/** ISO 8601 as `Date` parses it in every engine: a date, or a date with a time. Years of six digits are for dates after 9999. */
-const datePattern = `^(?:[0-9]{4}|[+-](?:0[1-9]|1[0-9]|2[0-6])[0-9]{4})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])?)?$`;
-
 const encodings = {
-  Date: { format: "date-time", pattern: datePattern },
+  Date: { format: "date-time", pattern: encodedPatterns.Date },
   URL: { format: "uri" },
-  bigint: { pattern: "^-?[0-9]+$" },
-  bytes: { contentEncoding: "base64", pattern: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$" },
+  bigint: { pattern: encodedPatterns.bigint },
+  bytes: { contentEncoding: "base64", pattern: encodedPatterns.bytes },
 } as const;
 
 /** The formatters of all types without parts. */
@@ -75,7 +52,7 @@ export const scalarFormatters: readonly KindFormatter[] = [
       type: "string",
       ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
       // A URL of an output may be any that the handler's engine has parsed.
-      ...(type.kind === "URL" && type.direction === "input" && { pattern: urlPattern }),
+      ...(type.kind === "URL" && type.direction === "input" && { pattern: encodedPatterns.URL }),
       [encodingMark]: type.kind,
     }),
   }),

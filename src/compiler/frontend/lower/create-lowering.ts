@@ -113,15 +113,17 @@ export function createLowering(
       const sizes = caches.map(({ size }) => size);
       const wasNoted = hasNotedUndefined;
       const waiting = deferred.length;
-      let graph: BaseType;
+      let graph: BaseType | undefined;
       pending = own;
       try {
         graph = lowering.lower(type, site);
       } finally {
         pending = outer;
+        // Also if the root is abandoned, so that the reason is reported.
+        if (!graph || !notJsonOf(graph)) for (const each of own) each();
       }
-      if (!notJsonOf(graph)) for (const each of own) each();
-      else if (own.length > 0) {
+      if (!notJsonOf(graph)) return graph;
+      if (own.length > 0) {
         // What was read inside is read again where it is used, so that it is reported there. Types without a JSON form have no such reports.
         for (const [at, cache] of caches.entries())
           for (const key of [...cache.keys()].slice(sizes[at]))

@@ -20,6 +20,7 @@ import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
 import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
+import { isOfPackage } from "./missing-package.js";
 import { notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -167,6 +168,7 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
     reportAnyValue(type, site, lowering);
     return new AnyType();
   }
+  if (isOfPackage(site)) return new NotJson([{ type, kind: "missing", site }]);
   const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
   const adviser = lowering.adviceProgram?.() ?? lowering.program;
   if (specifier) {

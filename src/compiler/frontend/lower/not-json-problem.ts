@@ -19,7 +19,7 @@ export const notJsonAdvice = {
   Promise: "await it, and use the type of the result",
 } as const;
 
-export type NotJsonKind = keyof typeof notJsonAdvice | "function" | "toJSON";
+export type NotJsonKind = keyof typeof notJsonAdvice | "function" | "toJSON" | "missing";
 
 /** A type without a JSON form, and where it is. */
 export interface NotJsonProblem {

@@ -5,6 +5,7 @@ import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-gr
 import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
 import { listTypeOf } from "./list-type.js";
 import { formatPath, type Lowering, type Site } from "./lowering.js";
+import { firstName, missingPackage } from "./missing-package.js";
 import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "./not-json-problem.js";
 import { isPackageFile } from "./package-file.js";
 import { toJsonOf } from "./to-json.js";
@@ -33,6 +34,10 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
       const returned = toJsonOf(type, lowering.program)?.returns.map((each) => lowering.checker.typeToString(each));
       const args = { path, type: written(type, lowering), returned: returned?.join(" | ") ?? "" };
       lowering.report("type/to-json-in-input", args, site);
+    } else if (kind === "missing") {
+      const name = missingPackage(site, lowering.checker);
+      const advice = name ? `install the package: npm install ${name}` : "install the package that declares it.";
+      lowering.report("type/unresolved", { path, type: site.declared?.getText() ?? "any", advice }, site);
     } else if (kind === "function")
       lowering.report("type/function-in-schema", { path, advice: adviceFor(kind, site) }, site);
     else {
@@ -50,6 +55,14 @@ export function reportOmitted(
   { type, site }: Pick<NotJsonProblem, "type" | "site">,
   lowering: Lowering,
 ): void {
+  const missing = problems.find((problem) => problem.kind === "missing");
+  if (missing) {
+    const name = missingPackage(missing.site, lowering.checker) ?? "another package";
+    const args = { path: formatPath(site.path), package: name, what };
+    const silence = omissionAdvice("type/package-missing", what, site);
+    lowering.report("type/package-missing", { ...args, advice: silence }, site);
+    return;
+  }
   const advice = omissionAdvice("type/not-json-omitted", what, site);
   const kind = [...new Set(problems.map((problem) => plural(problem.kind)))].join(" and no ");
   const [only, ...others] = presentParts([type]);
@@ -75,7 +88,7 @@ export function omissionAdvice(
 ): string {
   const [noun = ""] = what.split(" ");
   const isOwn = !packageNode && !isPackageFile(node.getSourceFile());
-  return isOwn && /^(?:property|parameter)$/.test(noun)
+  return isOwn && /^(?:property|parameter|method)$/.test(noun)
     ? `add @ignore to the ${noun}`
     : `add "${code}" to \`silence\` in the config`;
 }
@@ -91,7 +104,7 @@ function written(type: ts.Type, { checker }: Lowering): string {
 }
 
 /** What the author can do. The types of a package cannot be changed. */
-function adviceFor(kind: Exclude<NotJsonKind, "toJSON">, { packageNode, node }: Site): string {
+function adviceFor(kind: Exclude<NotJsonKind, "toJSON" | "missing">, { packageNode, node }: Site): string {
   if (packageNode || isPackageFile(node.getSourceFile()))
     return "use a type of your own without it, for example one based on Omit<T, K>.";
   return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;
@@ -104,6 +117,7 @@ function plural(kind: NotJsonKind): string {
   if (kind === "behavior") return "objects with behavior";
   if (kind === "schema") return "schema objects";
   if (kind === "toJSON") return "objects with toJSON()";
+  if (kind === "missing") return "types of missing packages";
   return `${/^(Map|Set|Promise)$/.test(kind) ? kind.toLowerCase() : kind}s`;
 }
 
@@ -134,9 +148,7 @@ function isImplicit({ node, declared }: Site): boolean {
 /** The module specifier of the unresolved import that a written type comes from, if any. It is reported instead of the type. */
 export function unresolvedImport(node: ts.TypeNode, checker: ts.TypeChecker): ts.StringLiteral | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
-  let name: ts.EntityName = node.typeName;
-  while (ts.isQualifiedName(name)) name = name.left;
-  const symbol = checker.getSymbolAtLocation(name);
+  const symbol = checker.getSymbolAtLocation(firstName(node.typeName));
   const declaration = symbol && symbol.flags & ts.SymbolFlags.Alias ? symbol.declarations?.[0] : undefined;
   const statement = declaration && ts.findAncestor(declaration, ts.isImportDeclaration);
   const specifier = statement?.moduleSpecifier;

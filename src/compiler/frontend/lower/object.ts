@@ -195,7 +195,7 @@ function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
   const names = methods.map(({ name }) => `"${name}"`);
   const listed = names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names;
   const declaration = methods[0]?.declarations?.[0] ?? site.node;
-  const advice = omissionAdvice("type/method-dropped", "property", partLocation(site, declaration));
+  const advice = omissionAdvice("type/method-dropped", "method", partLocation(site, declaration));
   const args = {
     path: formatPath(site.path),
     type: lowering.checker.typeToString(type),

@@ -15,7 +15,7 @@ import {
   targetOf,
 } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
-import { formatPointer } from "../../model/internal.js";
+import { encodedPatterns, formatPointer } from "../../model/internal.js";
 
 /** A value that JSON represents as a string. */
 export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
@@ -122,13 +122,15 @@ function decodeAt({ problems, decode }: Revival, encoding: StringEncoded, text: 
 
 /** What strings must be that no pattern in the schema describes. */
 const expectedText = {
-  Date: "a date and time such as 2026-01-31T12:00:00Z",
+  Date: "a date such as 2030-01-31 or 2030-01-31T12:00:00Z",
   URL: "an absolute URL such as https://example.com/",
 } as const;
 
 function isDecodable(encoding: "Date" | "URL", text: string): boolean {
-  return encoding === "URL" ? URL.canParse(text) : !Number.isNaN(new Date(text).getTime());
+  return encoding === "URL" ? URL.canParse(text) : date.test(text);
 }
+
+const date = /*@__PURE__*/ new RegExp(encodedPatterns.Date, "u");
 
 /** Whether a string with the format of an encoded value can be decoded. True for other formats. */
 export function fitsEncodedFormat(format: string, text: string): boolean {

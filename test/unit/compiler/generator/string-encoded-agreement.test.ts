@@ -57,8 +57,26 @@ function verdict(key: Key, text: string): boolean | object {
 
 const table: Readonly<Record<Key, { readonly accepted: readonly string[]; readonly rejected: readonly string[] }>> = {
   date: {
-    accepted: ["2026-01-31", "2026-01-31T12:00Z", "2026-01-31T12:00:00.5+02:00", "2026-02-30", "+010000-01-01"],
+    accepted: [
+      "2026-01-31",
+      "2026-01-31T12:00Z",
+      "2026-01-31T12:00:00.5+02:00",
+      "2024-02-29",
+      "2000-02-29",
+      "+010000-02-29",
+      "+010000-01-01",
+    ],
     rejected: [
+      "2026-02-30",
+      "2026-02-30T00:00Z",
+      "2026-02-29",
+      "1900-02-29",
+      "2026-04-31",
+      "2026-01-32",
+      "2026-01-31T12:00",
+      "2026-01-31T12:00:00",
+      "2026-01-31T12:00+24:00",
+      "+270000-01-01",
       "",
       "soon",
       "2026",
@@ -250,6 +268,6 @@ test("only the decoder knows whether the punycode of a host is valid, and descri
 test("describes a string that cannot be decoded rather than its pattern", () => {
   expect(bound.checkInput({ url: "nowhere", date: "soon" })).toEqual([
     { path: "/url", message: 'expected an absolute URL such as https://example.com/, got "nowhere"' },
-    { path: "/date", message: 'expected a date and time such as 2026-01-31T12:00:00Z, got "soon"' },
+    { path: "/date", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "soon"' },
   ]);
 });

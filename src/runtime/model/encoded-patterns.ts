@@ -1,0 +1,74 @@
+/*
+ * The patterns of values that are strings in JSON. Guards, validators and decoders check them. Models are shown what they mean in words instead:
+ * the pattern of a date alone costs more tokens than the rest of a tool.
+ */
+
+import { isJsonObject, type JsonObject, type JsonValue, mapSubschemas } from "../../json-schema/index.js";
+
+/**
+ * ISO 8601 as `Date` parses it in every engine: a date of the calendar, or one with a time and its offset. Without an offset, the time zone of the
+ * server would decide. Years of six digits are for dates after 9999.
+ */
+const days =
+  "(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)";
+const time = "(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])";
+const date = `^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?${days}(?:T${time})?$`;
+
+/*
+ * A pattern for absolute URLs, so that every validator of a schema agrees with the decoder of the input, which calls `new URL(text)`. It accepts only
+ * what every engine can parse: hosts are names of ASCII characters, IPv4 addresses or `[::1]`. The parser alone knows whether the punycode of an
+ * international name (`xn--…`) is valid. It has no lookaheads, because models with strict tools reject them.
+ */
+
+/** The parser knows `file` and forbids a port there. Other schemes with a host do not start with this letter. */
+const schemeWithHost = "(?:[a-eg-z][a-z\\d+.-]*|ftp)";
+/** Not `http`, `https`, `ws`, `wss` or `ftp`, which require a host. Other schemes with these letters are rarely used without one. */
+const schemeWithoutHost = "(?:file|[a-egi-vx-z][a-z\\d+.-]*)";
+
+const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+/** The last label of a name starts with a letter. Otherwise the parser reads the host as an IPv4 address. */
+const host = `(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|${octet}(?:\\.${octet}){3}|\\[::1\\])`;
+const port = "(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
+
+const withHost = `${schemeWithHost}://(?:[\\w.:%+-]+@)?${host}${port}(?:[/?#].*)?`;
+const withoutHost = `${schemeWithoutHost}:(?:///.*|/?(?:[^/\\s].*)?)`;
+
+const url: string = `^(?:${withHost}|${withoutHost})$`;
+
+export const encodedPatterns: Readonly<Record<"Date" | "URL" | "bigint" | "bytes", string>> = {
+  Date: date,
+  URL: url,
+  bigint: "^-?[0-9]+$",
+  bytes: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+};
+
+/** What `${number}` and `${bigint}` are at the end of a template literal type. */
+const placeholders: readonly (readonly [pattern: string, words: string])[] = [
+  [
+    "(?:(?:[\\s])*(?:(?:[+\\-])?(?:(?:[0-9])+(?:[.](?:[0-9])*)?|[.](?:[0-9])+)(?:[eE](?:[+\\-])?(?:[0-9])+)?|[0](?:[xX](?:[0-9a-fA-F])+|[oO](?:[0-7])+|[bB](?:[01])+))(?:[\\s])*|(?:[\\s])+)",
+    "{number}",
+  ],
+  ["(?:[\\-])?(?:[0]|[1-9](?:[0-9])*|[0](?:[xX](?:[0-9a-fA-F])+|[oO](?:[0-7])+|[bB](?:[01])+))", "{integer}"],
+];
+
+/** Replaces the patterns of encoded values and of numbers in templates by words, for models. The format or a description may say it already. */
+export function patternsInWords<Schema extends JsonObject>(schema: Schema): Schema {
+  const { pattern, ...rest } = schema;
+  const words = typeof pattern === "string" ? wordsOf(pattern, rest["description"]) : undefined;
+  const own = words === undefined ? schema : { ...rest, ...(words !== "" && { description: words }) };
+  // Only the pattern of a string is removed, which is optional in every type of schema.
+  return mapSubschemas(own, (child) => (isJsonObject(child) ? patternsInWords(child) : child)) as Schema;
+}
+
+/** The description in place of a pattern; undefined if the pattern stays. */
+function wordsOf(pattern: string, described: JsonValue | undefined): string | undefined {
+  const description = typeof described === "string" ? described : "";
+  if (pattern === encodedPatterns.bytes) return description;
+  if (pattern === encodedPatterns.Date) return description || "date, or time with offset";
+  if (pattern === encodedPatterns.URL) return description || "absolute URL";
+  const inWords = placeholders.reduce((text, [each, words]) => text.replaceAll(each, words), pattern);
+  const isPlain = /^\^[^\\^$.*+?()[\]|]*\$$/.test(inWords.replace(/\\\W/g, ""));
+  if (inWords === pattern || !isPlain) return undefined;
+  const example = `such as ${inWords.slice(1, -1).replace(/\\(\W)/g, "$1")}`;
+  return description ? `${description} (${example})` : example;
+}

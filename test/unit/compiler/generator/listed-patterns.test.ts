@@ -1,0 +1,73 @@
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generate } from "../../../../src/compiler/index.js";
+import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
+import { toListedTool } from "../../../../src/runtime/mcp/listing.js";
+import { profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
+import { loadGenerated } from "../../../support/load-generated.js";
+import { createTempProject } from "../../../support/temp-project.js";
+
+const source = `
+/** Lists events. @tool */
+export function events(from: Date, to: Date, url: URL): void {
+  void [from, to, url];
+}
+
+/** Reads an item. @tool */
+export function item(id: \`id-\${number}\`, key: \`a.\${bigint}\`, /** The day. */ day?: Date, data?: Uint8Array): void {
+  void [id, key, day, data];
+}
+`;
+
+const project = createTempProject({ "src/tools.ts": source });
+afterAll(() => project.remove());
+let tools: readonly BoundTool[];
+beforeAll(async () => {
+  const tsconfig = JSON.parse(project.read("tsconfig.json"));
+  tsconfig.compilerOptions.lib = ["ES2023", "DOM"];
+  project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
+  const { changes, diagnostics } = await generate({ cwd: project.root });
+  expect(diagnostics).toEqual([]);
+  const handlers = changes.find(({ path }) => path.endsWith("/handlers.ts"))?.path ?? "";
+  tools = (await loadGenerated(project.root, handlers))["boundTools"] as readonly BoundTool[]; // the generated module declares it so
+});
+
+function bound(name: string): BoundTool {
+  const found = tools.find(({ tool }) => tool.name === name);
+  if (!found) throw new Error(`no tool ${name}`);
+  return found;
+}
+
+test("lists dates and URLs in words, in at most 110 tokens", () => {
+  const { name, description, inputSchema } = toListedTool(bound("events"), "events");
+  expect(inputSchema["properties"]).toEqual({
+    from: { type: "string", format: "date-time", description: "date, or time with offset" },
+    to: { type: "string", format: "date-time", description: "date, or time with offset" },
+    url: { type: "string", format: "uri", description: "absolute URL" },
+  });
+  expect(encode(JSON.stringify({ name, description, inputSchema })).length).toBeLessThanOrEqual(110);
+});
+
+test("lists numbers in template literals in words, and keeps the descriptions of authors", () => {
+  const { properties } = toListedTool(bound("item"), "item").inputSchema;
+  expect(properties).toMatchObject({
+    id: { type: "string", description: "such as id-{number}" },
+    key: { type: "string", description: "such as a.{integer}" },
+    day: { type: "string", format: "date-time", description: "The day." },
+    data: { type: "string", contentEncoding: "base64" },
+  });
+  expect(JSON.stringify(properties)).not.toContain("pattern");
+});
+
+test("projects a record for a client with the same words", () => {
+  const { record } = projectTool(bound("events").tool, profiles.openai);
+  expect(JSON.stringify(record.inputSchema)).not.toContain("pattern");
+});
+
+test("validators keep the patterns", () => {
+  expect(bound("item").checkInput({ id: "id-x", key: "a.1" })).toHaveLength(1);
+  expect(bound("events").checkInput({ from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
+    { path: "/from", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "tomorrow"' },
+    { path: "/to", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "2026-02-30T00:00"' },
+  ]);
+});
