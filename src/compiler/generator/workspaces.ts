@@ -89,7 +89,7 @@ function references(tsconfig: string, folder: string, read: Set<string>): readon
   read.add(tsconfig);
   const { references: list } = readObject(tsconfig);
   const paths = Array.isArray(list)
-    ? list.flatMap((each) => (isJsonObject(each) ? stringsOf([each["path"]]) : []))
+    ? list.flatMap((each) => (isJsonObject(each) ? stringsOf([each["path"] ?? null]) : []))
     : [];
   return paths.flatMap((path) => {
     const target = resolve(dirname(tsconfig), path);
@@ -109,7 +109,7 @@ function stringsOf(value: JsonValue | undefined): readonly string[] {
 /** The object in a JSON file that may have comments. Empty if there is none. */
 function readObject(path: string): JsonObject {
   try {
-    const value: JsonValue = JSON5.parse(readNow(path)?.text ?? "{}");
+    const value: unknown = JSON5.parse(readNow(path)?.text ?? "{}");
     return isJsonObject(value) ? value : {};
   } catch {
     // Whoever needs the file reports that it cannot be read.
