@@ -65,7 +65,7 @@ describe("call", () => {
   it("loads files with characters that URLs encode, and tsc compiles what imports them", async () => {
     const named = createTempProject({
       "src/one #1.ts": "/** @tool one */\nexport const one = (name: string): string => name;\n",
-      "src/100%/a?b.ts": "export class Two { /** @tool two */ two(name: string): string { return name; } }\n",
+      "src/100%/a#b.ts": "export class Two {\n/** @tool two */\ntwo(name: string): string { return name; } }\n",
     });
     expect((await generate({ cwd: named.root })).ok).toBe(true);
     expect(typeCheck(named.root, [named.path("src/generated/handlers.ts")])).toEqual([]);
