@@ -4,7 +4,7 @@ import { createTempProject, type Files } from "../support/temp-project.js";
 import { typeCheck } from "../support/type-check.js";
 
 /**
- * Generates a tool that takes and one that returns each type of a module, and returns the errors of the TypeScript compiler for the generated
+ * Generates a tool that takes, and a tool and a resource that return, each type of a module, and returns the errors of the TypeScript compiler for the generated
  * handlers, and how many types they use. Types that generation rejects, are left out.
  */
 export async function checkHandlers(
@@ -45,6 +45,8 @@ function toolsOf(types: readonly string[], module: string): string {
 export function takes_${type}(value: ${type}): void { void value; }
 /** @tool returns_${type.toLowerCase()} */
 export function returns_${type}(): ${type} { throw new Error(); }
+/** @resource x://${type} */
+export function resource_${type}(): ${type} | undefined { throw new Error(); }
 `,
   );
   return `import type { ${types.join(", ")} } from "./types/${module}";\n${tools.join("")}`;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
@@ -244,4 +245,18 @@ it("reloads modules of a CommonJS project", async () => {
   project.write({ "src/word.ts": greeting("Servus") });
   await untilNotified(notified);
   expect(await textOf("greet", { name: "Ann" })).toBe("Servus Ann");
+});
+
+it("ends with an error if its port is in use, and counts prompts and resources apart from tools", async () => {
+  project.write({
+    "src/others.ts": `/** @prompt */\nexport const hello = (): string => "Hi";\n/** @resource docs://a */\nexport const a = (): string => "A";\n`,
+  });
+  const other = createServer().listen(0);
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await runCli(["dev", "--http", String(port)], { cwd: project.root });
+  other.close();
+  expect(stderr).toContain("Serving 1 tool, 1 prompt, 1 resource.");
+  expect(stderr).toContain(`port ${port} is already in use`);
+  expect(code).toBe(1);
 });

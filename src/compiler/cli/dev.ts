@@ -1,7 +1,7 @@
 import type { ToolSet } from "toolwright/mcp";
-import { countOf } from "../diagnostics/render.js";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
 import { ToolLoader } from "./load-bound-tools.js";
+import { countKinds } from "./print-report.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError, projectOf } from "./terminal.js";
@@ -13,18 +13,19 @@ export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
     printDiagnostics(diagnostics, root, io);
     return exitCodeOf({ ok: false, diagnostics });
   }
+  const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
     const tools = new ToolSet([], toolSetOptions(project));
-    await keepUpToDate(tools, flags, io);
+    await keepUpToDate(tools, flags, io, stop.signal);
     return tools;
   };
   // The next edit may repair what throws.
-  return serveTools(startTools, project, flags, io, { uncaught: "log" });
+  return serveTools(startTools, project, flags, io, { uncaught: "log" }).finally(() => stop.abort());
 }
 
-/** Loads the tools into the set, now and after each change. Resolves after the first attempt, successful or not. */
-function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<void> {
+/** Loads the tools into the set, now and after each change until `signal` aborts. Resolves after the first attempt, successful or not. */
+function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo, signal: AbortSignal): Promise<void> {
   const options = projectOf(flags, io);
   const loader = new ToolLoader();
   /** The report that the current tools were loaded from. Undefined if loading failed. */
@@ -41,7 +42,8 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
     const bound = report.ok && isEmpty ? [] : await loader.load(project);
     tools.replace(bound);
     isServing = true;
-    const count = countOf(bound.length, "tool");
+    const countOf = (kind: string): number => bound.filter((each) => kind in each).length;
+    const count = countKinds(countOf("tool"), countOf("prompt"), countOf("resource"));
     io.err(report.ok ? `Serving ${count}.\n` : `Serving ${count} of the last generation until the errors are fixed.\n`);
   }
   function reportServedTools(): void {
@@ -57,8 +59,7 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo): Promise<voi
   return new Promise((resolve) => {
     watch({
       ...options,
-      // Never aborted: watching ends with the process.
-      signal: new AbortController().signal,
+      signal,
       extraFiles: () => loader.files,
       onReport: async (report, changed = []) => {
         if (report === loadedFrom && !changed.some((path) => loader.files.has(path))) return;

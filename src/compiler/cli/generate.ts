@@ -1,8 +1,11 @@
 import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
+import { existsNow } from "../files/read-now.js";
 import {
+  configuredPackages,
   formatTrace,
+  locateProject,
   openSingleUpdate,
   type SnapshotCheck,
   SourcesRemoved,
@@ -17,6 +20,8 @@ export interface GenerateFlags extends ProjectFlags {
   readonly json?: boolean;
   /** With `check`, prints the differences of each file. */
   readonly diff?: boolean;
+  /** Runs in each package of the workspace that has a config. */
+  readonly workspaces?: boolean;
   readonly stats?: boolean;
   /** The file to write a trace to, relative to the working directory. */
   readonly trace?: string;
@@ -28,6 +33,8 @@ export interface GenerateFlags extends ProjectFlags {
 
 /** `toolwright generate` and `toolwright check`. */
 export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
+  if (flags.workspaces) return runPackages(flags, io);
+  assertProject(flags, io);
   const progress = createProgress(io);
   const timeline = new Timeline((stage, subject) => progress.show(subject ?? stage));
   const { lastRun } = flags;
@@ -40,6 +47,37 @@ export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<Exit
   if (flags.stats) printStats(report, session, timeline.spans, io);
   if (flags.trace !== undefined) writeTrace(resolve(io.cwd, flags.trace), timeline);
   session.close();
+  return exitCode;
+}
+
+/** @throws {CommandFailure} if the command runs in the root of a workspace, where generating would write the tools of its packages again. */
+function assertProject(flags: GenerateFlags, io: CliIo): void {
+  const { root, configs } = locateProject(projectOf(flags, io), existsNow);
+  const packages = configs.length === 0 ? configuredPackages(root) : [];
+  if (packages.length === 0) return;
+  const found = `This folder has no config, but ${packages.length} of the packages of its workspace: ${packages.join(", ")}.`;
+  throw new CommandFailure(2, `${found} Run the command in a package, or with --workspaces in all of them.`);
+}
+
+async function runPackages(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
+  for (const flag of ["json", "trace", "config"] as const) {
+    if (flags[flag]) throw new CommandFailure(2, `--workspaces cannot be combined with --${flag}`);
+  }
+  const { root } = locateProject(projectOf(flags, io), existsNow);
+  const packages = configuredPackages(root);
+  if (packages.length === 0) {
+    throw new CommandFailure(
+      2,
+      `${root} is not the root of a workspace with a package that has a toolwright.config.ts`,
+    );
+  }
+  let exitCode: ExitCode = 0;
+  for (const each of packages) {
+    io.out(`\n${each}\n`);
+    const { workspaces, lastRun, ...own } = flags;
+    const code = await runGenerate({ ...own, cwd: join(root, each) }, io);
+    if (code > exitCode) exitCode = code;
+  }
   return exitCode;
 }
 
@@ -73,6 +111,7 @@ function createProgress(io: CliIo): { show(text: string): void; clear(): void } 
 
 /** `toolwright generate --watch`: runs until `signal` aborts, then returns 0. */
 export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
+  assertProject(flags, io);
   let reports = Promise.resolve<unknown>(undefined);
   let last: object | undefined;
   const watching = watch({

@@ -69,13 +69,15 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
+    .option("--workspaces", workspacesHelp)
     .option("--stats", "print the duration of each stage, and what was read and written")
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
     .action((flags: GenerateFlags & { readonly watch?: boolean }) =>
       finish(async () => {
         if (flags.diff && !flags.check) throw new CommandFailure(2, "--diff requires --check");
         if (!flags.watch) return (await import("./generate.js")).runGenerate({ ...flags, ...known }, io);
-        if (flags.check || flags.json) throw new CommandFailure(2, "--watch cannot be combined with --check or --json");
+        if (flags.check || flags.json || flags.workspaces)
+          throw new CommandFailure(2, "--watch cannot be combined with --check, --json or --workspaces");
         return (await import("./generate.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
@@ -83,6 +85,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .option("--no-cache", "ignore the cached result of the last run")
+    .option("--workspaces", workspacesHelp)
     .action((flags: GenerateFlags) =>
       finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
     );
@@ -234,6 +237,8 @@ function serving(command: Command): Command {
       ).choices(["v1", "v2"]),
     );
 }
+
+const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
 const importHelp = `
 Needs the package @readme/openapi-parser.

@@ -89,12 +89,17 @@ const verbs = { new: "new", changed: "changed", orphaned: "removed", unchanged: 
 
 function countEntries({ tools, prompts, resources }: Report): string {
   const files = new Set([...tools, ...prompts, ...resources].map(({ file }) => file)).size;
+  return `${countKinds(tools.length, prompts.length, resources.length)} from ${countOf(files, "file")}`;
+}
+
+/** Counts tools, and prompts and resources if there are any. */
+export function countKinds(tools: number, prompts: number, resources: number): string {
   const counts = [
-    countOf(tools.length, "tool"),
-    ...(prompts.length > 0 ? [countOf(prompts.length, "prompt")] : []),
-    ...(resources.length > 0 ? [countOf(resources.length, "resource")] : []),
+    countOf(tools, "tool"),
+    ...(prompts > 0 ? [countOf(prompts, "prompt")] : []),
+    ...(resources > 0 ? [countOf(resources, "resource")] : []),
   ];
-  return `${counts.join(", ")} from ${countOf(files, "file")}`;
+  return counts.join(", ");
 }
 
 function summarizeWriting(changes: readonly FileChange[]): string {

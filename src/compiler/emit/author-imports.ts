@@ -12,6 +12,9 @@ export interface ModuleSettings {
 /** Stems that would clash with other generated files. */
 const reservedStems = ["definitions"];
 
+/** Characters of file names that Node decodes, or cuts off, in the specifier of an import. */
+const inUrl = /[#?%]/g;
+
 /** Maps each source file to the path of its generated modules, without an extension and relative to the output folder. */
 export function moduleStems(files: readonly string[], outDir: string): ReadonlyMap<string, string> {
   const parent = segments(outDir).slice(0, -1);
@@ -20,7 +23,7 @@ export function moduleStems(files: readonly string[], outDir: string): ReadonlyM
   for (const file of [...new Set(files)].sort()) {
     const path = segments(file);
     const isInside = parent.every((part, i) => path[i] === part);
-    const parts = (isInside ? path.slice(parent.length) : path).map((part) => (part === ".." ? "_" : part));
+    const parts = (isInside ? path.slice(parent.length) : path).map((part) => (part === ".." ? "_" : part.replace(inUrl, "_")));
     const preferred = parts.join("/").replace(/\.ts$/, "");
     let stem = preferred;
     // Case-insensitive, because some file systems are.
@@ -107,12 +110,14 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
         .flatMap(([module, found]) => {
           found.sort((a, b) => (a.exportName < b.exportName ? -1 : 1));
           const from = importOfSource(module, settings);
+          const encoded = from.replace(inUrl, encodeURIComponent);
+          const values = statement(
+            "import",
+            found.filter(({ isValue }) => isValue),
+            encoded,
+          );
           return [
-            statement(
-              "import",
-              found.filter(({ isValue }) => isValue),
-              from,
-            ),
+            encoded === from || values === "" ? values : `// @ts-ignore TypeScript does not decode specifiers.\n${values}`,
             statement(
               "import type",
               found.filter(({ isValue }) => !isValue),

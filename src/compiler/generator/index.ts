@@ -32,3 +32,4 @@ export type { SnapshotCheck } from "./snapshot.js";
 export { splitToolsJson } from "./split-tools-json.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { isGitBusy, untilGitIsIdle, type WatchOptions, watch } from "./watch.js";
+export { configuredPackages } from "./workspaces.js";

@@ -49,7 +49,10 @@ type HandlerOf<Binding> = Binding extends { readonly call: infer F extends AnyFu
 type IsUnchecked<Binding, Input> =
   | IsOverloaded<HandlerOf<Binding>>
   | IsUnknown<Input>
+  | IsUntyped<HandlerOf<Binding>>
   | ("*" extends Omitted<Binding> ? true : false);
+/** Whether a function is the method of a class that is `any`, because its import cannot be resolved. */
+type IsUntyped<F extends AnyFunction> = unknown[] extends Parameters<F> ? IsAny<ReturnType<F>> : false;
 type IsSameInput<Binding, Input> = IsSame<Arguments<HandlerOf<Binding>, Binding>, Input, InputRules<Binding>>;
 type IsContents<T> = unknown extends T
   ? true

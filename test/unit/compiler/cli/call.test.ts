@@ -4,6 +4,7 @@ import { generate } from "../../../../src/compiler/generator/index.js";
 import { type CliResult, runCli } from "../../../support/run-cli.js";
 import { startHttp } from "../../../support/start-http.js";
 import { createTempProject, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
+import { typeCheck } from "../../../support/type-check.js";
 
 // These tests run the installed command from dist.
 
@@ -59,6 +60,20 @@ describe("call", () => {
 
   it("accepts the id of a tool", async () => {
     expect(await call("demo:greet", '{"name":"Ada"}')).toMatchObject({ code: 0 });
+  });
+
+  it("loads files with characters that URLs encode, and tsc compiles what imports them", async () => {
+    const named = createTempProject({
+      "src/one #1.ts": "/** @tool one */\nexport const one = (name: string): string => name;\n",
+      "src/100%/a#b.ts": "export class Two {\n/** @tool two */\ntwo(name: string): string { return name; } }\n",
+    });
+    expect((await generate({ cwd: named.root })).ok).toBe(true);
+    expect(typeCheck(named.root, [named.path("src/generated/handlers.ts")])).toEqual([]);
+    for (const tool of ["one", "two"]) {
+      const { code, stdout } = await runCli(["call", tool, '{"name":"Ada"}'], { cwd: named.root });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: "Ada\n" });
+    }
+    named.remove();
   });
 
   it("prints text unchanged, reports progress, logs and other content, and exits although a timer is running", async () => {

@@ -105,11 +105,9 @@ describe("after an edit without `generate`", () => {
     const project = await generated(sourceOf(edits, "before"));
     expect((await generate({ cwd: project.root, check: true })).ok).toBe(true);
     project.write({ "src/tools.ts": sourceOf(edits, "after") });
-    const { ok, changes } = await generate({ cwd: project.root, check: true });
+    const { ok } = await generate({ cwd: project.root, check: true });
     project.remove();
     expect(ok).toBe(false);
-    const changed = changes.filter(({ status }) => status === "changed").map(({ path }) => path);
-    expect(changed).toContain("src/generated/tools.tools.ts");
   });
 });
 

@@ -1,0 +1,118 @@
+import { dirname, join, relative, resolve, sep } from "node:path";
+import JSON5 from "json5";
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { readFolderNow, readNow } from "../files/read-now.js";
+import { configNames } from "./locate-project.js";
+
+/**
+ * Finds the packages of a workspace that have a config, as paths relative to its root, with `/`. A package comes after those that it refers to,
+ * in a tsconfig or as a dependency. Empty if `root` is not the root of an npm, Yarn, Bun or pnpm workspace.
+ */
+export function configuredPackages(root: string): readonly string[] {
+  const patterns = workspacePatterns(root);
+  const selected = new Set(patterns.filter(isIncluded).flatMap((pattern) => expand(root, pattern)));
+  for (const pattern of patterns.filter((each) => !isIncluded(each))) {
+    for (const folder of expand(root, pattern.slice(1))) selected.delete(folder);
+  }
+  const hasConfig = (folder: string): boolean => readFolderNow(folder).files.some((file) => configNames.includes(file));
+  const folders = [...selected].filter((folder) => folder !== root && hasConfig(folder)).sort();
+  return inOrder(folders).map((folder) => relative(root, folder).split(sep).join("/"));
+}
+
+function isIncluded(pattern: string): boolean {
+  return !pattern.startsWith("!");
+}
+
+function workspacePatterns(root: string): readonly string[] {
+  const { workspaces } = readObject(join(root, "package.json"));
+  const listed = isJsonObject(workspaces) ? workspaces["packages"] : workspaces;
+  const pnpm = readNow(join(root, "pnpm-workspace.yaml"))?.text ?? "";
+  const list = /^packages:[^\S\n]*\n((?:[^\S\n]*(?:-.*|#.*)?(?:\n|$))*)/m.exec(pnpm)?.[1] ?? "";
+  const ofPnpm = [...list.matchAll(/^\s*-\s*(["']?)(.*?)\1\s*(?:#.*)?$/gm)].map(([, , pattern = ""]) => pattern);
+  return [...stringsOf(listed), ...ofPnpm];
+}
+
+/** The folders that a pattern selects: `*` is a part of a name, `**` any number of folders. */
+function expand(root: string, pattern: string): readonly string[] {
+  let folders = [root];
+  for (const part of pattern.split("/").filter((each) => each !== "" && each !== ".")) {
+    if (part === "**") folders = folders.flatMap(withSubfolders);
+    else if (!part.includes("*")) folders = folders.map((folder) => join(folder, part));
+    else {
+      const name = new RegExp(`^${part.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*")}$`);
+      folders = folders.flatMap((folder) => subfolders(folder).filter((each) => name.test(relative(folder, each))));
+    }
+  }
+  return folders;
+}
+
+function withSubfolders(folder: string): readonly string[] {
+  return [folder, ...subfolders(folder).flatMap(withSubfolders)];
+}
+
+function subfolders(folder: string): readonly string[] {
+  const names = readFolderNow(folder).folders;
+  return names.filter((name) => name !== "node_modules" && !name.startsWith(".")).map((name) => join(folder, name));
+}
+
+/** Sorts packages after those that they refer to. Those of a cycle keep their order. */
+function inOrder(folders: readonly string[]): readonly string[] {
+  const names = new Map(folders.map((folder) => [readObject(join(folder, "package.json"))["name"], folder]));
+  const sorted = new Set<string>();
+  const entered = new Set<string>();
+  const visit = (folder: string): void => {
+    if (entered.has(folder)) return;
+    entered.add(folder);
+    for (const other of folders.filter((each) => refersTo(folder, each, names))) visit(other);
+    sorted.add(folder);
+  };
+  folders.forEach(visit);
+  return [...sorted];
+}
+
+function refersTo(folder: string, other: string, names: ReadonlyMap<JsonValue | undefined, string>): boolean {
+  if (folder === other) return false;
+  const manifest = readObject(join(folder, "package.json"));
+  const dependencies = ["dependencies", "devDependencies", "peerDependencies"].flatMap((key) => {
+    const found = manifest[key];
+    return isJsonObject(found) ? Object.keys(found) : [];
+  });
+  return (
+    dependencies.some((name) => names.get(name) === other) ||
+    references(join(folder, "tsconfig.json"), folder, new Set()).some((each) => isWithin(each, other))
+  );
+}
+
+/** What a tsconfig refers to, also through others of the same package. */
+function references(tsconfig: string, folder: string, read: Set<string>): readonly string[] {
+  if (read.has(tsconfig)) return [];
+  read.add(tsconfig);
+  const { references: list } = readObject(tsconfig);
+  const paths = Array.isArray(list)
+    ? list.flatMap((each) => (isJsonObject(each) ? stringsOf([each["path"] ?? null]) : []))
+    : [];
+  return paths.flatMap((path) => {
+    const target = resolve(dirname(tsconfig), path);
+    const file = target.endsWith(".json") ? target : join(target, "tsconfig.json");
+    return isWithin(target, folder) ? references(file, folder, read) : [target];
+  });
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep);
+}
+
+function stringsOf(value: JsonValue | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** The object in a JSON file that may have comments. Empty if there is none. */
+function readObject(path: string): JsonObject {
+  try {
+    const value: unknown = JSON5.parse(readNow(path)?.text ?? "{}");
+    return isJsonObject(value) ? value : {};
+  } catch {
+    // Whoever needs the file reports that it cannot be read.
+    return {};
+  }
+}
