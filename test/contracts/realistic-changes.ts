@@ -64,19 +64,50 @@ export const realisticChanges: readonly RealisticChange[] = [
   ["object gains an optional property", "compatible", ...params("a: { x: number }", "a: { x: number; y?: number }")],
   ["object gains a required property", "breaking", ...params("a: { x: number }", "a: { x: number; y: number }")],
   ["object loses a property", "breaking", ...params("a: { x: number; y?: number }", "a: { x: number }")],
-  ["object accepts any further property", "compatible", ...params("a: { x: number }", "a: { x: number; [key: string]: unknown }")],
+  [
+    "object accepts any further property",
+    "compatible",
+    ...params("a: { x: number }", "a: { x: number; [key: string]: unknown }"),
+  ],
   ["object becomes closed", "breaking", ...params("a: { x: number; [key: string]: unknown }", "a: { x: number }")],
   ["tuple becomes a list", "compatible", ...params("a: [number, number]", "a: number[]")],
   ["list becomes a tuple", "breaking", ...params("a: number[]", "a: [number, number]")],
   ["tuple gains an optional item", "compatible", ...params("a: [number]", "a: [number, number?]")],
   ["union gains a case", "compatible", ...params('a: { k: "x" }', 'a: { k: "x" } | { k: "y" }')],
   ["union loses a case", "breaking", ...params('a: { k: "x" } | { k: "y" }', 'a: { k: "x" }')],
-  ["case of a union gains a required property", "breaking", ...params('a: { k: "x" } | { k: "y" }', 'a: { k: "x" } | { k: "y"; z: number }')],
-  ["record of strings becomes one of numbers", "breaking", ...params("a: Record<string, string>", "a: Record<string, number>")],
-  ["keys of a record become a choice", "breaking", ...params("a: Record<string, string>", 'a: Partial<Record<"x" | "y", string>>')],
-  ["type of a property moved to an interface", "none", { params: "a: { x: number }" }, { types: "export interface NAMEPoint { x: number }", params: "a: NAMEPoint" }],
-  ["recursive type gains an optional property", "compatible", { types: "export interface NAMENode { next?: NAMENode }", params: "a: NAMENode" }, { types: "export interface NAMENode { next?: NAMENode; note?: string }", params: "a: NAMENode" }],
-  ["recursive type gains a required property", "breaking", { types: "export interface NAMENode { next?: NAMENode }", params: "a: NAMENode" }, { types: "export interface NAMENode { next?: NAMENode; id: number }", params: "a: NAMENode" }],
+  [
+    "case of a union gains a required property",
+    "breaking",
+    ...params('a: { k: "x" } | { k: "y" }', 'a: { k: "x" } | { k: "y"; z: number }'),
+  ],
+  [
+    "record of strings becomes one of numbers",
+    "breaking",
+    ...params("a: Record<string, string>", "a: Record<string, number>"),
+  ],
+  [
+    "keys of a record become a choice",
+    "breaking",
+    ...params("a: Record<string, string>", 'a: Partial<Record<"x" | "y", string>>'),
+  ],
+  [
+    "type of a property moved to an interface",
+    "none",
+    { params: "a: { x: number }" },
+    { types: "export interface NAMEPoint { x: number }", params: "a: NAMEPoint" },
+  ],
+  [
+    "recursive type gains an optional property",
+    "compatible",
+    { types: "export interface NAMENode { next?: NAMENode }", params: "a: NAMENode" },
+    { types: "export interface NAMENode { next?: NAMENode; note?: string }", params: "a: NAMENode" },
+  ],
+  [
+    "recursive type gains a required property",
+    "breaking",
+    { types: "export interface NAMENode { next?: NAMENode }", params: "a: NAMENode" },
+    { types: "export interface NAMENode { next?: NAMENode; id: number }", params: "a: NAMENode" },
+  ],
   // Constraints
   ["@maxLength added", "breaking", ...constrained("string", "Text.", "Text. @maxLength 80")],
   ["@maxLength raised", "compatible", ...constrained("string", "@maxLength 80", "@maxLength 100")],
@@ -94,7 +125,11 @@ export const realisticChanges: readonly RealisticChange[] = [
   ["@pattern added", "breaking", ...constrained("string", "", "@pattern ^[a-z]+$")],
   ["@pattern loosened", "compatible", ...constrained("string", "@pattern ^[a-z]+$", "@pattern ^[a-z0-9]+$")],
   ["@pattern tightened", "breaking", ...constrained("string", "@pattern ^[a-z0-9]+$", "@pattern ^[a-z]+$")],
-  ["@pattern written in another way", "compatible", ...constrained("string", "@pattern ^[0-9]{3}$", "@pattern ^\\d\\d\\d$")],
+  [
+    "@pattern written in another way",
+    "compatible",
+    ...constrained("string", "@pattern ^[0-9]{3}$", "@pattern ^\\d\\d\\d$"),
+  ],
   ["@minItems added", "breaking", ...constrained("string[]", "", "@minItems 1")],
   ["@maxItems raised", "compatible", ...constrained("string[]", "@maxItems 5", "@maxItems 10")],
   ["@uniqueItems added", "breaking", ...constrained("string[]", "", "@uniqueItems")],
@@ -106,17 +141,41 @@ export const realisticChanges: readonly RealisticChange[] = [
   // Results
   ["property of a result added", "additive", ...results("{ id: number }", "{ id: number; url: string }")],
   ["optional property of a result added", "additive", ...results("{ id: number }", "{ id: number; url?: string }")],
-  ["nested property of a result added", "additive", ...results("{ user: { id: number } }", "{ user: { id: number; name: string } }")],
-  ["property of items of a result added", "additive", ...results("{ all: { id: number }[] }", "{ all: { id: number; at: string }[] }")],
+  [
+    "nested property of a result added",
+    "additive",
+    ...results("{ user: { id: number } }", "{ user: { id: number; name: string } }"),
+  ],
+  [
+    "property of items of a result added",
+    "additive",
+    ...results("{ all: { id: number }[] }", "{ all: { id: number; at: string }[] }"),
+  ],
   ["property of a result removed", "breaking", ...results("{ id: number; url: string }", "{ id: number }")],
   ["optional property of a result removed", "compatible", ...results("{ id: number; url?: string }", "{ id: number }")],
-  ["property of a result becomes optional", "breaking", ...results("{ id: number; url: string }", "{ id: number; url?: string }")],
-  ["optional property of a result becomes certain", "compatible", ...results("{ id: number; url?: string }", "{ id: number; url: string }")],
+  [
+    "property of a result becomes optional",
+    "breaking",
+    ...results("{ id: number; url: string }", "{ id: number; url?: string }"),
+  ],
+  [
+    "optional property of a result becomes certain",
+    "compatible",
+    ...results("{ id: number; url?: string }", "{ id: number; url: string }"),
+  ],
   ["property of a result renamed", "breaking", ...results("{ id: number }", "{ key: number }")],
   ["property of a result changes its type", "breaking", ...results("{ id: number }", "{ id: string }")],
   ["property of a result may be null", "breaking", ...results("{ id: number }", "{ id: number | null }")],
-  ["choice in a result gains a value", "breaking", ...results('{ state: "open" | "closed" }', '{ state: "open" | "closed" | "merged" }')],
-  ["choice in a result loses a value", "compatible", ...results('{ state: "open" | "closed" | "merged" }', '{ state: "open" | "closed" }')],
+  [
+    "choice in a result gains a value",
+    "breaking",
+    ...results('{ state: "open" | "closed" }', '{ state: "open" | "closed" | "merged" }'),
+  ],
+  [
+    "choice in a result loses a value",
+    "compatible",
+    ...results('{ state: "open" | "closed" | "merged" }', '{ state: "open" | "closed" }'),
+  ],
   ["object becomes a list", "breaking", ...results("{ id: number }", "{ id: number }[]")],
   ["structured result becomes text", "breaking", ...results("{ id: number }", "string")],
   ["text becomes a structured result", "breaking", ...results("string", "{ id: number }")],
@@ -126,7 +185,15 @@ export const realisticChanges: readonly RealisticChange[] = [
   ["@output text removed", "compatible", ...tags("@output text", "")],
   // Metadata
   ["tool removed", "breaking", {}, { source: "" }],
-  ["tool added", "compatible", { source: "" }, { source: "/** Computes the sum. @tool NAME */\nexport function NAME(numbers: number[]): number {\n  return numbers.length;\n}\n" }],
+  [
+    "tool added",
+    "compatible",
+    { source: "" },
+    {
+      source:
+        "/** Computes the sum. @tool NAME */\nexport function NAME(numbers: number[]): number {\n  return numbers.length;\n}\n",
+    },
+  ],
   ["@readOnly removed", "breaking", ...tags("@readOnly", "")],
   ["@readOnly added", "compatible", ...tags("", "@readOnly")],
   ["@destructive false removed", "breaking", ...tags("@destructive false", "")],
@@ -136,10 +203,42 @@ export const realisticChanges: readonly RealisticChange[] = [
   ["@title changed", "model-visible", ...tags("@title One", "@title Two")],
   ["@deprecated added", "compatible", ...tags("", "@deprecated since 2.0.0: Use another tool.")],
   // Prompts and resources
-  ["argument of a prompt becomes required", "breaking", { source: "/** Asks. @prompt NAME */\nexport function NAME(a?: string): string {\n  return a ?? '';\n}\n" }, { source: "/** Asks. @prompt NAME */\nexport function NAME(a: string): string {\n  return a;\n}\n" }],
-  ["prompt removed", "breaking", { source: "/** Asks. @prompt NAME */\nexport function NAME(): string {\n  return '';\n}\n" }, { source: "" }],
-  ["URI of a resource renamed", "breaking", { source: "/** Text. @resource note://NAME/{slug} */\nexport function NAME(slug: string): string {\n  return slug;\n}\n" }, { source: "/** Text. @resource notes://NAME/{slug} */\nexport function NAME(slug: string): string {\n  return slug;\n}\n" }],
-  ["MIME type of a resource changed", "breaking", { source: "/** Text. @resource text://NAME @mimeType text/plain */\nexport function NAME(): string {\n  return '';\n}\n" }, { source: "/** Text. @resource text://NAME @mimeType text/markdown */\nexport function NAME(): string {\n  return '';\n}\n" }],
+  [
+    "argument of a prompt becomes required",
+    "breaking",
+    { source: "/** Asks. @prompt NAME */\nexport function NAME(a?: string): string {\n  return a ?? '';\n}\n" },
+    { source: "/** Asks. @prompt NAME */\nexport function NAME(a: string): string {\n  return a;\n}\n" },
+  ],
+  [
+    "prompt removed",
+    "breaking",
+    { source: "/** Asks. @prompt NAME */\nexport function NAME(): string {\n  return '';\n}\n" },
+    { source: "" },
+  ],
+  [
+    "URI of a resource renamed",
+    "breaking",
+    {
+      source:
+        "/** Text. @resource note://NAME/{slug} */\nexport function NAME(slug: string): string {\n  return slug;\n}\n",
+    },
+    {
+      source:
+        "/** Text. @resource notes://NAME/{slug} */\nexport function NAME(slug: string): string {\n  return slug;\n}\n",
+    },
+  ],
+  [
+    "MIME type of a resource changed",
+    "breaking",
+    {
+      source:
+        "/** Text. @resource text://NAME @mimeType text/plain */\nexport function NAME(): string {\n  return '';\n}\n",
+    },
+    {
+      source:
+        "/** Text. @resource text://NAME @mimeType text/markdown */\nexport function NAME(): string {\n  return '';\n}\n",
+    },
+  ],
 ];
 
 /** Returns the source of a declaration. */

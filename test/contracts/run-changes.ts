@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { escapeCell, table } from "../../scripts/markdown-table.js";
 import { evidenceOf } from "../../src/compiler/cli/changes/print-changes.js";
 import { compareSources, isBlocked, labelOf, type ReportedTool } from "../../src/compiler/gate/index.js";
 import { readSource } from "../../src/compiler/sources/index.js";
-import { escapeCell, table } from "../../scripts/markdown-table.js";
 import { createTempProject } from "../support/temp-project.js";
 import { realisticChanges, sourceOf } from "./realistic-changes.js";
 
@@ -27,7 +27,8 @@ export async function judgeChanges(): Promise<readonly ChangeOutcome[]> {
     const project = createTempProject(Object.fromEntries(files));
     try {
       const source = await readSource({ kind: "project" }, { project: { cwd: project.root } });
-      if (!source.ok) throw new Error(source.diagnostics.map(({ span, message }) => `${span?.file} ${message}`).join("\n"));
+      if (!source.ok)
+        throw new Error(source.diagnostics.map(({ span, message }) => `${span?.file} ${message}`).join("\n"));
       return source;
     } finally {
       project.remove();

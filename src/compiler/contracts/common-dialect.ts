@@ -28,7 +28,14 @@ const unknownBefore: ReadonlySet<string> = new Set([
   ...["dependentRequired", "dependentSchemas", "$anchor", "$dynamicAnchor", "$dynamicRef"],
 ]);
 /** Keywords that have a meaning beside a reference. */
-const besideReference: ReadonlySet<string> = new Set(["$ref", "$defs", "definitions", "title", "description", "default"]);
+const besideReference: ReadonlySet<string> = new Set([
+  "$ref",
+  "$defs",
+  "definitions",
+  "title",
+  "description",
+  "default",
+]);
 
 function toNewer(schema: JsonObject): JsonObject {
   const isReference = typeof schema["$ref"] === "string";

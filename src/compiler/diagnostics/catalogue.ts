@@ -102,7 +102,7 @@ export const catalogue = {
   "tool/deprecated": {
     severity: "info",
     title: "Tool is deprecated",
-    message: '{what} is deprecated{since}.',
+    message: "{what} is deprecated{since}.",
     hint: "clients still see it. To announce its removal, write @deprecated until VERSION.",
   },
   "tool/removal-due": {

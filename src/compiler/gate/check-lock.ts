@@ -204,7 +204,14 @@ export async function contractOf(
   const contract = projectContract(catalog, project, files);
   const version = serverVersion(project, files);
   const { prompts, resources } = catalog;
-  const located = { catalog: catalog.tools, prompts, resources, root, defaultChanges, ...(version !== undefined && { version }) };
+  const located = {
+    catalog: catalog.tools,
+    prompts,
+    resources,
+    root,
+    defaultChanges,
+    ...(version !== undefined && { version }),
+  };
   const tools: SourceTools = { contract, form: "contract", ...located, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);

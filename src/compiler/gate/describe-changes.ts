@@ -27,7 +27,11 @@ function describeField({ field, before, after }: FieldChange): string {
     case "output":
       return `result changes from ${describeOutput(before)} to ${describeOutput(after)}`;
     case "deprecated":
-      return after === undefined ? "is no longer deprecated" : before === undefined ? "becomes deprecated" : "deprecation changes";
+      return after === undefined
+        ? "is no longer deprecated"
+        : before === undefined
+          ? "becomes deprecated"
+          : "deprecation changes";
     case "openOutput":
       return after === undefined ? "output schema becomes closed" : "output schema becomes open";
     case "security":
@@ -186,7 +190,10 @@ function areAlike(a: SchemaChange | undefined, b: SchemaChange | undefined): boo
   const textOf = (schema: JsonValue | undefined): JsonValue | undefined =>
     isJsonObject(schema) ? schema["description"] : undefined;
   const words = (name = ""): readonly string[] =>
-    name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    name
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const description = textOf(a?.before);
   const hasSameText = description !== undefined && description === textOf(b?.after);
   return hasSameText || words(a?.name).some((word) => words(b?.name).includes(word));

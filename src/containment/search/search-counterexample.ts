@@ -73,7 +73,8 @@ export function searchCounterexample(
   const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
   if (isStopped && tried.size < values) return limited("the comparison takes too many steps");
-  if (tried.size < values) return limited(`there is no proof, and only ${tried.size} of ${values} values could be tried`);
+  if (tried.size < values)
+    return limited(`there is no proof, and only ${tried.size} of ${values} values could be tried`);
   return { kind: "none", tried: tried.size };
 }
 

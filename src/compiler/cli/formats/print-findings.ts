@@ -69,8 +69,7 @@ function formatTable({ command, findings, summary }: Findings, base: string): st
     const where = span ? `${base}${span.file}:${span.line}` : "";
     return `| ${escapeMarkdown(where)} | ${level} | ${escapeMarkdown(rule)} | ${escapeMarkdown(message)} |\n`;
   });
-  const table =
-    rows.length === 0 ? "" : `\n| Location | Level | Rule | Problem |\n|---|---|---|---|\n${rows.join("")}`;
+  const table = rows.length === 0 ? "" : `\n| Location | Level | Rule | Problem |\n|---|---|---|---|\n${rows.join("")}`;
   return `### toolwright ${command}\n\n${escapeMarkdown(summary)}\n${table}`;
 }
 

@@ -14,11 +14,11 @@ export function parseDeprecation(text: string): Deprecation {
 }
 
 /** Adds a deprecation to a description, because most clients show models nothing else. */
-export function withDeprecation(
-  description: string | undefined,
-  { since, until, reason }: Deprecation,
-): string {
-  const parts = [...(since === undefined ? [] : [`since ${since}`]), ...(until === undefined ? [] : [`until ${until}`])];
+export function withDeprecation(description: string | undefined, { since, until, reason }: Deprecation): string {
+  const parts = [
+    ...(since === undefined ? [] : [`since ${since}`]),
+    ...(until === undefined ? [] : [`until ${until}`]),
+  ];
   const head = ["Deprecated", ...parts].join(" ");
   const text = reason === undefined ? `${head}.` : `${head}: ${reason}`;
   return description === undefined ? text : `${description}\n\n${text}`;

@@ -77,7 +77,8 @@ describe.each(commands)("toolwright %s", (command, code) => {
   });
 
   it("prints annotations for GitHub, in a workflow without a flag", async () => {
-    const annotation = /^::(error|warning|notice) file=src\/\S+,line=\d+,endLine=\d+,col=\d+,endColumn=\d+,title=[^:]*::/m;
+    const annotation =
+      /^::(error|warning|notice) file=src\/\S+,line=\d+,endLine=\d+,col=\d+,endColumn=\d+,title=[^:]*::/m;
     const found = await run(command, "--format", "github");
     expect([found.code, found.out]).toEqual([code, expect.stringMatching(annotation)]);
     expect((await run(command)).out).not.toContain("::");
@@ -107,7 +108,12 @@ it("finds nothing in an unchanged project, in each format", async () => {
 });
 
 it("escapes what other programs would read as markup", () => {
-  const finding = { rule: "a/b", level: "error", title: "<t> & \"q\"", message: "]]> <b>&amp;\u0000\u001b\ufffe" } as const;
+  const finding = {
+    rule: "a/b",
+    level: "error",
+    title: '<t> & "q"',
+    message: "]]> <b>&amp;\u0000\u001b\ufffe",
+  } as const;
   const span = { file: "src/ä b%.ts", line: 1, column: 1, endLine: 1, endColumn: 2 };
   const found = { command: "lint", findings: [{ ...finding, span }], root: "/", summary: "1 error" } as const;
   expect(junitProblems(formatJunit(found, ""))).toEqual([]);

@@ -114,7 +114,9 @@ describe("compareRecords", () => {
       dependentSchemas: { b: { required: ["c"] } },
     };
     const newPair = { type: "array", prefixItems: pair.items, items: false };
-    expect(compareRecords([old], [tool("t", { pair: newPair, a: text, b: text, c: text }, newer)]).result).toBe("compatible");
+    expect(compareRecords([old], [tool("t", { pair: newPair, a: text, b: text, c: text }, newer)]).result).toBe(
+      "compatible",
+    );
     const now = tool("t", { pair: newPair, a: text, b: text, c: text, page: text }, { ...newer, required: ["page"] });
     const changes = compareRecords([old], [now]).tools[0]?.changes;
     expect(changes?.map((change) => [change.kind === "schema" && change.keyword, change.result])).toEqual([
@@ -139,15 +141,16 @@ describe("compareRecords", () => {
 
   it("accepts that a tool is removed in the version that its deprecation announced", () => {
     const old = { ...tool("t", {}), _meta: { deprecated: { since: "1.2.0", until: "2.0.0" } } };
-    const removed = (version?: string): string => compareRecords([old], [], version === undefined ? {} : { version }).result;
-    expect([removed(), removed("1.9.0"), removed("2.0.0-rc.1"), removed("x"), removed("2.0.0"), removed("2.1.0")]).toEqual([
-      "breaking",
-      "breaking",
-      "breaking",
-      "breaking",
-      "compatible",
-      "compatible",
-    ]);
+    const removed = (version?: string): string =>
+      compareRecords([old], [], version === undefined ? {} : { version }).result;
+    expect([
+      removed(),
+      removed("1.9.0"),
+      removed("2.0.0-rc.1"),
+      removed("x"),
+      removed("2.0.0"),
+      removed("2.1.0"),
+    ]).toEqual(["breaking", "breaking", "breaking", "breaking", "compatible", "compatible"]);
     expect(compareRecords([tool("t", {})], [old]).tools[0]?.changes).toMatchObject([
       { kind: "field", field: "deprecated", result: "compatible" },
     ]);
