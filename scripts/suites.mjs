@@ -64,6 +64,10 @@ export const suites = {
     build: true,
     run: "tsx test/clients/run-docs.ts",
   },
+  "contracts:changes": {
+    does: "classifies 100 realistic changes of tools, and writes the table of the documentation",
+    run: "tsx test/contracts/run-changes.ts",
+  },
   "clients:fields": {
     does: "writes what published clients do with a field that an output schema does not declare",
     run: "tsx test/clients/unknown-fields.ts",

@@ -46,6 +46,11 @@ export interface Config {
    * requires a new major version, other changes of the schemas a minor one, changes of text a patch (`check`). Default: `check`.
    */
   readonly versions?: "check" | "ignore";
+  /**
+   * Whether a changed or removed default of a parameter is breaking: a caller that omits the argument gets another behavior. Default:
+   * `model-visible`, which passes `check` and `diff`.
+   */
+  readonly defaultChanges?: "model-visible" | "breaking";
   /** Codes of warnings to silence. */
   readonly silence?: readonly DiagnosticCode[];
   /**

@@ -30,6 +30,8 @@ export interface ToolOptions {
   readonly outputModes?: readonly string[];
   /** Alternative security requirements; each maps scheme names to required scopes. */
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Why and since when the tool is deprecated, such as "since 1.2.0 until 2.0.0: Use find_tickets." It is added to the description. */
+  readonly deprecated?: string;
   /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
   readonly output?: "text" | "structured" | "both";
   /** Additional notes, for discovery only. */

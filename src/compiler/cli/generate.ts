@@ -12,12 +12,12 @@ import {
   Timeline,
   watch,
 } from "../generator/index.js";
+import type { FormatFlags } from "./formats/finding.js";
 import { printReport, printStats } from "./print-report.js";
 import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, projectOf } from "./terminal.js";
 
-export interface GenerateFlags extends ProjectFlags {
+export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly check?: boolean;
-  readonly json?: boolean;
   /** With `check`, prints the differences of each file. */
   readonly diff?: boolean;
   /** Runs in each package of the workspace that has a config. */

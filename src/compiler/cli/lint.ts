@@ -9,6 +9,7 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { visibleLine } from "../diagnostics/diagnostic.js";
+import { summarizeDiagnostics } from "../diagnostics/render.js";
 import {
   type LintRecordsOptions,
   type LintToolsResult,
@@ -18,6 +19,8 @@ import {
   type ToolCost,
 } from "../generator/index.js";
 import { parseSource, readSource, type Source } from "../sources/index.js";
+import { type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
+import { annotateOnGithub, printFindings } from "./formats/print-findings.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
 import {
   baseOf,
@@ -157,9 +160,8 @@ function group<T>(values: readonly T[], keyOf: (value: T) => string): Map<string
   return groups;
 }
 
-export interface LintFlags extends SourceFlags {
+export interface LintFlags extends SourceFlags, FormatFlags {
   readonly profile?: readonly string[];
-  readonly json?: boolean;
   /** Sources of the servers that the same client uses. */
   readonly beside?: readonly string[];
   /** Report tools without a read-only or destructive hint. */
@@ -184,14 +186,17 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
           advice: ["descriptions", ...(flags.hints ? ["hints" as const] : [])],
         })
       : await lintSource(selected, options, flags, io);
-  if (flags.json) {
-    printJson(toJson(result), io);
-    return exitCodeOf(result);
-  }
+  const format = formatOf(flags);
+  const summary = result.diagnostics.length === 0 ? "No problems." : summarizeDiagnostics(result.diagnostics);
+  const found = { command: "lint", findings: toFindings(result.diagnostics), root: result.root, summary } as const;
+  if (format === "json") printJson(toJson(result), io);
+  else if (format !== "text") printFindings(found, format, io);
+  if (format !== "text") return exitCodeOf(result);
   const ofSource = result.diagnostics.filter(({ code }) => !code.startsWith("client/"));
   const width = { out: io.width.out ?? defaultWidth, err: io.width.err ?? defaultWidth };
   printDiagnostics(ofSource, result.root, { ...io, width, err: (text) => io.err(wrapLines(text, width.err)) });
   io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out }));
+  annotateOnGithub(found, io);
   return exitCodeOf(result);
 }
 

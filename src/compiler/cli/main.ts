@@ -7,6 +7,7 @@ import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
+import { formats } from "./formats/finding.js";
 import type { GenerateFlags } from "./generate.js";
 import type { ImportFlags } from "./import-openapi.js";
 import type { InitFlags } from "./init.js";
@@ -84,6 +85,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   command(program, "check", "check that the generated files are up to date", checkHelp)
     .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
+    .addOption(formatOption())
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--workspaces", workspacesHelp)
     .action((flags: GenerateFlags) =>
@@ -102,6 +104,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
     .option("--hints", "also report tools without a read-only or destructive hint")
+    .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
@@ -112,7 +115,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
     .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
     .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
-    .addOption(new Option("--format <format>", "how to print the changes").choices(["text", "markdown", "github"]))
+    .addOption(formatOption())
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
       finish(async () => (await import("./changes/diff-command.js")).runDiff(before, after, flags, io)),
     );
@@ -268,6 +271,10 @@ Examples:
   $ toolwright generate --cwd packages/api
 
 Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
+
+function formatOption(): Option {
+  return new Option("--format <format>", "how to print what was found (default: text)").choices([...formats]);
+}
 
 const checkHelp = `
 Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.

@@ -6,6 +6,8 @@ import { statOf } from "../files/file-stamp.js";
 import { readNow } from "../files/read-now.js";
 import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";
+import { type Finding, type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
+import type { Findings } from "./formats/print-findings.js";
 import {
   baseOf,
   type CliIo,
@@ -20,21 +22,33 @@ import {
 /** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
   report: Report,
-  flags: ProjectFlags & { readonly check?: boolean; readonly json?: boolean; readonly diff?: boolean },
+  flags: ProjectFlags & FormatFlags & { readonly check?: boolean; readonly diff?: boolean },
   io: CliIo,
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
   // Loaded on demand: most runs do not change the contract.
   const contracts = changesContract(report) ? await import("../gate/index.js") : undefined;
   // A check against the lock reports each change.
-  const limits = flags.json || (check && report.lock !== undefined) ? {} : contracts?.forSummary;
+  const format = formatOf(flags);
+  const limits = format === "json" || (check && report.lock !== undefined) ? {} : contracts?.forSummary;
   const contract = await contracts?.contractOf(report, projectOf(flags, io), limits ?? {});
   const blocking = check ? (contract?.diagnostics ?? []) : [];
   const result = { ok: report.ok && blocking.length === 0, diagnostics: [...report.diagnostics, ...blocking] };
   const stale = report.changes.filter((change) => change.status !== "unchanged");
   // Loaded on demand: most checks find no changes.
   const diffs = check && flags.diff && stale.length > 0 ? await import("./diff.js") : undefined;
-  if (flags.json) {
+  const isOnGithub = check && format === "text" && process.env["GITHUB_ACTIONS"] === "true";
+  const found: Findings = {
+    command: "check",
+    findings: format === "text" && !isOnGithub ? [] : [...toFindings(result.diagnostics), ...staleFindings(stale)],
+    root: report.root,
+    summary: stale.length > 0 ? summarizeCheck(stale) : `${countEntries(report)}; ${upToDate(report.changes)}.`,
+  };
+  if (format !== "text" && format !== "json") {
+    (await import("./formats/print-findings.js")).printFindings(found, format, io);
+    return exitCodeOf(result);
+  }
+  if (format === "json") {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
     const changed = contract?.report && (await import("./changes/print-changes.js")).toJsonReport(contract.report);
@@ -58,7 +72,18 @@ export async function printReport(
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
     io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
+  if (isOnGithub) (await import("./formats/print-findings.js")).annotateOnGithub(found, io);
   return exitCodeOf(result);
+}
+
+function staleFindings(stale: readonly FileChange[]): readonly Finding[] {
+  return stale.map(({ path, status }) => ({
+    rule: "generated/stale",
+    level: "error",
+    title: "Generated file is out of date",
+    message: `${path} is ${status === "new" ? "missing" : status === "orphaned" ? "orphaned" : "stale"}. Run \`toolwright generate\` and commit the result.`,
+    ...(status !== "new" && { span: { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 } }),
+  }));
 }
 
 /** One line for each breaking change that the lock has as accepted. The lock is parsed only if it has one, and checked where it is compared. */

@@ -1,5 +1,5 @@
-import { type ContainmentLimits, compareSchemas } from "json-schema-containment";
-import { asTool, compareText, describeToolId, openOutputSchema, wireNameOf } from "toolwright/internal/model";
+import { compareSchemas } from "json-schema-containment";
+import { asTool, compareText, compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
 import {
@@ -8,6 +8,7 @@ import {
   compareFields,
   compareToolSchemas,
   type Examined,
+  type SchemaLimits,
 } from "./compare-tool-schemas.js";
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
@@ -89,7 +90,7 @@ export interface Comparison {
 }
 
 /** Options of `compareRecords`. */
-export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
+export interface CompareOptions extends SchemaLimits {
   /** How MCP listings name the tools. Default "name". */
   readonly wireName?: WireName | { readonly old: WireName; readonly new: WireName };
   /**
@@ -97,6 +98,8 @@ export interface CompareOptions extends Omit<ContainmentLimits, "domain"> {
    * changes can be "unknown". Default: "changes", each change has a result of its own.
    */
   readonly examine?: "changes" | "tools";
+  /** The new version of the server. A tool that `@deprecated` announced to be removed in it, or in an earlier one, may be removed. */
+  readonly version?: string;
   /** The number of tools whose schemas are examined. Further ones that differ are "unknown". Default: all. */
   readonly maxTools?: number;
 }
@@ -115,7 +118,7 @@ export function compareRecords(
   after: readonly (ForeignTool | ComparedRecord)[],
   options: CompareOptions = {},
 ): Comparison {
-  const { wireName = "name", examine = "changes", maxTools = Infinity, ...limits } = options;
+  const { wireName = "name", examine = "changes", maxTools = Infinity, version, ...limits } = options;
   let examinedTools = 0;
   const names = typeof wireName === "string" ? { old: wireName, new: wireName } : wireName;
   const { pairs, removed, added } = matchTools(before.map(asTool), after.map(asTool), names);
@@ -145,7 +148,9 @@ export function compareRecords(
   const tools: readonly ToolComparison[] = [
     ...kept.filter(({ changes }) => changes.length > 0),
     ...renames.map(({ from, to }) => compare([from, to], "renamed")),
-    ...removed.filter((tool) => !isRenamed(tool)).map((tool) => whole(tool, "removed", "breaking")),
+    ...removed
+      .filter((tool) => !isRenamed(tool))
+      .map((tool) => whole(tool, "removed", isAnnounced(tool, version) ? "compatible" : "breaking")),
     ...added.filter((tool) => !isRenamed(tool)).map((tool) => whole(tool, "added", "compatible")),
   ];
   return {
@@ -158,6 +163,14 @@ export function compareRecords(
   };
 }
 
+/** Whether the deprecation of a tool announced that it is removed in this version. */
+function isAnnounced({ _meta }: ComparedRecord, version: string | undefined): boolean {
+  const deprecated = _meta?.["deprecated"];
+  const until = isJsonObject(deprecated) ? deprecated["until"] : undefined;
+  if (typeof until !== "string" || version === undefined || !isVersion(until) || !isVersion(version)) return false;
+  return compareVersions(version, until) >= 0;
+}
+
 function whole(tool: ComparedRecord, change: "added" | "removed", result: ChangeResult): ToolComparison {
   return { id: idOf(tool), change, result, changes: [] };
 }
@@ -166,15 +179,14 @@ function schemaChanges(
   old: ComparedRecord,
   now: ComparedRecord,
   examined: Examined,
-  limits: ContainmentLimits,
+  limits: SchemaLimits,
 ): readonly ContractChange[] {
   const inputs = compareToolSchemas(schemaOf(old.inputSchema), schemaOf(now.inputSchema), "input", examined, limits);
   const [before, after] = [visibleOutput(old), visibleOutput(now)];
   if (before && after) {
     const isCauseKnown = examined === "cause" && inputs.some(({ result }) => result === "breaking");
-    const held = old.openOutput ? openOutputSchema(before, old.openOutput) : before;
     const outputs = isCauseKnown ? "nothing" : examined;
-    return [...inputs, ...compareToolSchemas(before, after, "output", outputs, limits, held)];
+    return [...inputs, ...compareToolSchemas(before, after, "output", outputs, limits, old.openOutput)];
   }
   if (!before && !after) {
     // Clients do not validate what is sent as text.
@@ -184,7 +196,8 @@ function schemaChanges(
   }
   const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;
   // Without an output schema, a result may be anything, or have no structured content at all.
-  const result = resultFields(compareSchemas(after ?? {}, before ?? {}, limits));
+  const { defaultChanges: _, ...bounds } = limits;
+  const result = resultFields(compareSchemas(after ?? {}, before ?? {}, bounds));
   return [...inputs, { ...place, ...sides(before, after), ...result }];
 }
 

@@ -25,6 +25,7 @@ import {
   sides,
   textChange,
 } from "./change.js";
+import { inCommonDialect } from "./common-dialect.js";
 import { factChanges } from "./compare-facts.js";
 import { listDifferences, type SchemaDifference } from "./schema-differences.js";
 
@@ -42,9 +43,15 @@ export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | 
 /** More changes than this are not examined one by one. */
 const maxExamined = 40;
 
+/** How two schemas of a tool are compared. */
+export interface SchemaLimits extends Omit<ContainmentLimits, "domain"> {
+  /** What a changed or removed default of an argument is. Default: "model-visible". */
+  readonly defaultChanges?: "model-visible" | "breaking";
+}
+
 /** Keywords that no validator checks, but models read. */
-const readByModels = new Set(["title", "description", "format", "contentEncoding", "contentMediaType"]);
-const annotations = new Set(["default", "examples", "deprecated", "readOnly", "writeOnly", "contentSchema"]);
+const readByModels = new Set(["title", "description", "deprecated", "format", "contentEncoding", "contentMediaType"]);
+const annotations = new Set(["default", "examples", "readOnly", "writeOnly", "contentSchema"]);
 
 /**
  * Which changes have a result of their own. `cause`: one that breaks callers, if the schemas do, and changes that are known without a
@@ -65,17 +72,20 @@ export const validatingClients: readonly string[] = [
 
 /**
  * Lists the changes between two schemas of a tool, each with its own result. Arguments and structured results are objects.
- * @param held the output schema that clients have listed; the server sends nothing that it does not declare
+ * @param openOutput where the output schema that clients have listed is open; the server sends nothing that it does not declare
  */
 export function compareToolSchemas(
-  before: JsonObject,
-  after: JsonObject,
+  old: JsonObject,
+  now: JsonObject,
   direction: Direction,
   examined: Examined,
-  limits: ContainmentLimits,
-  held: JsonObject = before,
+  limits: SchemaLimits,
+  openOutput?: ComparedRecord["openOutput"],
 ): readonly ContractChange[] {
-  const comparison = new SchemaComparison({ domain: { type: "object" }, ...limits }, examined === "changes");
+  const { defaultChanges, ...bounds } = limits;
+  const [before, after] = inCommonDialect(old, now);
+  const held = openOutput ? openOutputSchema(before, openOutput) : before;
+  const comparison = new SchemaComparison({ domain: { type: "object" }, ...bounds }, examined === "changes");
   const [accepting, rejecting] = direction === "input" ? [before, after] : [after, held];
   const whole = examined === "nothing" ? notExamined : comparison.compare(accepting, [rejecting]);
   const proofs: JsonValue[] = whole.result === "breaking" ? [whole.counterexample.value] : [];
@@ -88,6 +98,13 @@ export function compareToolSchemas(
     const place = { direction, path, ...sides(difference.before, difference.after) };
     if (isText(difference)) return { kind: "text", field: keyword, ...place, result: "model-visible" };
     const change = { kind: "schema", keyword, ...(name !== undefined && { name }), ...place } as const;
+    if (keyword === "default" && direction === "input") {
+      // A caller that leaves the argument out gets what it did not get before.
+      const isBreaking = defaultChanges === "breaking" && difference.before !== undefined;
+      return isBreaking
+        ? { ...change, result: "breaking" }
+        : { kind: "text", field: keyword, ...place, result: "model-visible" };
+    }
     if (annotations.has(keyword)) return { ...change, result: "compatible" };
     const fields = resultFields(whole.result === "compatible" ? whole : examine(difference));
     const isGain = direction === "output" && keyword === "properties" && difference.before === undefined;
@@ -162,6 +179,7 @@ export function compareFields(
     ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
     ...field("openOutput", before.openOutput, after.openOutput, "compatible"),
     ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
+    ...field("deprecated", before._meta?.["deprecated"], after._meta?.["deprecated"], "compatible"),
     ...field("_meta", metaOf(before), metaOf(after), "compatible"),
     ...factChanges(before.facts ?? {}, after.facts ?? {}),
   ];
@@ -243,6 +261,6 @@ function needsMore(
 }
 
 function metaOf({ _meta }: ToolRecord): JsonObject | undefined {
-  const { securityRequirements: _, ...rest } = _meta ?? {};
+  const { securityRequirements: _, deprecated: __, ...rest } = _meta ?? {};
   return Object.keys(rest).length === 0 ? undefined : rest;
 }

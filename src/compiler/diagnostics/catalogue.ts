@@ -99,6 +99,18 @@ export const catalogue = {
     message: 'Parameter "{name}" of "{id}" has no description. Models choose arguments by names and descriptions.',
     hint: "add `@param {name}` with a sentence to the JSDoc comment, or a comment above the property.",
   },
+  "tool/deprecated": {
+    severity: "info",
+    title: "Tool is deprecated",
+    message: "{what} is deprecated{since}.",
+    hint: "clients still see it. To announce its removal, write @deprecated until VERSION.",
+  },
+  "tool/removal-due": {
+    severity: "warning",
+    title: "Deprecated tool should be removed",
+    message: 'Tool "{id}" is deprecated until {until}, and the project has version {version}.',
+    hint: "remove it, or correct the version in @deprecated.",
+  },
   "tool/no-safety-hint": {
     severity: "warning",
     title: "Tool has no safety hint",

@@ -17,6 +17,7 @@ import {
   projectContract,
   type Report,
   scanProject,
+  serverVersion,
   splitToolsJson,
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
@@ -196,12 +197,21 @@ export async function contractOf(
 ): Promise<ProjectContract | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
-  const { versions } = project.settings;
+  const { versions, defaultChanges } = project.settings;
   const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
   const { root } = report;
-  const contract = projectContract(catalog, project, new ProjectFiles());
+  const files = new ProjectFiles();
+  const contract = projectContract(catalog, project, files);
+  const version = serverVersion(project, files);
   const { prompts, resources } = catalog;
-  const located = { catalog: catalog.tools, prompts, resources, root };
+  const located = {
+    catalog: catalog.tools,
+    prompts,
+    resources,
+    root,
+    defaultChanges,
+    ...(version !== undefined && { version }),
+  };
   const tools: SourceTools = { contract, form: "contract", ...located, diagnostics: [], ok: true };
   if (report.lock !== undefined) {
     const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);

@@ -61,7 +61,13 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
   const names = { old: before.contract.wireName ?? wireName, new: wireName };
   const entries = catalogEntries(after, isListing ? wireName : undefined);
   const compared = kinds.map((pair) => {
-    const options = { ...limits, ...(formats && { formats }), wireName: isListing ? "name" : names } as const;
+    const options = {
+      ...limits,
+      ...(formats && { formats }),
+      ...(after.version !== undefined && { version: after.version }),
+      ...(after.defaultChanges && { defaultChanges: after.defaultChanges }),
+      wireName: isListing ? "name" : names,
+    } as const;
     const { tools, unchanged } = compareRecords(pair.before, pair.after, options);
     const reported = tools.map((tool) => toReportedTool(pair.kind, tool, entries.get(tool.id)));
     return { reported, unchanged: pair.kind === "server" ? [] : unchanged };
@@ -93,7 +99,9 @@ function toReportedTool(
   tool: CatalogEntry | undefined,
 ): ReportedTool {
   const { id, change, from, result, changes } = compared;
-  const summary = summaries[change]?.replace("{from}", () => from ?? "another tool");
+  const isAnnounced = change === "removed" && result === "compatible";
+  const known = isAnnounced ? "is removed, as its deprecation announced" : summaries[change];
+  const summary = known?.replace("{from}", () => from ?? "another tool");
   return {
     id,
     kind,

@@ -26,6 +26,12 @@ function describeField({ field, before, after }: FieldChange): string {
       return `version changes from ${printField(before)} to ${printField(after)}`;
     case "output":
       return `result changes from ${describeOutput(before)} to ${describeOutput(after)}`;
+    case "deprecated":
+      return after === undefined
+        ? "is no longer deprecated"
+        : before === undefined
+          ? "becomes deprecated"
+          : "deprecation changes";
     case "openOutput":
       return after === undefined ? "output schema becomes closed" : "output schema becomes open";
     case "security":
@@ -143,7 +149,7 @@ export function describeChanges(changes: readonly ContractChange[]): readonly De
       properties.set(key, [...(properties.get(key) ?? []), change]);
     } else described.push({ summary: describeChange(change), result: change.result, changes: [change] });
   }
-  for (const group of properties.values()) {
+  for (const group of joinRenamed([...properties.values()])) {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
     described.push({ summary: describeProperty(group), result, changes: group });
   }
@@ -152,6 +158,45 @@ export function describeChanges(changes: readonly ContractChange[]): readonly De
       changeResults.indexOf(a.result) - changeResults.indexOf(b.result) ||
       Number(isVersionChange(a)) - Number(isVersionChange(b)),
   );
+}
+
+/** Joins the changes of two properties of one object that seem to be one with another name: the only ones with an equal schema, or alike in their words. */
+function joinRenamed(groups: readonly (readonly SchemaChange[])[]): readonly (readonly SchemaChange[])[] {
+  const schemaOf = (group: readonly SchemaChange[], side: "before" | "after"): JsonValue | undefined =>
+    group.find(({ keyword }) => keyword === "properties")?.[side];
+  const keyOf = (group: readonly SchemaChange[], side: "before" | "after"): string => {
+    const [{ direction, path }] = group as readonly [SchemaChange];
+    const schema = schemaOf(group, side);
+    const { title: _, description: __, ...rest } = isJsonObject(schema) ? schema : {};
+    const isRequired = group.some(({ keyword }) => keyword === "required");
+    return JSON.stringify([direction, path.slice(0, path.lastIndexOf("/")), isRequired, rest]);
+  };
+  const lost = groups.filter((group) => schemaOf(group, "before") !== undefined);
+  const gained = groups.filter((group) => schemaOf(group, "after") !== undefined);
+  const partners = new Map<readonly SchemaChange[], readonly SchemaChange[]>();
+  for (const from of lost) {
+    const same = gained.filter((to) => keyOf(to, "after") === keyOf(from, "before"));
+    const rivals = lost.filter((other) => keyOf(other, "before") === keyOf(from, "before"));
+    const isOnly = same.length === 1 && rivals.length === 1;
+    const to = isOnly ? same[0] : same.find((one) => areAlike(from[0], one[0]) && !partners.has(one));
+    if (to) partners.set(to, from);
+  }
+  const renamed = new Set(partners.values());
+  return groups.filter((group) => !renamed.has(group)).map((group) => [...(partners.get(group) ?? []), ...group]);
+}
+
+/** Whether two properties have a word of their names in common, or a description. */
+function areAlike(a: SchemaChange | undefined, b: SchemaChange | undefined): boolean {
+  const textOf = (schema: JsonValue | undefined): JsonValue | undefined =>
+    isJsonObject(schema) ? schema["description"] : undefined;
+  const words = (name = ""): readonly string[] =>
+    name
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const description = textOf(a?.before);
+  const hasSameText = description !== undefined && description === textOf(b?.after);
+  return hasSameText || words(a?.name).some((word) => words(b?.name).includes(word));
 }
 
 /** Whether only the version of the tool changed, which is not a change of the contract but a consequence of others. */
@@ -163,6 +208,8 @@ function describeChange(change: ContractChange): string {
   if (change.kind === "field") return describeField(change);
   if (change.kind === "schema") return `${change.direction} ${describeKeyword(change)}`;
   const { field, direction, path = "" } = change;
+  if (field === "deprecated" && direction !== undefined)
+    return `${direction} ${subjectOf(path)} ${change.after === true ? "becomes" : "is no longer"} deprecated`;
   if (direction === undefined) return `${field} changes`;
   return path === "" ? `${field} of the ${direction} changes` : `${field} of ${direction} ${subjectOf(path)} changes`;
 }
@@ -171,6 +218,8 @@ function describeChange(change: ContractChange): string {
 function describeProperty(group: readonly SchemaChange[]): string {
   const [{ direction, path }] = group as readonly [SchemaChange];
   const name = subjectOf(path);
+  const other = group.find((change) => change.path !== path);
+  if (other) return `${direction} ${name} seems to be renamed to ${subjectOf(other.path)}`;
   const [property, required] = ["properties", "required"].map((keyword) =>
     group.find((change) => change.keyword === keyword),
   );

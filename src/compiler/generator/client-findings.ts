@@ -1,4 +1,4 @@
-import { outputModeOf } from "toolwright/internal/model";
+import { compareVersions, formatPointer, isVersion, outputModeOf } from "toolwright/internal/model";
 import { isJsonObject, type Tool } from "toolwright/model";
 import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "toolwright/profiles";
 import { schemaNodes, standardFormats } from "../../json-schema/index.js";
@@ -184,6 +184,30 @@ export function adviceFor(tools: readonly CatalogTool[], kinds: readonly Advice[
   ]);
 }
 
+/** Reports deprecated tools and parameters, and tools that should be removed in this version of the project. */
+export function deprecations(tools: readonly CatalogTool[], version: string | undefined): readonly Diagnostic[] {
+  return tools.flatMap((tool) => {
+    const { id, meta, span } = tool;
+    const { properties = {} } = tool.input.schema as SchemaParts;
+    const parameters = Object.entries(properties).flatMap(([name, { deprecated }]) => {
+      const args = { what: `Parameter "${name}" of tool "${id}"`, since: "" };
+      const at = { span: recordSpan(tool, `/inputSchema${formatPointer(["properties", name])}`) };
+      return deprecated ? [createDiagnostic("tool/deprecated", args, at)] : [];
+    });
+    const deprecated = meta?.["deprecated"];
+    if (!isJsonObject(deprecated)) return parameters;
+    const { since, until } = deprecated;
+    const isDue =
+      typeof until === "string" && version !== undefined && isVersion(until) && isVersion(version)
+        ? compareVersions(version, until) >= 0
+        : false;
+    const own = isDue
+      ? createDiagnostic("tool/removal-due", { id, until: String(until), version: version ?? "" }, { span })
+      : createDiagnostic("tool/deprecated", { what: `Tool "${id}"`, since: since ? ` since ${since}` : "" }, { span });
+    return [own, ...parameters];
+  });
+}
+
 function undescribedParameters(tool: CatalogTool): readonly Diagnostic[] {
   const { properties = {}, $defs = {} } = tool.input.schema as SchemaParts;
   return Object.entries(properties).flatMap(([name, { description, $ref = "" }]) => {
@@ -202,6 +226,8 @@ function missingHint({ id, annotations = {}, span }: CatalogTool): readonly Diag
 
 /** The parts that are read. The front end wrote the schema, so they have these types. */
 interface SchemaParts {
-  readonly properties?: Readonly<Record<string, { readonly description?: string; readonly $ref?: string }>>;
+  readonly properties?: Readonly<
+    Record<string, { readonly description?: string; readonly $ref?: string; readonly deprecated?: boolean }>
+  >;
   readonly $defs?: Readonly<Record<string, { readonly description?: string }>>;
 }

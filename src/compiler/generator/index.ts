@@ -24,7 +24,7 @@ export { locateProject } from "./locate-project.js";
 export { SourcesRemoved } from "./manifest.js";
 export type { FileChange } from "./output-folder.js";
 export type { Project, Settings } from "./project.js";
-export { projectContract } from "./project-contract.js";
+export { projectContract, serverVersion } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";

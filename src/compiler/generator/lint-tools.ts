@@ -22,11 +22,13 @@ import {
   type CheckedTool,
   clientFindings,
   clientsOf,
+  deprecations,
   diagnosticOf,
   type LocatedFinding,
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import { serverVersion } from "./project-contract.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, scanOptions } from "./stages.js";
 
@@ -130,7 +132,8 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
   const { wireName } = settings;
   const unsafe = safetyDiagnostics(tools, { wireName, ...(options.others && { others: options.others }) });
-  const found = [...unsafe, ...advice, ...linted.findings.map(diagnosticOf)];
+  const old = deprecations(scanned.catalog.tools, serverVersion(project, files));
+  const found = [...unsafe, ...advice, ...old, ...linted.findings.map(diagnosticOf)];
   const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }

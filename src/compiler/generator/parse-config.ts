@@ -105,6 +105,7 @@ const keys = {
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
   outputSchemas: oneOf("closed", "open"),
+  defaultChanges: oneOf("model-visible", "breaking"),
   comments: strings,
   formats: oneOf("note", "check"),
   output: oneOf("text", "structured", "both"),

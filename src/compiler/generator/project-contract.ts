@@ -18,7 +18,8 @@ export function projectContract(
   { root, settings }: Project,
   files: Pick<ProjectFiles, "readFile">,
 ): Contract {
-  const { name = packageName(files.readFile(join(root, "package.json"))), instructions } = settings.server;
+  const { instructions } = settings.server;
+  const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
     tools: tools.map((tool) => {
       const output = outputOf(tool, settings);
@@ -89,12 +90,21 @@ function enforcedBy({ formats, server: { inputs, coerce, limits = {} } }: Settin
   };
 }
 
-function packageName(text: string | undefined): string {
+/** Returns the version of the server: of the config, or of the package. */
+export function serverVersion(
+  { root, settings }: Pick<Project, "root" | "settings">,
+  files: Pick<ProjectFiles, "readFile">,
+): string | undefined {
+  return settings.server.version ?? packageField(files.readFile(join(root, "package.json")), "version");
+}
+
+function packageField(text: string | undefined, name: "name" | "version"): string | undefined {
   try {
     const manifest: unknown = JSON.parse(text ?? "{}");
-    return isJsonObject(manifest) && typeof manifest["name"] === "string" ? manifest["name"] : "toolwright";
+    const value = isJsonObject(manifest) ? manifest[name] : undefined;
+    return typeof value === "string" ? value : undefined;
   } catch {
     // Commands that need the file report what is wrong with it.
-    return "toolwright";
+    return undefined;
   }
 }

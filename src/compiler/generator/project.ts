@@ -47,6 +47,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
     versions: config.versions ?? "check",
+    defaultChanges: config.defaultChanges ?? "model-visible",
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
     limits: config.limits ?? {},

@@ -6,7 +6,7 @@ import { messageOfThrown } from "toolwright/internal/model";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type LoadConfigOptions, loadConfig, projectContract, scanProject } from "../generator/index.js";
+import { type LoadConfigOptions, loadConfig, projectContract, scanProject, serverVersion } from "../generator/index.js";
 import { readRevision } from "./git-records.js";
 import { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
 import type { ServerTarget } from "./server/server-client.js";
@@ -26,6 +26,10 @@ export interface SourceTools {
   /** The prompts and resources. Only for the project itself. */
   readonly prompts?: readonly CatalogPrompt[];
   readonly resources?: readonly CatalogResource[];
+  /** The version of the server. Only for the project itself. */
+  readonly version?: string;
+  /** What the config of the project says about changed defaults. Only for the project itself. */
+  readonly defaultChanges?: "model-visible" | "breaking";
   /** What is wrong with the source code or the config of the project, and the folder that its paths are relative to. */
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
@@ -50,8 +54,19 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
     return { ...noProblems(root), ...(await readRevision(project, source.revision, options.project)) };
   }
   const scanned = await scanProject(project);
-  const contract = projectContract(scanned, project, new ProjectFiles());
-  return { contract, form: "contract", catalog: scanned.tools, root, ...scanned };
+  const files = new ProjectFiles();
+  const contract = projectContract(scanned, project, files);
+  const version = serverVersion(project, files);
+  const { defaultChanges } = project.settings;
+  return {
+    contract,
+    form: "contract",
+    catalog: scanned.tools,
+    root,
+    defaultChanges,
+    ...(version !== undefined && { version }),
+    ...scanned,
+  };
 }
 
 function noProblems(root: string): Pick<SourceTools, "diagnostics" | "root" | "ok"> {

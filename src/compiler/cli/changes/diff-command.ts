@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { compareSources, isBlocked, lockPathOf } from "../../gate/index.js";
 import { readSource, type Source } from "../../sources/index.js";
+import { type FormatFlags, formatOf } from "../formats/finding.js";
+import { annotateOnGithub, printFindings } from "../formats/print-findings.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
 import type { CliIo, ExitCode } from "../terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printJson, projectOf } from "../terminal.js";
 import type { ComparedSources } from "./compared-sources.js";
 import { toJsonReport } from "./print-changes.js";
 
-export interface DiffFlags extends SourceFlags {
-  readonly json?: boolean;
-  readonly format?: "text" | "markdown" | "github";
+export interface DiffFlags extends SourceFlags, FormatFlags {
   readonly lock?: string;
   readonly allowUnknown?: boolean;
 }
@@ -43,11 +43,16 @@ export async function runDiff(
   return isBlocked(compared.report, compared.unknown) ? 1 : 0;
 }
 
-async function print(compared: ComparedSources, { json, format = "text" }: DiffFlags, io: CliIo): Promise<void> {
-  if (json) return printJson(toJson(compared), io);
-  if (format === "markdown") return io.out((await import("./print-changes.js")).formatMarkdown(compared));
-  if (format === "github") return io.out((await import("./print-changes.js")).formatGithub(compared, io.cwd));
-  io.out((await import("./print-changes.js")).formatText(compared, io));
+async function print(compared: ComparedSources, flags: DiffFlags, io: CliIo): Promise<void> {
+  const format = formatOf(flags);
+  if (format === "json") return printJson(toJson(compared), io);
+  const { changeFindings, formatMarkdown, formatText, summaryOf } = await import("./print-changes.js");
+  if (format === "markdown") return io.out(formatMarkdown(compared));
+  const findings = changeFindings(compared);
+  const found = { command: "diff", findings, root: compared.root, summary: summaryOf(compared) } as const;
+  if (format !== "text") return printFindings(found, format, io);
+  io.out(formatText(compared, io));
+  annotateOnGithub(found, io);
 }
 
 /** The lock, or else the last commit. A server has no commits, so it is compared with a lock only. */

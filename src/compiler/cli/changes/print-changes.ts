@@ -3,7 +3,6 @@ import pc from "picocolors";
 import type { JsonValue } from "toolwright/model";
 import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
-import type { Span } from "../../diagnostics/index.js";
 import { countOf } from "../../diagnostics/render.js";
 import {
   type ContractReport,
@@ -13,6 +12,8 @@ import {
   smallestCounterexample,
   summarizeTool,
 } from "../../gate/index.js";
+import type { Finding } from "../formats/finding.js";
+import { escapeMarkdown } from "../formats/print-findings.js";
 import { baseOf, type CliIo, wrap } from "../terminal.js";
 import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 
@@ -136,7 +137,7 @@ export function formatMarkdown(compared: ComparedSources): string {
   const rows = tools.flatMap((tool) => {
     const whole = tool.summary === undefined ? [] : [{ summary: tool.summary, result: tool.result }];
     return [...whole, ...tool.changes].map(
-      ({ summary, result }) => `| ${code(tool.id)} | ${escapeText(summary)} | ${emphasize(result)} |\n`,
+      ({ summary, result }) => `| ${code(tool.id)} | ${escapeMarkdown(summary)} | ${emphasize(result)} |\n`,
     );
   });
   const details = tools.flatMap(({ id, changes }) => changes.map((change) => formatDetails(id, change)));
@@ -148,7 +149,7 @@ function formatDetails(id: string, change: LocatedChange): string {
   const isNoteShown = note !== undefined && (change.result === "unknown" || change.result === "breaking");
   if (!counterexample && textDiff.length === 0 && !isNoteShown) return "";
   const parts = [
-    ...(isNoteShown ? [`${escapeText(note)}\n`] : []),
+    ...(isNoteShown ? [`${escapeMarkdown(note)}\n`] : []),
     ...(counterexample
       ? [
           `${capitalize(counterexample.title)}:\n`,
@@ -158,7 +159,7 @@ function formatDetails(id: string, change: LocatedChange): string {
       : []),
     ...(textDiff.length > 0 ? [fence("diff", textDiff.join("\n"))] : []),
   ];
-  return `\n<details><summary>${escapeText(`${id}: ${change.summary}`)}</summary>\n\n${parts.join("\n")}\n</details>\n`;
+  return `\n<details><summary>${escapeMarkdown(`${id}: ${change.summary}`)}</summary>\n\n${parts.join("\n")}\n</details>\n`;
 }
 
 function emphasize(result: string): string {
@@ -177,49 +178,31 @@ function code(text: string): string {
   return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
 }
 
-function escapeText(text: string): string {
-  return visible(text)
-    .replaceAll("\n", " ")
-    .replaceAll(/[\\`*_{}[\]<>#|~@]/g, (character) => (character === "<" ? "&lt;" : `\\${character}`));
-}
-
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/**
- * Formats the differences as workflow commands of GitHub Actions, which shows them at their lines. Compatible changes are only counted.
- * Files are relative to the repository, or to `cwd` if it is not known.
- */
-export function formatGithub(compared: ComparedSources, cwd: string): string {
-  const base = baseOf(compared.root, { cwd: process.env["GITHUB_WORKSPACE"] ?? cwd });
-  const lines = orderedTools(compared).flatMap((tool) => [
-    ...(tool.summary !== undefined && isShown(tool)
-      ? [annotate(tool.result, tool, `${tool.id} ${tool.summary}`, tool.span)]
-      : []),
-    ...tool.changes
-      .filter(isShown)
-      .map((change) => annotate(change.result, tool, messageOf(tool, change), change.span)),
-  ]);
-  const { tools } = compared.report;
-  return `${lines.join("")}${tools.length === 0 ? "No tool differs" : countTools(compared)}.\n`;
-
-  function annotate(result: string, { id }: ReportedTool, message: string, span: Span | undefined): string {
-    const isBlocking = result === "breaking" || (result === "unknown" && compared.unknown === "breaking");
-    const level = isBlocking ? "error" : result === "unknown" ? "warning" : "notice";
-    const properties = {
-      ...(span && {
-        file: base + span.file,
-        line: String(span.line),
-        endLine: String(span.endLine),
-        col: String(span.column),
-        endColumn: String(span.endColumn),
-      }),
-      title: `${result} change of ${id}`,
+/** The differences that are not compatible, as findings for other programs. */
+export function changeFindings(compared: ComparedSources): readonly Finding[] {
+  return orderedTools(compared).flatMap((tool) => {
+    const toFinding = ({ result, span }: Pick<LocatedChange, "result" | "span">, message: string): Finding => {
+      const isBlocking = result === "breaking" || (result === "unknown" && compared.unknown === "breaking");
+      return {
+        rule: `contract/${result}`,
+        level: isBlocking ? "error" : result === "unknown" ? "warning" : "note",
+        title: `${result} change of ${tool.id}`,
+        message,
+        ...(span && { span }),
+      };
     };
-    const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(value)}`);
-    return `::${level} ${list.join(",")}::${escapeData(message)}\n`;
-  }
+    const whole = tool.summary !== undefined && isShown(tool) ? [toFinding(tool, `${tool.id} ${tool.summary}`)] : [];
+    return [...whole, ...tool.changes.filter(isShown).map((change) => toFinding(change, messageOf(tool, change)))];
+  });
+}
+
+/** The last line of a report. */
+export function summaryOf(compared: ComparedSources): string {
+  return `${compared.report.tools.length === 0 ? "No tool differs" : countTools(compared)}.`;
 }
 
 function isShown({ result }: Pick<LocatedChange, "result">): boolean {
@@ -230,15 +213,6 @@ function messageOf({ id }: ReportedTool, change: LocatedChange): string {
   const { counterexample, note, textDiff } = evidenceOf(change);
   const proof = counterexample ? [`${counterexample.title}: ${counterexample.payload}`, counterexample.rejection] : [];
   return [`${id}: ${change.summary}`, ...(note === undefined ? [] : [note]), ...proof, ...textDiff].join("\n");
-}
-
-/** https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
-function escapeData(text: string): string {
-  return visible(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 /** The report as JSON, with file, line and column of each location. */

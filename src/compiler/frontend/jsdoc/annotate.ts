@@ -13,6 +13,7 @@ import {
   parseValue,
   valueProblem,
 } from "./constraint-tags.js";
+import { parseDeprecation, withDeprecation } from "./deprecation.js";
 import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
 import { reportUnknownTags } from "./known-tags.js";
 import { type DocTag, plainText, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
@@ -210,6 +211,7 @@ function readAnnotation(
       return tag.text === "" ? undefined : readRequired(tag, type, checker, annotations);
     case "deprecated":
       annotations["deprecated"] = true;
+      annotations["description"] = withDeprecation(annotations["description"], parseDeprecation(plainText(tag.text)));
       return undefined;
     case "readOnly":
     case "writeOnly":

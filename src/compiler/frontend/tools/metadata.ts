@@ -13,6 +13,7 @@ import {
   type ToolAnnotations,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
+import { parseDeprecation, withDeprecation } from "../jsdoc/deprecation.js";
 import type { SourceReporter } from "../source-reporter.js";
 
 /** The metadata of a tool, prompt or resource apart from its types, from JSDoc or from decorator options. */
@@ -65,6 +66,7 @@ const toolNames: readonly string[] = [
   "inputModes",
   "outputModes",
   "security",
+  "deprecated",
   "output",
   "notes",
   "examples",
@@ -131,6 +133,9 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     } else if (name === "security") {
       if (!isSecurity(value)) return "must have a scheme and a list of scopes";
       meta["securityRequirements"] = value;
+    } else if (name === "deprecated") {
+      if (typeof value !== "string") return "must be a string";
+      meta[name] = parseDeprecation(value);
     } else if (name === "output") {
       if (value !== "text" && value !== "structured" && value !== "both")
         return 'must be "text", "structured" or "both"';
@@ -166,6 +171,9 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   }
 
   const { name, ...rest } = strings;
+  const deprecated = entries.findLast((entry) => entry.name === "deprecated")?.value;
+  if (typeof deprecated === "string")
+    rest["description"] = withDeprecation(rest["description"], parseDeprecation(deprecated));
   const metadata: ToolMetadata = {
     ...rest,
     ...splitName(name),

@@ -120,6 +120,7 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "summary":
     case "category":
     case "description":
+    case "deprecated":
       return { name: tag.name, value: plainText(tag.text) };
     case "output":
     case "mimeType":

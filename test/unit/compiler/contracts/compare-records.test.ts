@@ -103,6 +103,59 @@ describe("compareRecords", () => {
     expect(Object.values(fieldResults()).every(({ open }) => open === "passes it on")).toBe(true);
   });
 
+  it("finds the cause of a change in schemas of different dialects", () => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    const pair = { type: "array", items: [text, { type: "number" }], additionalItems: false };
+    const dependencies = { a: ["b"], b: { required: ["c"] } };
+    const old = tool("t", { pair, a: text, b: text, c: text }, { $schema, dependencies });
+    const newer = {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      dependentRequired: { a: ["b"] },
+      dependentSchemas: { b: { required: ["c"] } },
+    };
+    const newPair = { type: "array", prefixItems: pair.items, items: false };
+    expect(compareRecords([old], [tool("t", { pair: newPair, a: text, b: text, c: text }, newer)]).result).toBe(
+      "compatible",
+    );
+    const now = tool("t", { pair: newPair, a: text, b: text, c: text, page: text }, { ...newer, required: ["page"] });
+    const changes = compareRecords([old], [now]).tools[0]?.changes;
+    expect(changes?.map((change) => [change.kind === "schema" && change.keyword, change.result])).toEqual([
+      ["properties", "compatible"],
+      ["required", "breaking"],
+    ]);
+  });
+
+  it("reports a changed default as visible to models, or as breaking where the caller says so", () => {
+    const priority = (preset?: string): ToolRecord =>
+      tool("t", { priority: { ...text, ...(preset !== undefined && { default: preset }) } });
+    const compare = (before: string | undefined, after: string | undefined, breaking = false): string => {
+      const options = breaking ? ({ defaultChanges: "breaking" } as const) : {};
+      const [compared] = compareRecords([priority(before)], [priority(after)], options).tools;
+      return `${compared?.changes.map(({ result }) => result)} ${compared?.result}`;
+    };
+    expect(compare("normal", "high")).toBe("model-visible compatible");
+    expect(compare("normal", "high", true)).toBe("breaking breaking");
+    expect(compare("normal", undefined, true)).toBe("breaking breaking");
+    expect(compare(undefined, "high", true)).toBe("model-visible compatible");
+  });
+
+  it("accepts that a tool is removed in the version that its deprecation announced", () => {
+    const old = { ...tool("t", {}), _meta: { deprecated: { since: "1.2.0", until: "2.0.0" } } };
+    const removed = (version?: string): string =>
+      compareRecords([old], [], version === undefined ? {} : { version }).result;
+    expect([
+      removed(),
+      removed("1.9.0"),
+      removed("2.0.0-rc.1"),
+      removed("x"),
+      removed("2.0.0"),
+      removed("2.1.0"),
+    ]).toEqual(["breaking", "breaking", "breaking", "breaking", "compatible", "compatible"]);
+    expect(compareRecords([tool("t", {})], [old]).tools[0]?.changes).toMatchObject([
+      { kind: "field", field: "deprecated", result: "compatible" },
+    ]);
+  });
+
   it("reports a task support that a listing no longer has", () => {
     const listing = (taskSupport: string): readonly McpToolRecord[] => [
       fromMcpJson({ name: "build", inputSchema: { type: "object" }, execution: { taskSupport } }),

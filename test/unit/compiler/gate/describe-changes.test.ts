@@ -34,6 +34,18 @@ describe("changes in words", () => {
     [object({ a }, "a"), object({}), ["input loses a — breaking"]],
     [object({ a }), object({ a }, "a"), ["input a becomes required — breaking"]],
     [object({ a }, "a"), object({ a }), ["input a becomes optional — compatible"]],
+    [object({ a }, "a"), object({ b: a }, "b"), ["input a seems to be renamed to b — breaking"]],
+    [
+      object({ fileName: a, size: a }),
+      object({ name: a, length: a }),
+      [
+        "input loses size — breaking",
+        "input fileName seems to be renamed to name — breaking",
+        "input gains optional length — compatible",
+      ],
+    ],
+    [object({ a }), object({ b: a }, "b"), ["input loses a — breaking", "input gains required b — breaking"]],
+    [object({ a }), object({ a: { ...a, deprecated: true } }), ["input a becomes deprecated — model-visible"]],
     [object({ a }), object({ a: { type: "number" } }), ['input a: type changes from "string" to "number" — breaking']],
     [object({ a }), object({ a: { ...a, maxLength: 3 } }), ["input a: gains maxLength 3 — breaking"]],
     [object({ a: { ...a, maxLength: 3 } }), object({ a }), ["input a: loses maxLength 3 — compatible"]],

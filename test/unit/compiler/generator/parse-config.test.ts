@@ -19,6 +19,7 @@ describe("parseConfig", () => {
       importExtension: ".ts",
       outputs: "strict",
       outputSchemas: "closed",
+      defaultChanges: "breaking",
       templates: "./my-templates",
       bound: "./src/bound.ts",
       silence: ["tool/no-description"],

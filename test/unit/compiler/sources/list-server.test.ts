@@ -27,6 +27,32 @@ describe.each(["v1", "v2"] as const)("listing a server with the official client 
     });
   });
 
+  it("returns prompts, resources, templates and what the server says of itself, if they are asked for", async () => {
+    const contract = await listServer(scripted("features"), { client, features: true });
+    const inputSchema = { type: "object" };
+    const code = { type: "string", description: "Text." };
+    expect(contract).toMatchObject({ wireName: "name", server: { name: "s", instructions: "Read first." } });
+    expect(contract.prompts).toEqual([
+      {
+        name: "review",
+        title: "Review",
+        inputSchema: { type: "object", properties: { code, tone: { type: "string" } }, required: ["code"] },
+      },
+      { name: "plain", inputSchema: { type: "object", properties: {}, required: [] } },
+    ]);
+    expect(contract.resources).toEqual([
+      { uri: "note://a", name: "a", mimeType: "text/plain", inputSchema },
+      { uri: "note://b", name: "b", inputSchema },
+      { uri: "note://{slug}", name: "note", description: "A note.", inputSchema },
+    ]);
+    expect(await listServer(scripted("features"), { client })).not.toHaveProperty("prompts");
+  });
+
+  it("lists the resources of a server that knows no request for templates", async () => {
+    const { resources } = await listServer(scripted("templateless"), { client, features: true });
+    expect(resources?.map(({ uri }) => uri)).toEqual(["note://a", "note://b"]);
+  });
+
   it("returns no tools of a server that does not declare any", async () => {
     expect((await listServer(scripted("toolless"), { client })).tools).toEqual([]);
   });

@@ -24,6 +24,7 @@ if (behavior === "dies") {
   console.error("Loading the settings\nerror: TOKEN is not set");
   process.exit(3);
 }
+const promptArguments = [{ name: "code", description: "Text.", required: true }, { name: "tone" }];
 createInterface({ input: process.stdin }).on("line", (line) => {
   const { id, method, params } = JSON.parse(line);
   if (id === undefined) return;
@@ -37,14 +38,31 @@ createInterface({ input: process.stdin }).on("line", (line) => {
   process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id, ...result })}\n`);
 });
 
+const hasFeatures = behavior === "features" || behavior === "templateless";
+/** Two pages of one entry each. */
+const inPages = (key, [first, second], { cursor } = {}) =>
+  cursor === undefined ? { [key]: [first], nextCursor: "2" } : { [key]: [second] };
+
 const answers = {
+  "prompts/list": (params) =>
+    inPages("prompts", [{ name: "review", title: "Review", arguments: promptArguments }, { name: "plain" }], params),
+  "resources/list": (params) =>
+    inPages("resources", [{ uri: "note://a", name: "a", mimeType: "text/plain" }, { uri: "note://b", name: "b" }], params),
+  "resources/templates/list": () =>
+    behavior === "templateless"
+      ? undefined
+      : { resourceTemplates: [{ uriTemplate: "note://{slug}", name: "note", description: "A note." }] },
   initialize: ({ protocolVersion }) =>
     behavior === "hangs"
       ? "nothing"
       : {
           protocolVersion,
-          capabilities: behavior === "toolless" ? {} : { tools: { listChanged: behavior === "grows" } },
+          capabilities:
+            behavior === "toolless"
+              ? {}
+              : { tools: { listChanged: behavior === "grows" }, ...(hasFeatures && { prompts: {}, resources: {} }) },
           serverInfo: { name: "s", version: "1" },
+          ...(hasFeatures && { instructions: "Read first." }),
         },
   "tools/list": ({ cursor } = {}) => {
     if (behavior === "angry")

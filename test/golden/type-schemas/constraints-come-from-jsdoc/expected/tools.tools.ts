@@ -10,7 +10,10 @@ export interface OrderInput {
   readonly code: string;
   readonly slug: string;
   readonly tags: readonly string[];
-  /** @deprecated */
+  /**
+   * Deprecated: use code
+   * @deprecated
+   */
   readonly at?: string;
 }
 
@@ -25,7 +28,13 @@ export const orderTool: Tool<OrderInput, undefined> = {
       code: { type: "string", minLength: 2, maxLength: 4 },
       slug: { type: "string", pattern: "^[a-z]+$" },
       tags: { type: "array", items: { type: "string" }, minItems: 1, uniqueItems: true },
-      at: { type: "string", format: "date-time", deprecated: true, examples: ["2026-01-01T00:00:00Z"] },
+      at: {
+        type: "string",
+        format: "date-time",
+        deprecated: true,
+        description: "Deprecated: use code",
+        examples: ["2026-01-01T00:00:00Z"],
+      },
     },
     required: ["code", "slug", "tags"],
     additionalProperties: false,
