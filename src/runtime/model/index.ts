@@ -33,6 +33,7 @@ export {
   type ToolBackend,
 } from "./middleware.js";
 export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
+export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   Icon,
   McpToolRecord,

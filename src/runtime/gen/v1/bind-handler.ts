@@ -238,6 +238,7 @@ export function bindRecord<Input, Output, Name extends string = string>(
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     ...(output && { output }),
+    ...(binding.steps && { steps: binding.steps }),
     call,
     ...(binding.streamed && {
       stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),

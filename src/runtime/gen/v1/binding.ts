@@ -18,6 +18,8 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   readonly wrapped?: true;
   /** What an MCP result has of the value. Default: text for a string that the tool without an output schema returns, otherwise both. */
   readonly output?: OutputMode;
+  /** The schemas of the results that the steps of a task record, by the name of the step; absent if they are not known. */
+  readonly steps?: StepSchemas;
   /**
    * Validates `input`, runs the handler, converts its value to JSON, removes undeclared properties and validates the result.
    * Resolves with the structured output: `{ result: value }` if the tool is wrapped, `undefined` if it sends no structured output.
@@ -39,6 +41,9 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): readonly Problem[];
 }
+
+/** The schema of each step's result. */
+export type StepSchemas = Readonly<Record<string, JsonObject>>;
 
 /** The bound tool of a record, which clients see under that name. */
 export type BoundToolOf<Record, Name extends string> =
@@ -64,6 +69,8 @@ export interface ToolBinding<Input, Output> {
   readonly omitted?: readonly string[];
   /** The ToolContext is the last argument. */
   readonly context?: true;
+  /** The schemas of the results of steps, if the handler has steps. */
+  readonly steps?: StepSchemas;
   /** The handler's value is sent as `{ "result": value }`. */
   readonly wrapped?: true;
   /** What an MCP result has of the value. Default: `text` if the value is a string, otherwise `both`. */
