@@ -139,12 +139,6 @@ it("fd-08: task support survives every form of a record that has it", () => {
   const index = new ToolIndex();
   index.registerTool(tool, handler);
   expect(index.getTool("t").tool.execution).toEqual(execution);
-  expect(
-    toListedTool(
-      defineTool(tool, () => ({})),
-      "t",
-    ).execution,
-  ).toEqual(execution);
   expect(convertTool(tool, mcpAdapter, mcpAdapter).tool.execution).toEqual(execution);
   expect(convertTool(tool, mcpAdapter, openaiAdapter).fieldWarnings.map(({ path }) => path)).toEqual([
     "/sourceMeta/execution",

@@ -1,6 +1,7 @@
 import { type BoundTool, bindTool, lazy, type ToolContext } from "../../gen/v1/index.js";
-import { isJsonObject, type ObjectSchema } from "../../model/index.js";
+import { isJsonObject, type ObjectSchema, ToolError } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
+import { ProtocolError } from "../protocol-error.js";
 import type { ServedTools } from "../server-definition.js";
 import { resultToolName, type TaskSettings } from "./task-options.js";
 
@@ -38,8 +39,13 @@ export function createResultTool(served: () => ServedTools, settings: TaskSettin
         isJsonObject(data) && typeof data["taskId"] === "string" && Object.keys(data).length === 1,
       call: async ({ taskId }: ResultInput, context: ToolContext) => {
         const { findTask, waitForResult } = await taskModules();
-        const { id } = await findTask(served(), settings, taskId, { caller: context });
-        return waitForResult(settings, id, toRequest(context), {});
+        try {
+          const { id } = await findTask(served(), settings, taskId, { caller: context });
+          return await waitForResult(settings, id, toRequest(context), {});
+        } catch (error) {
+          // What would be an error of the protocol is for the model here.
+          throw error instanceof ProtocolError ? new ToolError("Execution", error.message) : error;
+        }
       },
       context: true,
       mcpResult: true,

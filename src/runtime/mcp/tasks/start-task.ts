@@ -169,12 +169,12 @@ export async function waitForResult(
   let last = Number.NEGATIVE_INFINITY;
   for (let round = 0; ; round += 1) {
     const state = await engine.get(id);
-    if (!state || isFinished(state)) return resultOf(state);
-    const { progress } = state;
+    const progress = state?.progress;
     if (progress && progress.progress > last && (typeof token === "string" || typeof token === "number")) {
       last = progress.progress;
       notifyProgress({ progressToken: token, ...progress }).catch(() => undefined);
     }
+    if (!state || isFinished(state)) return resultOf(state);
     if (signal.aborted && cancels) await engine.cancel(id);
     signal.throwIfAborted();
     if (await answerQuestions(engine, state, request)) continue;

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from "../../model/index.js";
+import type { JsonObject } from "../../model/index.js";
 import { ownerKey } from "../../model/internal.js";
 import type { TaskState } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
@@ -17,18 +17,19 @@ export type TaskHandler = (params: JsonObject, request: CallRequest) => Promise<
 /** The handlers of the requests about tasks, for clients that have declared the extension. */
 export function taskHandlers(served: ServedTools, settings: TaskSettings): ReadonlyMap<TaskMethod, TaskHandler> {
   const { engine } = settings;
-  const handle = (run: (state: TaskState, params: JsonObject) => Promise<object>): TaskHandler => {
+  const handle = (run: (state: TaskState, request: CallRequest) => Promise<object>): TaskHandler => {
     return async (params, request) => {
       if (!supportsTasks(request)) throw extensionMissing();
-      return run(await findTask(served, settings, params["taskId"], request), params);
+      return run(await findTask(served, settings, params["taskId"], request), request);
     };
   };
   return new Map<TaskMethod, TaskHandler>([
     ["tasks/get", handle(async (state) => ({ ...toWireTask(state, settings), ...detailsOf(state) }))],
     [
       "tasks/update",
-      handle(async (state, { inputResponses }) => {
-        await engine.update(state.id, toAnswers(state, inputResponses));
+      // The SDK reads the responses as those of a repeated call.
+      handle(async (state, { retry }) => {
+        await engine.update(state.id, toAnswers(state, retry?.answers));
         return {};
       }),
     ],
@@ -72,8 +73,8 @@ function detailsOf({ status, questions, outcome }: TaskState): object {
 }
 
 /** @throws {ProtocolError} when a response is not an answer to its question. */
-function toAnswers({ questions }: TaskState, responses: unknown): Record<string, JsonObject> {
-  if (!isJsonObject(responses)) throw new ProtocolError(invalidParams, "inputResponses must be an object.");
+function toAnswers({ questions }: TaskState, responses: JsonObject | undefined): Record<string, JsonObject> {
+  if (!responses) throw new ProtocolError(invalidParams, "inputResponses must be an object.");
   const answers: Record<string, JsonObject> = {};
   for (const [key, question] of Object.entries(questions)) {
     const answer = Object.hasOwn(responses, key) ? responses[key] : undefined;
