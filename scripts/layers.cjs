@@ -51,9 +51,14 @@ const folders = {
     folders: ["runtime/model"],
     packages: ["@modelcontextprotocol/server"],
   },
+  "runtime/tasks": {
+    owns: "where tasks are kept: the interface of engines, and three of them",
+    folders: ["runtime/model"],
+    packages: ["node:", "openworkflow", "postgres"],
+  },
   "runtime/mcp": {
     owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",
-    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model"],
+    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model", "runtime/tasks"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/middleware": {

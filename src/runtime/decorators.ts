@@ -32,6 +32,8 @@ export interface ToolOptions {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
   readonly output?: "text" | "structured" | "both";
+  /** Calls may run as tasks, which survive the process; `required`: calls run only as tasks. */
+  readonly task?: true | "required";
   /** Additional notes, for discovery only. */
   readonly notes?: string;
   /** Usage examples, for discovery only. */

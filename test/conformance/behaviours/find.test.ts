@@ -13,7 +13,6 @@ import {
 import { Discovery, ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { toListedTool } from "../../../src/runtime/mcp/listing.js";
 import {
   formatToolId,
   fromJson,
