@@ -81,6 +81,9 @@ export function isFinished({ status }: Pick<TaskState, "status">): boolean {
 }
 
 /** Whether a task has reached the end of its time to live. */
-export function isExpired({ createdAt, request }: Pick<TaskState, "createdAt" | "request">, now = Date.now()): boolean {
+export function isExpired(
+  { createdAt, request }: Pick<TaskState, "createdAt" | "request">,
+  now: number = Date.now(),
+): boolean {
   return createdAt.getTime() + request.ttlMs <= now;
 }
