@@ -1,5 +1,5 @@
 import type { JsonObject } from "../model/index.js";
-import { messageOfThrown } from "../model/internal.js";
+import { messageOfThrown, untilAborted } from "../model/internal.js";
 import { type ClaimedTask, defaultConcurrency, type RunTask, type TaskEngine } from "./engine.js";
 import { isExpired, isFinished, type TaskRequest, type TaskState, type TaskStep } from "./task.js";
 
@@ -65,7 +65,8 @@ export function createMemoryTasks(): TaskEngine {
   const runOne = async (entry: Entry, run: RunTask): Promise<void> => {
     change(entry, { attempts: entry.state.attempts + 1 });
     try {
-      const outcome = await run(toClaimed(entry));
+      // A wait whose task was canceled never settles.
+      const outcome = await untilAborted(run(toClaimed(entry)), entry.controller.signal);
       end(entry, { status: "result" in outcome ? "completed" : "failed", outcome });
     } catch (error) {
       // Nothing else could continue it: what it has recorded is in this process.

@@ -9,8 +9,8 @@ export type WorkflowCall = Parameters<Workflow<TaskRequest, TaskOutcome, TaskReq
 /** What a run needs of its engine. */
 interface RunHost {
   recorded(): Promise<readonly TaskStep[]>;
-  /** Whether the task was canceled, or deleted. */
-  isCanceled(): Promise<boolean>;
+  /** Whether the task was canceled, deleted, or has expired. */
+  isOver(): Promise<boolean>;
   /** Receives what cancels the run in this process. */
   opened(cancel: () => void): void;
   report(progress: TaskProgress): void;
@@ -24,8 +24,8 @@ export function answerName(key: string): string {
   return `answer:${key}`;
 }
 
-/** How often a run looks whether another process has canceled it, in milliseconds. */
-const cancelPollMs = 1_000;
+/** How often a run looks whether another process has canceled it, or its time has passed, in milliseconds. */
+const overPollMs = 1_000;
 
 /**
  * Runs a task in a workflow. What openworkflow throws in steps and waits is not for the handler: it means that this attempt ends, because the
@@ -35,7 +35,7 @@ const cancelPollMs = 1_000;
 export async function runClaimed(
   { input, step, run }: WorkflowCall,
   runTask: RunTask,
-  { recorded, isCanceled, opened, report }: RunHost,
+  { recorded, isOver, opened, report }: RunHost,
 ): Promise<TaskOutcome> {
   const controller = new AbortController();
   const running = new Set<Promise<unknown>>();
@@ -49,7 +49,7 @@ export async function runClaimed(
     controller.abort(reason);
   };
   const cancel = (): void => {
-    const reason = new Error("The task was canceled.");
+    const reason = new Error("The task was canceled or has expired.");
     end(reason);
     controller.abort(reason);
   };
@@ -71,11 +71,11 @@ export async function runClaimed(
   opened(cancel);
   const timer = setInterval(() => {
     // A failure of the database ends the run where it records something.
-    isCanceled().then(
+    isOver().then(
       (is) => is && cancel(),
       () => undefined,
     );
-  }, cancelPollMs);
+  }, overPollMs);
   const task = {
     id: run.id,
     request: input,

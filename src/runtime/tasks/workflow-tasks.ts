@@ -65,9 +65,11 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   const runOne = async (backend: Backend, call: WorkflowCall, run: RunTask): Promise<TaskOutcome> => {
     const { id } = call.run;
     const recorded = async () => toSteps(await allSteps(backend, id));
-    const isCanceled = async () => {
+    const isOver = async () => {
       const found = await backend.getWorkflowRun({ workflowRunId: id });
-      return !found || found.status === "canceled";
+      return (
+        !found || found.status === "canceled" || (found.deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
+      );
     };
     const opened = (cancel: () => void) => void local.set(id, { cancel });
     const report = (progress: TaskProgress): void => {
@@ -75,7 +77,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       if (own) own.progress = progress;
     };
     try {
-      return await runClaimed(call, run, { recorded, isCanceled, opened, report });
+      return await runClaimed(call, run, { recorded, isOver, opened, report });
     } finally {
       local.delete(id);
     }
