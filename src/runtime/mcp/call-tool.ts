@@ -192,7 +192,7 @@ export async function runTool(
 }
 
 /** How a set accepts inputs. */
-function inputSettings({ coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
+export function inputSettings({ coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
   return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
 }
 

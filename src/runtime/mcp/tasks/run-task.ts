@@ -1,4 +1,4 @@
-import { type BoundTool, explain } from "../../gen/v1/index.js";
+import { type BoundTool, type CallContext, explain } from "../../gen/v1/index.js";
 import {
   type Caller,
   formatToolId,
@@ -11,12 +11,13 @@ import { createSteps, formatProblems, messageOfThrown, stepName } from "../../mo
 import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal.js";
 import { openCall } from "../call-context.js";
 import type { CallRequest } from "../call-request.js";
-import { runTool, toErrorResult } from "../call-tool.js";
+import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
 import { keyOf, uniqueKey } from "../questions/round-trip.js";
 import type { ServedTools } from "../server-definition.js";
 import { contractDigest } from "./contract-digest.js";
+import { assertAccepted } from "./start-task.js";
 import type { TaskSettings } from "./task-options.js";
 
 /** Why a task failed before its tool did. */
@@ -34,7 +35,7 @@ export async function runTask(
   const { running, limiter, maskErrors = false } = served;
   const { request } = task;
   const bound = findTool(served, request.tool);
-  const reason = await incompatibility(bound, task);
+  const reason = await incompatibility(bound, task, inputSettings(served.tools));
   if (!bound || reason !== undefined) {
     const message = `The task was started by another version of the tool. ${reason}`;
     if (onIncompatible === "wait") throw new Error(message);
@@ -84,11 +85,15 @@ function findTool({ tools }: ServedTools, id: string): BoundTool | undefined {
 export async function incompatibility(
   bound: BoundTool | undefined,
   { request, recorded }: Pick<ClaimedTask, "request" | "recorded">,
+  settings: Pick<CallContext, "coerce" | "inputs">,
 ): Promise<string | undefined> {
   if (!bound) return `There is no tool "${request.tool}" any more.`;
   if (contractDigest(bound) === request.contract) return undefined;
-  const problems = bound.checkInput(bound.repairInput(request.input));
-  if (problems.length > 0) return formatProblems("Its input is not valid any more:", problems);
+  try {
+    await assertAccepted(bound, request.input, settings);
+  } catch (error) {
+    return `Its input is not valid any more. ${messageOfThrown(error)}`;
+  }
   for (const { name, status, result } of await recorded()) {
     const problems = status === "completed" && result ? stepProblems(bound, name, result) : [];
     if (problems.length > 0) return formatProblems(`The recorded result of ${name} is not valid any more:`, problems);

@@ -112,8 +112,7 @@ it("ends a task that this version cannot continue, with the path and the reason,
   const steps = { "step:rows": { value: 5 }, "step:rows#1": { value: "many" } };
   const task = new RecordedTask(first, { from: "a" }, steps);
   const needsMore = version(closed({ from: { type: "string" }, to: { type: "string" } }, ["to"]));
-  expect(await message([needsMore], task)).toContain("input is not valid any more:\n- (root): ");
-  expect(await message([needsMore], task)).toContain('"to"');
+  expect(await message([needsMore], task)).toMatch(/input is not valid any more.*\n- \/to: is required/);
   const otherSteps = version(closed({ from: {} }), { rows: { type: "integer" } });
   expect(await message([otherSteps], task)).toContain("recorded result of step:rows#1 is not valid any more:");
   expect(await message([effect], task)).toContain('There is no tool "move" any more.');
