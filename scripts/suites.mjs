@@ -158,6 +158,10 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/soak.ts",
   },
+  tasks: {
+    does: "kills servers and workers while they run tasks in PostgreSQL: -- --tasks 60 --kill-every 2000 --away 20000",
+    run: "tsx test/tasks/run.ts",
+  },
   vectors: {
     does: "runs recorded results of another implementation: -- FILE for others",
     run: "tsx test/conformance/vectors/run.ts",
