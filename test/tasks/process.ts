@@ -1,8 +1,8 @@
+import connect from "postgres";
 import { bindTool, type ToolContext } from "../../src/runtime/gen/v1/index.js";
 import { serveHttp, startWorker, type TokenVerifier } from "../../src/runtime/mcp/index.js";
 import type { JsonObject, ObjectSchema } from "../../src/runtime/model/index.js";
 import { createPostgresTasks } from "../../src/runtime/tasks/index.js";
-import connect from "postgres";
 
 // One server or one worker, which the experiment kills: `process.ts server|worker URL BUILD`.
 
@@ -37,7 +37,7 @@ const work = bindTool<Item, undefined>(
   { name: "work", inputSchema, execution: { taskSupport: "required" } },
   {
     isInput: isItem,
-    steps: { part: { type: "integer" } },
+    steps: { part: { schema: { type: "object", properties: { result: { type: "integer" } } }, wrapped: true } },
     call: async ({ item, user }: Item, { step, auth }: ToolContext) => {
       let sum = 0;
       for (let part = 0; part < 8; part += 1) {

@@ -239,7 +239,9 @@ console.log(`tasks: ${started.length} in ${((Date.now() - began) / 1000).toFixed
 console.log(`kills: ${kills.length}, ${killedWorkers} of workers; calls without an answer: ${refused}`);
 console.log(`steps: ${effects.length}, repeated: ${repeats} of at most ${allowed} in flight at a kill`);
 console.log(`lost: ${badEnds.length}, wrong results: ${wrongResults.length}, to wrong callers: ${wrongCaller}`);
-console.log(`from kill to resume: ${times.length} tasks, median ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`);
+console.log(
+  `from kill to resume: ${times.length} tasks, median ${(times[Math.floor(times.length / 2)] ?? 0).toFixed(0)} ms, longest ${(times.at(-1) ?? 0).toFixed(0)} ms`,
+);
 const failures = { badEnds, wrongly, wrongResults, incomplete };
 for (const [name, list] of Object.entries(failures)) if (list.length > 0) console.log(name, list.slice(0, 3));
 const isWrong = Object.values(failures).some((list) => list.length > 0) || wrongCaller > 0 || repeats > allowed;

@@ -50,8 +50,17 @@ export interface CatalogTool extends CatalogFunction {
   readonly outputMode?: OutputMode;
   /** Whether calls may or must run as tasks. */
   readonly execution?: ToolExecution;
+  /** What the steps of its tasks record, by name; absent if none is known. */
+  readonly steps?: Readonly<Record<string, CatalogStep>>;
   /** The handler attaches content, or returns content together with its value. */
   readonly sendsContent?: true;
+}
+
+/** What a step records. Without a schema, it is anything. */
+export interface CatalogStep {
+  readonly schema?: JsonSchema;
+  /** The value is not an object: the schema is that of `{ "result": value }`. */
+  readonly wrapped?: true;
 }
 
 /** A prompt. The properties of its input are the arguments. */

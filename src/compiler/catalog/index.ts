@@ -16,6 +16,7 @@ export type {
   CatalogPrompt,
   CatalogResource,
   CatalogSchema,
+  CatalogStep,
   CatalogTool,
   ExportedType,
   JsonSchema,

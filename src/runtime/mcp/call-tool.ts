@@ -192,7 +192,10 @@ export async function runTool(
 }
 
 /** How a set accepts inputs. */
-export function inputSettings({ coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
+export function inputSettings({
+  coerce,
+  inputs,
+}: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
   return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
 }
 

@@ -42,8 +42,14 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   checkOutput(output: unknown): readonly Problem[];
 }
 
-/** The schema of each step's result. */
-export type StepSchemas = Readonly<Record<string, JsonObject>>;
+/** What each step records. Without a schema, it is anything. */
+export type StepSchemas = Readonly<Record<string, StepSchema>>;
+
+export interface StepSchema {
+  readonly schema?: JsonObject;
+  /** The schema is that of `{ "result": value }`. */
+  readonly wrapped?: true;
+}
 
 /** The bound tool of a record, which clients see under that name. */
 export type BoundToolOf<Record, Name extends string> =

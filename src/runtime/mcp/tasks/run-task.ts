@@ -104,8 +104,9 @@ export async function incompatibility(
 /** A step that this version does not have is not replayed, and a failure has no schema. */
 function stepProblems({ steps = {} }: BoundTool, id: string, { value, error }: JsonObject): readonly Problem[] {
   const name = stepName(id);
-  const schema = name !== undefined && Object.hasOwn(steps, name) ? steps[name] : undefined;
-  return schema && error === undefined && value !== undefined ? explain(schema, value) : [];
+  const { schema, wrapped } = (name !== undefined && Object.hasOwn(steps, name) && steps[name]) || {};
+  if (!schema || error !== undefined) return [];
+  return explain(schema, wrapped ? { ...(value !== undefined && { result: value }) } : (value ?? null));
 }
 
 /** Whether an earlier attempt may have done something of which nothing is recorded. */

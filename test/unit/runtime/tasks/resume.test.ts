@@ -79,7 +79,11 @@ it("replays the recorded results of steps, failures included", async () => {
   });
 });
 
-const version = (inputSchema: ObjectSchema, steps?: Readonly<Record<string, JsonObject>>): BoundTool =>
+type StepSchemas = NonNullable<BoundTool["steps"]>;
+const rowsOf = (type: string): StepSchemas => ({
+  rows: { schema: { type: "object", properties: { result: { type } }, required: ["result"] }, wrapped: true },
+});
+const version = (inputSchema: ObjectSchema, steps?: StepSchemas): BoundTool =>
   bindTool<JsonObject, undefined>(
     { name: "move", inputSchema, execution: { taskSupport: "optional" } },
     {
@@ -93,11 +97,11 @@ const version = (inputSchema: ObjectSchema, steps?: Readonly<Record<string, Json
 const closed = (properties: JsonObject, required: readonly string[] = []): ObjectSchema => ({
   ...{ type: "object", properties, required, additionalProperties: false },
 });
-const first = version(closed({ from: { type: "string" } }), { rows: { type: "integer" } });
+const first = version(closed({ from: { type: "string" } }), rowsOf("integer"));
 
 it("resumes a task of another version if its input and steps are valid for this one", async () => {
   const task = new RecordedTask(first, { from: "a" }, { "step:rows": { value: 5 } });
-  const wider = version(closed({ from: { type: "string" }, to: { type: "string" } }), { rows: { type: "number" } });
+  const wider = version(closed({ from: { type: "string" }, to: { type: "string" } }), rowsOf("number"));
   expect(contractDigest(wider)).not.toBe(contractDigest(first));
   expect(await run([wider], task)).toMatchObject({ result: { structuredContent: { rows: 5 } } });
 });
@@ -113,7 +117,7 @@ it("ends a task that this version cannot continue, with the path and the reason,
   const task = new RecordedTask(first, { from: "a" }, steps);
   const needsMore = version(closed({ from: { type: "string" }, to: { type: "string" } }, ["to"]));
   expect(await message([needsMore], task)).toMatch(/input is not valid any more.*\n- \/to: is required/);
-  const otherSteps = version(closed({ from: {} }), { rows: { type: "integer" } });
+  const otherSteps = version(closed({ from: {} }), rowsOf("integer"));
   expect(await message([otherSteps], task)).toContain("recorded result of step:rows#1 is not valid any more:");
   expect(await message([effect], task)).toContain('There is no tool "move" any more.');
   await expect(run([needsMore], task, "wait")).rejects.toThrow("started by another version");
