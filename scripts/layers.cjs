@@ -221,6 +221,7 @@ const folders = {
       "runtime/mcp",
       "runtime/model",
       "runtime/profiles",
+      "runtime/tasks",
     ],
     packages: ["node:", "commander", "diff", "picocolors"],
   },

@@ -168,6 +168,11 @@ export class ToolSet {
     return this.#state.all;
   }
 
+  /** Whether a tool runs as tasks. @internal */
+  get hasTasks(): boolean {
+    return this.#state.parts.tools.some(({ tool }) => isTaskTool(tool));
+  }
+
   /** Whether a tool requires scopes (`@security`). @internal */
   get requiresScopes(): boolean {
     return this.#state.requiresScopes;

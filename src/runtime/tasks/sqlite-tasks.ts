@@ -46,12 +46,33 @@ async function loadSqlite(): Promise<Sqlite> {
 
 /**
  * Creates the engine that `toolwright serve` and `toolwright dev` use: `createSqliteTasks`, or `createMemoryTasks` with a printed warning where
- * Node has no SQLite or `openworkflow` is not installed.
+ * Node has no SQLite or `openworkflow` is not installed. Nothing is opened or printed before the first use.
+ * @param prepare called before the file is opened, to create its folder
  */
-export async function createLocalTasks(path: string): Promise<TaskEngine> {
+export function createLocalTasks(path: string, prepare: () => void = () => undefined): TaskEngine {
+  let choosing: Promise<TaskEngine> | undefined;
+  const engine = (): Promise<TaskEngine> => {
+    choosing ??= chooseLocal(path, prepare);
+    return choosing;
+  };
+  return {
+    start: async (request) => (await engine()).start(request),
+    get: async (id) => (await engine()).get(id),
+    update: async (id, answers) => (await engine()).update(id, answers),
+    cancel: async (id) => (await engine()).cancel(id),
+    async *list() {
+      yield* (await engine()).list();
+    },
+    claim: (run, options) => {
+      const claim = engine().then((chosen) => chosen.claim(run, options));
+      return { stop: async () => (await claim).stop() };
+    },
+  };
+}
+
+async function chooseLocal(path: string, prepare: () => void): Promise<TaskEngine> {
   try {
     await Promise.all([loadSqlite(), import("openworkflow/sqlite")]);
-    return createSqliteTasks(path);
   } catch (error) {
     const reason = messageOfThrown(error);
     // biome-ignore lint/suspicious/noConsole: a warning for whoever started the server; standard output may be used by a protocol.
@@ -60,4 +81,6 @@ export async function createLocalTasks(path: string): Promise<TaskEngine> {
     );
     return createMemoryTasks();
   }
+  prepare();
+  return createSqliteTasks(path);
 }

@@ -16,6 +16,7 @@ import { internalError, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
 import { keyOf, uniqueKey } from "../questions/round-trip.js";
 import type { ServedTools } from "../server-definition.js";
+import type { ToolSet } from "../tool-set.js";
 import { contractDigest } from "./contract-digest.js";
 import { assertAccepted } from "./start-task.js";
 import type { TaskSettings } from "./task-options.js";
@@ -34,7 +35,7 @@ export async function runTask(
 ): Promise<TaskOutcome> {
   const { running, limiter, maskErrors = false } = served;
   const { request } = task;
-  const bound = findTool(served, request.tool);
+  const bound = findTool(served.tools, request.tool);
   const reason = await incompatibility(bound, task, inputSettings(served.tools));
   if (!bound || reason !== undefined) {
     const message = `The task was started by another version of the tool. ${reason}`;
@@ -77,8 +78,8 @@ function failed(reason: TaskFailure, message: string): TaskOutcome {
   return { error: { code: internalError, message: `${reason}: ${message}`, data: { reason } } };
 }
 
-function findTool({ tools }: ServedTools, id: string): BoundTool | undefined {
-  return tools.parts.tools.find(({ tool }) => formatToolId(tool, "unversioned") === id);
+export function findTool({ parts }: Pick<ToolSet, "parts">, id: string): BoundTool | undefined {
+  return parts.tools.find(({ tool }) => formatToolId(tool, "unversioned") === id);
 }
 
 /** Why this version of a tool cannot continue a task; undefined if it can. Only what it has stored matters. */

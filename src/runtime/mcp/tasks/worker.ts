@@ -1,5 +1,5 @@
 import { lazy } from "../../gen/v1/index.js";
-import type { ClaimedTask } from "../../tasks/internal.js";
+import type { ClaimedTask, TaskClaim } from "../../tasks/internal.js";
 import { type CallOptions, type ServedTools, toServedTools } from "../server-definition.js";
 import type { ServableTools, ToolSetOptions } from "../tool-set.js";
 import type { TaskOptions } from "./task-options.js";
@@ -48,6 +48,16 @@ export function claimTasks(served: ServedTools): () => Promise<void> {
   const { tasks } = served;
   if (!tasks || tasks.worker === false) return async () => undefined;
   const run = async (task: ClaimedTask) => (await taskRunner())(served, tasks, task);
-  const claim = tasks.engine.claim(run, { concurrency: tasks.worker });
-  return () => claim.stop();
+  const { engine, worker: concurrency } = tasks;
+  let claim: TaskClaim | undefined;
+  // Nothing is opened for tools that never run as tasks. A set may get others later.
+  const start = (): void => {
+    if (served.tools.hasTasks) claim ??= engine.claim(run, { concurrency });
+  };
+  start();
+  const unsubscribe = served.tools.onChange(start);
+  return async () => {
+    unsubscribe();
+    await claim?.stop();
+  };
 }

@@ -7,9 +7,11 @@ import type { TaskHandler, TaskMethod } from "../tasks/task-methods.js";
 import { tasksExtension } from "../tasks/task-options.js";
 import { toCallRequest } from "./tool-handlers.js";
 
-/** What a server declares if its calls run as tasks. */
-export function taskCapabilities({ tasks }: ServedTools): { extensions?: Record<string, Record<string, never>> } {
-  return tasks ? { extensions: { [tasksExtension]: {} } } : {};
+/** What a server declares if calls of its tools run as tasks. */
+export function taskCapabilities({ tasks, tools }: ServedTools): {
+  extensions?: Record<string, Record<string, never>>;
+} {
+  return tasks && tools.hasTasks ? { extensions: { [tasksExtension]: {} } } : {};
 }
 
 const methods: readonly TaskMethod[] = ["tasks/get", "tasks/update", "tasks/cancel"];
