@@ -47,13 +47,13 @@ const folders = {
     packages: [],
   },
   "runtime/internals": {
-    owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",
+    owns: "uses of private parts of the MCP SDKs and of openworkflow, one in each file, with its reason and what happens without it",
     folders: ["runtime/model"],
     packages: ["@modelcontextprotocol/server"],
   },
   "runtime/tasks": {
     owns: "where tasks are kept: the interface of engines, and three of them",
-    folders: ["runtime/model"],
+    folders: ["runtime/internals", "runtime/model"],
     packages: ["node:", "openworkflow", "postgres"],
   },
   "runtime/mcp": {

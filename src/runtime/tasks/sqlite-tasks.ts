@@ -1,10 +1,12 @@
+import { waitForOtherWriters } from "../internals/sqlite-busy-timeout.js";
 import { messageOfThrown } from "../model/internal.js";
 import type { TaskEngine } from "./engine.js";
 import { createMemoryTasks } from "./memory-tasks.js";
 import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
 
 /**
- * Creates an engine that keeps tasks in a SQLite file, through the package `openworkflow`. It needs Node 22.5, and serves one process at a time.
+ * Creates an engine that keeps tasks in a SQLite file, through the package `openworkflow`. It needs Node 22.5. The processes
+ * of one machine can share the file.
  * @example
  * ```ts
  * await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine: createSqliteTasks("tasks.db") } });
@@ -14,9 +16,10 @@ export function createSqliteTasks(path: string): DatabaseTasks {
   return createWorkflowTasks(async () => {
     const [{ BackendSqlite }, { DatabaseSync }] = await Promise.all([import("openworkflow/sqlite"), loadSqlite()]);
     const backend = BackendSqlite.connect(path);
+    waitForOtherWriters(backend, busyMs);
     const tables = new DatabaseSync(path);
     // Steps are deleted with their task.
-    tables.exec("PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;");
+    tables.exec(`PRAGMA foreign_keys = ON; PRAGMA busy_timeout = ${busyMs};`);
     return {
       backend,
       // openworkflow has no function that deletes. The names of its tables are part of its migrations, which only add to them.
@@ -32,6 +35,9 @@ export function createSqliteTasks(path: string): DatabaseTasks {
     };
   });
 }
+
+/** How long a process waits for another one that writes, in milliseconds. */
+const busyMs = 5_000;
 
 /** The part of `node:sqlite` that is used. */
 interface Sqlite {
