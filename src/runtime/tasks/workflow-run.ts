@@ -44,7 +44,11 @@ export async function runClaimed(
     end = reject;
   });
   const stop = async (reason: unknown): Promise<void> => {
-    while (running.size > 0) await Promise.allSettled(running);
+    do {
+      await Promise.allSettled(running);
+      // What waited for these may go on to ask or to wait, too.
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (running.size > 0);
     end(reason);
     controller.abort(reason);
   };
@@ -54,6 +58,9 @@ export async function runClaimed(
     controller.abort(reason);
   };
   const orStop = async <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const settle = (): void => void running.delete(work);
+    work.then(settle, settle);
     try {
       return await work;
     } catch (error) {
@@ -61,13 +68,8 @@ export async function runClaimed(
       return new Promise(() => undefined);
     }
   };
-  const runStep = (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> => {
-    const recording = step.run({ name, retryPolicy: { maximumAttempts: 0 } }, work);
-    running.add(recording);
-    const settle = (): void => void running.delete(recording);
-    recording.then(settle, settle);
-    return orStop(recording);
-  };
+  const runStep = (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> =>
+    orStop(step.run({ name, retryPolicy: { maximumAttempts: 0 } }, work));
   opened(cancel);
   const timer = setInterval(() => {
     // A failure of the database ends the run where it records something.
