@@ -52,13 +52,25 @@ const folders = {
     packages: ["ai"],
   },
   "runtime/internals": {
-    owns: "uses of private parts of the MCP SDKs, one in each file, with its reason and what happens without it",
+    owns: "uses of private parts of the MCP SDKs and of openworkflow, one in each file, with its reason and what happens without it",
     folders: ["runtime/model"],
     packages: ["@modelcontextprotocol/server"],
   },
+  "runtime/tasks": {
+    owns: "where tasks are kept: the interface of engines, and three of them",
+    folders: ["runtime/internals", "runtime/model"],
+    packages: ["node:", "openworkflow", "postgres"],
+  },
   "runtime/mcp": {
     owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",
-    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model"],
+    folders: [
+      "runtime/calls",
+      "runtime/contracts",
+      "runtime/gen",
+      "runtime/internals",
+      "runtime/model",
+      "runtime/tasks",
+    ],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/middleware": {
@@ -226,6 +238,7 @@ const folders = {
       "runtime/mcp",
       "runtime/model",
       "runtime/profiles",
+      "runtime/tasks",
     ],
     packages: ["node:", "commander", "diff", "picocolors"],
   },

@@ -190,6 +190,14 @@ export const suites = {
     env: { TYPESCRIPT_VERSIONS: "5.4,5.6,5.8,5.9,6.0,7.0" },
     run: "vitest run test/unit/compiler/emit/stale-handlers.test.ts",
   },
+  tasks: {
+    does: "kills servers and workers while they run tasks in PostgreSQL: -- --tasks 60 --kill-every 2000 --away 20000",
+    run: "tsx test/tasks/run.ts",
+  },
+  "tasks:sqlite": {
+    does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.5",
+    run: "tsx test/tasks/sqlite.ts",
+  },
   vectors: {
     does: "runs recorded results of another implementation: -- FILE for others",
     run: "tsx test/conformance/vectors/run.ts",

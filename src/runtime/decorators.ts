@@ -34,6 +34,8 @@ export interface ToolOptions {
   readonly deprecated?: string;
   /** What an MCP result has of the value: its text form, structured content, or both. Default: `text` for a string, otherwise `both`. */
   readonly output?: "text" | "structured" | "both";
+  /** Calls may run as tasks, which survive the process; `required`: calls run only as tasks. */
+  readonly task?: true | "required";
   /** Additional notes, for discovery only. */
   readonly notes?: string;
   /** Usage examples, for discovery only. */

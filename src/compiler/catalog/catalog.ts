@@ -1,4 +1,4 @@
-import type { ContentFacts, Icon, JsonObject, ToolAnnotations } from "toolwright/model";
+import type { ContentFacts, Icon, JsonObject, ToolAnnotations, ToolExecution } from "toolwright/model";
 import type { Span } from "../diagnostics/index.js";
 
 /** A self-contained JSON Schema 2020-12 object: plain JSON, with references only to its own `$defs`. */
@@ -48,8 +48,19 @@ export interface CatalogTool extends CatalogFunction {
   readonly output?: CatalogOutput;
   /** What an MCP result has of the value; absent for the default. */
   readonly outputMode?: OutputMode;
+  /** Whether calls may or must run as tasks. */
+  readonly execution?: ToolExecution;
+  /** What the steps of its tasks record, by name; absent if none is known. */
+  readonly steps?: Readonly<Record<string, CatalogStep>>;
   /** The handler attaches content, or returns content together with its value. */
   readonly sendsContent?: true;
+}
+
+/** What a step records. Without a schema, it is anything. */
+export interface CatalogStep {
+  readonly schema?: JsonSchema;
+  /** The value is not an object: the schema is that of `{ "result": value }`. */
+  readonly wrapped?: true;
 }
 
 /** A prompt. The properties of its input are the arguments. */

@@ -155,6 +155,7 @@ export function toolRecord(tool: CatalogTool): Tool {
     ...(tool.output && { outputSchema: tool.output.schema as ObjectSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
+    ...(tool.execution && { execution: tool.execution }),
     ...(tool.meta && { _meta: tool.meta }),
     ...(tool.namespace !== undefined && { namespace: tool.namespace }),
     ...(tool.version !== undefined && { version: tool.version }),

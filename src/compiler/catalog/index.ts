@@ -1,4 +1,11 @@
-export { type Icon, isJsonObject, type JsonObject, type JsonValue, type ToolAnnotations } from "toolwright/model";
+export {
+  type Icon,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type ToolAnnotations,
+  type ToolExecution,
+} from "toolwright/model";
 export type {
   CallableHandler,
   Catalog,
@@ -9,6 +16,7 @@ export type {
   CatalogPrompt,
   CatalogResource,
   CatalogSchema,
+  CatalogStep,
   CatalogTool,
   ExportedType,
   JsonSchema,

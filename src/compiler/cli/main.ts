@@ -15,6 +15,7 @@ import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
 import type { SchemaFlags } from "./schema.js";
 import type { ServeFlags } from "./serve.js";
+import type { TasksFlags, WorkerFlags } from "./tasks.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, printError } from "./terminal.js";
 
@@ -88,8 +89,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .addOption(formatOption())
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--workspaces", workspacesHelp)
-    .action((flags: GenerateFlags) =>
-      finish(async () => (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io)),
+    .option("--tasks <url>", "also report the waiting tasks in this PostgreSQL database that this build cannot resume")
+    .action(({ tasks, ...flags }: GenerateFlags & { readonly tasks?: string }) =>
+      finish(async () => {
+        const code = await (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io);
+        if (tasks === undefined || code !== 0) return code;
+        return (await import("./tasks.js")).checkTasks({ ...flags, check: false, tasks }, io);
+      }),
     );
   reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
     .argument("[source]", sourceArgument)
@@ -171,6 +177,26 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
+  command(program, "worker", "run tasks that servers have started", workerHelp)
+    .option("--generate", "bring the generated files up to date first")
+    .option("--no-check", "do not compare the generated files with the source")
+    .option("--tasks <url>", tasksOption)
+    .action((flags: WorkerFlags) =>
+      finish(async () => (await import("./tasks.js")).runWorker(flags, io, untilInterrupted())),
+    );
+  program
+    .command("tasks")
+    .summary("list tasks, or show, cancel or repeat one")
+    .description("List tasks, or show, cancel or repeat one.")
+    .argument("[id]", "the id of a task")
+    .option("--tasks <url>", tasksOption)
+    .option("--cancel", "cancel the task")
+    .option("--retry", "call the tool of a task that failed again, as a new task, and print its id")
+    .option("--json", "print JSON")
+    .addHelpText("after", tasksHelp)
+    .action((id: string | undefined, flags: TasksFlags) =>
+      finish(async () => (await import("./tasks.js")).runTasks(id, flags, io)),
+    );
   program
     .command("import")
     .summary("write a tool for each operation of an OpenAPI specification")
@@ -233,6 +259,7 @@ function serving(command: Command): Command {
     .option("--host <address>", "with --http: the address to listen on (default: 127.0.0.1)")
     .option("--allowed-hosts <names...>", "with --http: the names in the URLs that clients use")
     .option("--token <token>", "with --http: require this bearer token (default: TOOLWRIGHT_TOKEN)")
+    .option("--tasks <url>", `${tasksOption.replace(")", ", or else .toolwright/tasks.db)")}`)
     .addOption(
       new Option(
         "--sdk <version>",
@@ -252,6 +279,7 @@ Examples:
   $ toolwright import openapi --update
 
 Exit codes: 0 success, 2 invalid usage, or a specification that cannot be read.`;
+const tasksOption = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS)";
 
 const topHelp = `
 Get started in an existing project:
@@ -380,6 +408,22 @@ Examples:
   $ toolwright call read_file '{"path":"notes.txt"}' --server "npx -y some-server"
 
 Exit codes: 0 success, 1 the tool failed, or the generated files do not match the source, 2 invalid usage or config, or no such tool.`;
+
+const workerHelp = `
+Runs any number of tasks of tools that are marked with @task, beside any number of servers with the same database.
+
+Examples:
+  $ toolwright worker --tasks postgres://app@db/app
+
+Exit codes: 0 interrupted, 1 no tools, or stale files, 2 invalid usage or config.`;
+
+const tasksHelp = `
+Examples:
+  $ toolwright tasks --tasks postgres://app@db/app
+  $ toolwright tasks 3f0c5a52-5ad2-4b27-8f5e-0f6f3a9b1c11
+  $ toolwright tasks 3f0c5a52-5ad2-4b27-8f5e-0f6f3a9b1c11 --cancel
+
+Exit codes: 0 success, 1 no such task, 2 invalid usage.`;
 
 const devHelp = `
 When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid

@@ -1,11 +1,19 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { McpHttpOptions, McpProcessOptions, SdkVersion, ToolSet, ToolSetOptions } from "toolwright/mcp";
+import type {
+  CallOptions,
+  McpHttpOptions,
+  McpProcessOptions,
+  SdkVersion,
+  ToolSet,
+  ToolSetOptions,
+} from "toolwright/mcp";
 import type { Project } from "../generator/index.js";
 import { readPackageJson } from "./init.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import type { StaleFlags } from "./ready-project.js";
 import { readyProject } from "./ready-project.js";
+import { openTasks } from "./tasks.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure } from "./terminal.js";
 
@@ -19,6 +27,8 @@ export interface ServeFlags extends StaleFlags {
   /** The bearer token that clients must send. Default: `TOOLWRIGHT_TOKEN`. */
   readonly token?: string;
   readonly sdk?: SdkVersion;
+  /** The database that keeps tasks. Default: a file of the project. */
+  readonly tasks?: string;
 }
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
@@ -93,19 +103,30 @@ function untilSignal(): Promise<void> {
   });
 }
 
-async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpProcessOptions> {
+async function serverOptions(project: Project, flags: ServeFlags): Promise<McpProcessOptions> {
+  const { root, settings } = project;
+  const { sdk } = flags;
   const { server } = settings;
   const manifest = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
     name: server.name ?? manifest.name ?? "toolwright",
     version: server.version ?? manifest.version ?? "0.0.0",
-    ...toolSetOptions({ settings }),
+    ...serverSettings(project),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
+    tasks: { engine: await openTasks(flags, project) },
+    ...(sdk && { sdk }),
+  };
+}
+
+/** The options that servers and workers share. */
+export function serverSettings({ settings }: Pick<Project, "settings">): ToolSetOptions & CallOptions {
+  const { server } = settings;
+  return {
+    ...toolSetOptions({ settings }),
     ...(server.limits && { limits: server.limits }),
     ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
-    ...(sdk && { sdk }),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { CatalogEntry, CatalogHandler, ExportedType } from "../catalog/index.js";
+import type { CatalogEntry, CatalogHandler, CatalogTool, ExportedType } from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
-import { docComment, isIdentifierName, literal, printValue, Reference } from "./print-literal.js";
+import { docComment, isIdentifierName, literal, type Printable, printValue, Reference } from "./print-literal.js";
 import { camelCase, type NameTable } from "./tool-names.js";
 
 /** The state of printing the module that binds. */
@@ -41,6 +41,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
     ...(omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
+    ...(entry.kind === "tool" && entry.steps && { steps: printableSteps(entry.steps) }),
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),
     ...(output?.wrapped && { wrapped: true }),
@@ -51,6 +52,11 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...((output || handler.undeclared) && outputMode && { output: outputMode }),
     ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
   });
+}
+
+/** A schema of a step is plain JSON. */
+function printableSteps(steps: NonNullable<CatalogTool["steps"]>): Printable {
+  return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, { ...step }])) as Printable;
 }
 
 /** The class that the input becomes an instance of. */

@@ -54,7 +54,7 @@ export function bindingKey(entry: CatalogEntry): string {
     kind,
     id,
     name,
-    kind === "tool" && [entry.namespace, entry.outputMode],
+    kind === "tool" && [entry.namespace, entry.outputMode, entry.steps],
     kind === "resource" && entry.list,
     file,
     handler,

@@ -35,7 +35,7 @@ function toToolRecord(
   inputSchema: Printable,
   outputSchema: Printable | undefined,
 ): { readonly [key: string]: Printable } {
-  const { name, namespace, version, title, description, tags, annotations, icons, meta } = tool;
+  const { name, namespace, version, title, description, tags, annotations, icons, execution, meta } = tool;
   return defined({
     name,
     namespace,
@@ -47,6 +47,7 @@ function toToolRecord(
     outputSchema,
     annotations: annotations && orderAnnotations(annotations),
     icons: icons && icons.length > 0 ? icons.map(orderIcon) : undefined,
+    execution: execution && defined({ taskSupport: execution.taskSupport }),
     _meta: meta,
   });
 }

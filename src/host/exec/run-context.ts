@@ -1,7 +1,8 @@
-import type { Caller, CallScope, JsonObject, JsonValue, LogLevel } from "toolwright/model";
+import { createSteps } from "toolwright/internal/model";
+import type { Caller, CallScope, JsonObject, JsonValue, LogLevel, Steps } from "toolwright/model";
 
 /** The second argument of handlers and executors. A `ToolContext` of a bound tool is assignable to it, and vice versa. */
-export interface RunContext extends CallScope {
+export interface RunContext extends CallScope, Steps {
   /** Aborted when the caller cancels the run or its time limit passes. */
   readonly signal: AbortSignal;
   /** Reports progress to the caller's `onToolProgress`. */
@@ -44,6 +45,7 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
 export function createContext(signal: AbortSignal, options: RunOptions): RunContext {
   const { meta, auth, address, headers, client, requestId, session } = options;
   return {
+    ...createSteps(),
     signal,
     ...(meta && { meta }),
     ...(auth && { auth }),

@@ -4,31 +4,29 @@ import type { ContractTool, Enforced } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
 export interface ListingOptions {
-  /** The revision of the protocol. Default "2025-11-25". */
-  readonly revision?: string;
   /** What the client makes of a listed tool, such as the projection for its profile. Default: it keeps the tool unchanged. */
   readonly profile?: (tool: ListedRecord) => ListedRecord;
 }
 
 /** A tool record as `tools/list` returns it. */
-export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" | "output" | "openOutput">;
+export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" | "output" | "openOutput" | "execution">;
 
 /**
  * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
  * Patterns of dates and the like are words. Where undeclared properties are removed, the input schema accepts them; where results may gain
- * properties, the output schema does. The execution of tasks is of revision 2025-11-25.
+ * properties, the output schema does. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of revision 2025-11-25
+ * is not listed.
  */
 export function listedRecord(
   tool: ContractTool,
   wireName: string,
   inputs: Enforced["inputs"],
-  { revision, profile }: ListingOptions = {},
+  { profile }: ListingOptions = {},
 ): ListedRecord {
   const { openOutput } = tool;
   const inputSchema = isJsonObject(tool.inputSchema) ? patternsInWords(tool.inputSchema) : tool.inputSchema;
   const worded = isJsonObject(tool.outputSchema) ? patternsInWords(tool.outputSchema) : tool.outputSchema;
   const outputSchema = openOutput && isJsonObject(worded) ? openOutputSchema(worded, openOutput) : worded;
-  const hasTasks = revision === undefined || revision < "2026-07-28";
   const listed: ListedRecord = {
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
@@ -37,7 +35,6 @@ export function listedRecord(
     ...(outputSchema !== undefined && tool.output !== "text" && { outputSchema }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
-    ...(tool.execution && hasTasks && { execution: tool.execution }),
     ...(tool._meta && { _meta: tool._meta }),
   };
   return profile ? profile(listed) : listed;

@@ -24,7 +24,7 @@ import type { ServedTools } from "./server-definition.js";
 import type { ToolSet } from "./tool-set.js";
 
 /** The context of a running call. */
-interface OpenCall {
+export interface OpenCall {
   readonly context: CallContext & CallScope;
   /** Content that the handler has attached. */
   readonly attached: readonly ToolContent[];
@@ -36,7 +36,7 @@ interface OpenCall {
 const flushMs = { withPing: 250, withoutPing: 50 };
 
 /** Creates the context that a handler receives for one request. `logger` is the logger name of its log messages. */
-function openCall(
+export function openCall(
   request: CallRequest,
   logger: string,
   channel: QuestionChannel,

@@ -1,4 +1,4 @@
-import { type BoundTool, type CallContext, errorText, isWrappedValue, resultText } from "../gen/v1/index.js";
+import { type BoundTool, type CallContext, errorText, isWrappedValue, lazy, resultText } from "../gen/v1/index.js";
 import {
   type Caller,
   type CallerAuth,
@@ -15,12 +15,14 @@ import {
   ToolError,
 } from "../model/index.js";
 import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
-import { runForRequest } from "./call-context.js";
+import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
 import { type CallOptions, type ServedTools, toServedTools } from "./server-definition.js";
+import type { CreatedTask } from "./tasks/start-task.js";
+import { runsAsTask } from "./tasks/task-options.js";
 import type { ServableTools, ToolSet, ToolSetOptions } from "./tool-set.js";
 
 /** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
@@ -55,7 +57,7 @@ function toResult(
  * validate that against the output schema even in an error result.
  * @throws the protocol error that a handler threw, or `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
-function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
+export function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
   const raised = protocolErrorOf(thrown);
   if (raised) throw raised;
   if (maskErrors && isUnexpected(thrown)) return failure(maskError(thrown, name));
@@ -149,43 +151,67 @@ interface CallParams {
   readonly arguments?: unknown;
 }
 
+/** Loaded with the first call of a task, because most servers have none. */
+const taskStarter = lazy(async () => (await import("./tasks/start-task.js")).startTask);
+
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
- * a question to the client becomes an `InputRequired` result.
+ * a question to the client becomes an `InputRequired` result. A call that runs as a task returns the task.
  * @throws {ProtocolError} when the tool is unknown, a repeated call has an invalid or expired state, or the server closes.
  */
 export async function callTool(
   served: ServedTools,
   params: CallParams,
   request: CallRequest,
-): Promise<CallResult | InputRequired> {
-  const { tools, use = [], maskErrors = false } = served;
+): Promise<CallResult | InputRequired | CreatedTask> {
+  const { tools, tasks, maskErrors = false } = served;
   const { name } = params;
   try {
     const bound = await findAllowed(served, name, request.caller);
-    return await runForRequest(served, params, request, async ({ context, attached }) => {
+    return await runForRequest(served, params, request, async (call) => {
       assertScopes(bound.tool, request.caller.auth);
+      if (!tasks || !runsAsTask(tasks, bound.tool, request)) return runTool(served, bound, params, call);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
-      const call: ToolCall = { name, tool: bound.tool, input, context };
-      return toResult(bound, await runMiddleware(use, call, callWith(bound, tools)), attached);
+      const { signal } = call.context;
+      const startTask = await taskStarter();
+      return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
     });
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
   }
 }
 
+/** Runs a tool inside the middleware. */
+export async function runTool(
+  { tools, use = [] }: ServedTools,
+  bound: BoundTool,
+  { name, arguments: args = {} }: CallParams,
+  { context, attached }: Pick<OpenCall, "context" | "attached">,
+): Promise<CallResult> {
+  const input = withoutInjected(bound.tool.inputSchema, args);
+  const call: ToolCall = { name, tool: bound.tool, input, context };
+  return toResult(bound, await runMiddleware(use, call, callWith(bound, tools)), attached);
+}
+
+/** How a set accepts inputs. */
+export function inputSettings({
+  coerce,
+  inputs,
+}: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
+  return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
+}
+
 /** Returns the function that calls a tool with the settings of its set. */
 function callWith(
   bound: BoundTool,
-  { coerce, inputs }: Pick<ToolSet, "coerce" | "inputs">,
+  tools: Pick<ToolSet, "coerce" | "inputs">,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {
     let selected: Pick<CallOutput, "content" | "_meta"> = {};
     const respond: CallContext["respond"] = (parts) => {
       selected = parts;
     };
-    const settings = { ...(coerce && { coerce }), ...(inputs && { inputs }), respond };
-    const output = await bound.call(input, { ...context, ...settings });
+    const output = await bound.call(input, { ...context, ...inputSettings(tools), respond });
     return { ...(output !== undefined && { output }), ...selected };
   };
 }

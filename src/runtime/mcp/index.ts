@@ -38,5 +38,7 @@ export {
   type StandardSchemas,
   toStandardSchemas,
 } from "./standard-schemas.js";
+export type { TaskOptions } from "./tasks/task-options.js";
+export { startWorker, type TaskWorker, type WorkerOptions } from "./tasks/worker.js";
 export type { Servable } from "./tool-set.js";
 export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";

@@ -14,7 +14,7 @@ import { formatProblems, wireNameOf } from "../model/internal.js";
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
   Tool,
-  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations" | "icons" | "execution"
+  "name" | "title" | "description" | "inputSchema" | "outputSchema" | "annotations" | "icons"
 > & { readonly _meta?: JsonObject };
 
 /** A result of `tools/list`. */
@@ -24,7 +24,7 @@ export interface ListedPage {
   readonly nextCursor?: string;
 }
 
-/** Converts a record to its listed form. The SDKs omit what the client's revision does not have. */
+/** Converts a record to its listed form. */
 export function toListedTool(
   { tool, output, openOutput }: BoundTool,
   wireName: string,

@@ -2,6 +2,8 @@ import { CallLimiter, type CallLimits, RunScope } from "../calls/internal.js";
 import { type Caller, type Middleware, type Prompt, type Resource, type Tool, ToolError } from "../model/index.js";
 import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
+import { createResultTool } from "./tasks/result-tool.js";
+import { assertNoTaskRequired, type TaskOptions, type TaskSettings, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
 
 /** A tool set, its running calls, and how tools are called. */
@@ -9,6 +11,8 @@ export interface ServedTools extends Omit<CallOptions, "limits"> {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
+  /** Absent if no calls run as tasks. */
+  readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */
   readonly address?: string | undefined;
 }
@@ -27,7 +31,7 @@ export interface ServerDefinition extends ServedTools {
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
   const { name, version, instructions, extend } = options;
   return {
-    ...toServedTools(tools, options),
+    ...toServedTools(tools, options, options.tasks),
     info: { name, version },
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
@@ -36,17 +40,28 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
   };
 }
 
-export function toServedTools(tools: ServableTools, options: ToolSetOptions & CallOptions): ServedTools {
+/** @throws {ToolError} InvalidOptions when a tool needs tasks and there are none. */
+export function toServedTools(
+  given: ServableTools,
+  options: ToolSetOptions & CallOptions,
+  taskOptions?: TaskOptions,
+): ServedTools {
   const { use, limits, maskErrors } = options;
   const limiter = new CallLimiter(limits);
-  return {
-    tools: toToolSet(tools, options),
+  const tasks = taskOptions && toTaskSettings(taskOptions);
+  const tools = toToolSet(given, options);
+  const served: ServedTools = {
+    tools,
     running: new RunningCalls(),
     limiter,
+    ...(tasks && { tasks }),
     ...boundedChecks(options, limiter),
     ...(use && { use }),
     ...(maskErrors !== undefined && { maskErrors }),
   };
+  if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
+  else if (tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
+  return served;
 }
 
 /** How long clients may use a listing again, from revision 2026-07-28. */
@@ -91,6 +106,11 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
    * else the server offers.
    */
   extend?(server: SdkServer): void | Promise<void>;
+  /**
+   * Where calls of tools that are marked with `@task` run as tasks. Default: they run directly, and a tool that needs tasks is an error.
+   * `createMcpServer` starts tasks but does not run them: `startWorker` does.
+   */
+  readonly tasks?: TaskOptions;
   /** Default: the installed SDK; `v2` if both are installed, because it supports more protocol revisions. */
   readonly sdk?: SdkVersion;
 }

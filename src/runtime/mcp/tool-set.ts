@@ -10,6 +10,7 @@ import { readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ListedPage, type ListedTool, toListedTool, toolsByWireName, toPages } from "./listing.js";
 import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
+import { isTaskTool } from "./tasks/task-options.js";
 
 /** A tool, a prompt or a resource with its function. */
 export type Servable = BoundTool | BoundPrompt | BoundResource;
@@ -103,6 +104,7 @@ export class ToolSet {
   readonly #updateListeners = new Set<(uri: string) => void>();
   readonly #secret: Uint8Array | undefined;
   #state: State;
+  #forTasks: BoundTool | undefined;
 
   /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
@@ -116,13 +118,22 @@ export class ToolSet {
    * @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI. The set is then unchanged.
    */
   replace(tools: readonly Servable[]): void {
-    this.#state = toState(tools, this.#options);
+    this.#state = toState(tools, this.#options, this.#forTasks);
     for (const listener of this.#listeners) listener();
   }
 
   /** Notifies the clients that have subscribed to the resource at `uri` that it has changed. */
   notify(uri: string): void {
     for (const listener of this.#updateListeners) listener(uri);
+  }
+
+  /** Adds a tool to every list that has tools that run as tasks. @internal */
+  includeForTasks(tool: BoundTool): void {
+    const { tools, prompts, resources } = this.#state.parts;
+    const own = tools.filter((one) => one !== this.#forTasks);
+    const features = [...prompts.values(), ...resources.map(({ bound }) => bound)];
+    this.#state = toState([...own, ...features], this.#options, tool);
+    this.#forTasks = tool;
   }
 
   /** Prompts and resources. @internal */
@@ -155,6 +166,11 @@ export class ToolSet {
   /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
     return this.#state.all;
+  }
+
+  /** Whether a tool runs as tasks. @internal */
+  get hasTasks(): boolean {
+    return this.#state.parts.tools.some(({ tool }) => isTaskTool(tool));
   }
 
   /** Whether a tool requires scopes (`@security`). @internal */
@@ -212,11 +228,16 @@ interface State {
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
-function toState(servables: readonly Servable[], { wireName = "name", pageSize, inputs }: ToolSetOptions): State {
+function toState(
+  given: readonly Servable[],
+  { wireName = "name", pageSize, inputs }: ToolSetOptions,
+  forTasks?: BoundTool,
+): State {
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
-  const parts = separate(servables);
+  const hasTasks = given.some((one) => "tool" in one && isTaskTool(one.tool));
+  const parts = separate(forTasks && hasTasks ? [...given, forTasks] : given);
   const byName = toolsByWireName(parts.tools, wireName);
   const all = [...byName].map(([name, bound]) => toListedTool(bound, name, inputs));
   const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);

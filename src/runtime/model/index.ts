@@ -34,6 +34,7 @@ export {
 } from "./middleware.js";
 export { ProtocolError } from "./protocol-error.js";
 export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
+export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   ForeignTool,
   Icon,

@@ -13,7 +13,6 @@ import {
 import { Discovery, ToolDocStore, ToolIndex } from "../../../src/host/discovery/index.js";
 import { createRunner, LocalHandlers } from "../../../src/host/index.js";
 import { defineTool } from "../../../src/runtime/define/index.js";
-import { toListedTool } from "../../../src/runtime/mcp/listing.js";
 import {
   formatToolId,
   fromJson,
@@ -139,12 +138,6 @@ it("fd-08: task support survives every form of a record that has it", () => {
   const index = new ToolIndex();
   index.registerTool(tool, handler);
   expect(index.getTool("t").tool.execution).toEqual(execution);
-  expect(
-    toListedTool(
-      defineTool(tool, () => ({})),
-      "t",
-    ).execution,
-  ).toEqual(execution);
   expect(convertTool(tool, mcpAdapter, mcpAdapter).tool.execution).toEqual(execution);
   expect(convertTool(tool, mcpAdapter, openaiAdapter).fieldWarnings.map(({ path }) => path)).toEqual([
     "/sourceMeta/execution",

@@ -9,7 +9,19 @@ export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput",
 
 const toolTags: readonly string[] = [
   ...["title", "version", "tags", "readOnly", "idempotent", "destructive", "openWorld", "icon", "meta", "summary"],
-  ...["category", "inputModes", "outputModes", "output", "security", "remarks", "see", "example", "param", "returns"],
+  ...[
+    "category",
+    "inputModes",
+    "outputModes",
+    "output",
+    "security",
+    "remarks",
+    "see",
+    "example",
+    "param",
+    "returns",
+    "task",
+  ],
 ];
 
 const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see", "example", "param", "returns"];

@@ -11,6 +11,7 @@ import {
   type JsonValue,
   type OutputMode,
   type ToolAnnotations,
+  type ToolExecution,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { parseDeprecation, withDeprecation } from "../jsdoc/deprecation.js";
@@ -29,6 +30,7 @@ export interface ToolMetadata {
   readonly meta?: JsonObject;
   readonly docs?: CatalogDocs;
   readonly outputMode?: OutputMode;
+  readonly execution?: ToolExecution;
   readonly resource?: ResourceMetadata;
   /** The tag or option of each example of `docs`. */
   readonly exampleNodes?: readonly ts.Node[];
@@ -68,6 +70,7 @@ const toolNames: readonly string[] = [
   "security",
   "deprecated",
   "output",
+  "task",
   "notes",
   "examples",
   "externalRefs",
@@ -105,6 +108,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   let tags: readonly string[] = [];
   let icons: Icon[] | undefined;
   let outputMode: OutputMode | undefined;
+  let execution: ToolExecution | undefined;
   const resource: Record<string, JsonValue> = {};
   const resourceAnnotations: Record<string, JsonValue> = {};
   const problems: { readonly name: string; readonly problem: string }[] = [];
@@ -140,6 +144,9 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
       if (value !== "text" && value !== "structured" && value !== "both")
         return 'must be "text", "structured" or "both"';
       outputMode = value;
+    } else if (name === "task") {
+      if (value !== true && value !== "required") return 'must be true or "required"';
+      execution = { taskSupport: value === true ? "optional" : value };
     } else if (name === "size") {
       if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return "must be a number of bytes";
       resource[name] = value;
@@ -181,6 +188,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     ...(Object.keys(annotations).length > 0 && { annotations }),
     ...(icons && { icons }),
     ...(outputMode && { outputMode }),
+    ...(execution && { execution }),
     ...(Object.keys(meta).length > 0 && { meta }),
     ...(Object.keys(docs).length > 0 && { docs }),
     ...((Object.keys(resource).length > 0 || Object.keys(resourceAnnotations).length > 0) && {

@@ -143,6 +143,8 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
         name: tag.name,
         value: tag.text === "" || tag.text === "true" ? true : tag.text === "false" ? false : tag.text,
       };
+    case "task":
+      return { name: tag.name, value: tag.text === "" ? true : tag.text };
     case "icon": {
       const [src = "", mimeType] = tag.text.split(/\s+/);
       return { name: "icons", value: [{ src, ...(mimeType && { mimeType }) }] };

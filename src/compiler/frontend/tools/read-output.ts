@@ -259,14 +259,20 @@ export function readOutput(
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */
 export function describeOutput(
   type: ts.Type,
-  at: { readonly node: ts.Node; readonly declared?: ts.TypeNode | undefined; readonly described?: string | undefined },
+  at: {
+    readonly node: ts.Node;
+    readonly declared?: ts.TypeNode | undefined;
+    readonly described?: string | undefined;
+    /** How messages name it. Default: "The output". */
+    readonly path?: string;
+  },
   lowering: Lowering,
 ): ToolOutput | undefined {
   if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never)) return undefined;
   const { declared } = at;
   const lowered = lowering.lower(type, {
     node: at.node,
-    path: rootPath("The output"),
+    path: rootPath(at.path ?? "The output"),
     label: "output",
     ...(declared && { declared }),
   });

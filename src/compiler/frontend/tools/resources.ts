@@ -17,6 +17,7 @@ import {
   type ToolOutput,
 } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
+import { readSteps } from "./task-steps.js";
 import type { ToolReader } from "./tool-reader.js";
 import { catalogSchema, draftTool } from "./type-tools.js";
 
@@ -228,5 +229,7 @@ export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly D
   const result = awaitedResult(callable, outputs);
   const { output, ...sent } = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
   const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
-  return [{ ...draftTool({ ...parts, output, handler: { ...handler, ...sent } }, reader), ...content }];
+  const steps = metadata.execution && readSteps(callable, reader);
+  const tool = draftTool({ ...parts, output, handler: { ...handler, ...sent } }, reader);
+  return [{ ...tool, ...content, ...(steps && { steps }) }];
 }

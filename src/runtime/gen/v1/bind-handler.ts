@@ -179,6 +179,7 @@ export function bindRecord<Input, Output, Name extends string = string>(
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
     ...(output && { output }),
     ...(binding.openOutput && { openOutput: binding.openOutput }),
+    ...(binding.steps && { steps: binding.steps }),
     call,
     ...(binding.streamed && {
       stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),

@@ -20,6 +20,8 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   readonly output?: OutputMode;
   /** Where the listed output schema accepts properties that are not declared, which are never sent: in all objects, or at these JSON Pointers. */
   readonly openOutput?: OpenOutput;
+  /** The schemas of the results that the steps of a task record, by the name of the step; absent if they are not known. */
+  readonly steps?: StepSchemas;
   /**
    * Validates `input`, runs the handler, converts its value to JSON, removes undeclared properties and validates the result.
    * Resolves with the structured output: `{ result: value }` if the tool is wrapped, `undefined` if it sends no structured output.
@@ -40,6 +42,15 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   repairInput(input: unknown): unknown;
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): readonly Problem[];
+}
+
+/** What each step records. Without a schema, it is anything. */
+export type StepSchemas = Readonly<Record<string, StepSchema>>;
+
+export interface StepSchema {
+  readonly schema?: JsonObject;
+  /** The schema is that of `{ "result": value }`. */
+  readonly wrapped?: true;
 }
 
 /** The bound tool of a record, which clients see under that name. */
@@ -69,6 +80,8 @@ export interface ToolBinding<Input, Output> {
   readonly omitted?: readonly string[];
   /** The ToolContext is the last argument. */
   readonly context?: true;
+  /** The schemas of the results of steps, if the handler has steps. */
+  readonly steps?: StepSchemas;
   /** The handler's value is sent as `{ "result": value }`. */
   readonly wrapped?: true;
   /** What an MCP result has of the value. Default: `text` if the value is a string, otherwise `both`. */

@@ -8,15 +8,16 @@ import {
   type LogLevel,
   type ObjectSchema,
   type ResourceContent,
+  type Steps,
   type ToolContent,
 } from "../../model/index.js";
-import { readJson } from "../../model/internal.js";
+import { createSteps, readJson } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 import { project } from "./project.js";
 import { encodeAsString } from "./string-encoded.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
-export interface ToolContext extends CallScope {
+export interface ToolContext extends CallScope, Steps {
   /** Aborted when the client cancels the call, when the server stops, or when the call waits for an answer (see `ask`). */
   readonly signal: AbortSignal;
   /** Reports progress to the client; does nothing if the client did not request it. `progress` must increase with each call. */
@@ -72,7 +73,9 @@ export interface CallContext extends Partial<ToolContext> {
 
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
 export function completeContext(given: CallContext): ToolContext {
+  const { step, sleep } = given;
   return {
+    ...(step && sleep ? { step, sleep } : createSteps()),
     signal: given.signal ?? new AbortController().signal,
     ...(given.meta && { meta: given.meta }),
     ...(given.auth && { auth: given.auth }),

@@ -1,5 +1,6 @@
 import { lazy } from "../../gen/v1/index.js";
 import { toServerDefinition } from "../server-definition.js";
+import { claimTasks } from "../tasks/worker.js";
 import type { ServableTools } from "../tool-set.js";
 import { Endpoint, handleRequest } from "./endpoint.js";
 import { type FetchHandlerOptions, toEndpointSettings } from "./http-options.js";
@@ -24,5 +25,12 @@ export function createFetchHandlerWith(
   const endpoint = lazy(async () => new Endpoint(await loadHttp(), definition, settings));
   const fetch = (request: Request): Promise<Response> =>
     handleRequest(request, async (exchange) => (await endpoint()).handle(exchange));
-  return Object.assign(fetch, { close: async () => (await endpoint()).close() });
+  const stopClaim = claimTasks(definition);
+  const close = async (): Promise<void> => {
+    const stopped = stopClaim();
+    definition.running.stop();
+    await stopped;
+    await (await endpoint()).close();
+  };
+  return Object.assign(fetch, { close });
 }

@@ -13,8 +13,9 @@ import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
-import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
+import type { ServerDefinition } from "../server-definition.js";
+import { claimTasks } from "../tasks/worker.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
 
 /** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */
@@ -173,7 +174,7 @@ export async function serveHttpWith(
     const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
     const endpoint = new Endpoint(await sdk.http(), definition, settings);
-    const server = await listen(endpoint, definition.running, settings, ignoreUncaught);
+    const server = await listen(endpoint, definition, settings, ignoreUncaught);
     stop = server.close;
     return server;
   } catch (error) {
@@ -184,11 +185,13 @@ export async function serveHttpWith(
 
 async function listen(
   endpoint: Endpoint,
-  running: RunningCalls,
+  definition: ServerDefinition,
   settings: HttpSettings,
   closed: () => void,
 ): Promise<McpHttpServer> {
   const { requestTimeoutMs, drainMs } = settings;
+  const { running } = definition;
+  let stopClaim = (): Promise<void> => Promise.resolve();
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -202,9 +205,11 @@ async function listen(
     endpoint.drain();
     const allClosed = once(server, "close");
     server.close();
+    const stopped = stopClaim();
     await running.untilIdle(drainMs);
     running.stop();
     await running.untilIdle(abortGraceMs);
+    await stopped;
     await untilWritten();
     await endpoint.close();
     await closeConnections(server);
@@ -218,6 +223,7 @@ async function listen(
     await endpoint.close();
     throw error;
   }
+  stopClaim = claimTasks(definition);
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const host = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;

@@ -4,6 +4,7 @@ import { ToolError } from "../../model/index.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { McpSdk } from "../sdk.js";
 import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
+import { claimTasks } from "../tasks/worker.js";
 import { answerHandshakeFirst } from "./handshake-first.js";
 import { untilWritten } from "./http-server.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
@@ -135,13 +136,17 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   const server = sdk.createServer(definition);
   await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
-  if ((await end) === "input") {
+  const stopClaim = claimTasks(definition);
+  const ended = await end;
+  const stopped = stopClaim();
+  if (ended === "input") {
     // Handlers of the last requests start a turn after the input has ended.
     await untilWritten();
     await running.untilIdle(graceMs.inputEnd);
   }
   running.stop();
   await running.untilIdle(graceMs.abort);
+  await stopped;
   await untilWritten();
   await server.close();
   output.end();

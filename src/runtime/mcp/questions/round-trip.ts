@@ -78,7 +78,7 @@ async function receivedAnswers(
 }
 
 /** A question that is asked twice has two keys, and so two answers. */
-function uniqueKey(baseKey: string, keys: Set<string>): string {
+export function uniqueKey(baseKey: string, keys: Set<string>): string {
   let key = baseKey;
   for (let count = 2; keys.has(key); count += 1) key = `${baseKey}-${count}`;
   keys.add(key);
@@ -86,7 +86,7 @@ function uniqueKey(baseKey: string, keys: Set<string>): string {
 }
 
 /** Derives the key from the question's content, so that no answer can be used for a different question. */
-function keyOf(question: Question): string {
+export function keyOf(question: Question): string {
   return `${question.method.split("/")[0]}-${hashText(canonicalJson(question))}`;
 }
 

@@ -16,6 +16,7 @@ import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../server-definition.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schemas.js";
+import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
 import { listTools, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
 
 /** An `McpServer` sends this one itself for each tool that is registered or removed. */
@@ -29,6 +30,8 @@ export const createExtendedServer: CreateExtendedServer<McpServer> = extendedSer
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
 export function addTools(server: object, served: ServedTools): () => void {
   if (server instanceof McpServer) {
+    server.server.registerCapabilities(taskCapabilities(served));
+    setTaskHandlers(server.server, served);
     const stopTools = addToMcpServer(server, served);
     reserveFeatures(server, served);
     const stopFeatures = addFeaturesTo(server.server, served, ({ method }) => method !== toolsChanged);
@@ -78,8 +81,8 @@ function hideFromOthers(server: Server, served: ServedTools): void {
 }
 
 function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): RegisteredTool {
-  const { name, title, description, inputSchema, outputSchema, annotations, icons, execution, _meta } = tool;
-  const registered = server.registerTool(
+  const { name, title, description, inputSchema, outputSchema, annotations, icons, _meta } = tool;
+  return server.registerTool(
     name,
     {
       ...(title !== undefined && { title }),
@@ -96,9 +99,6 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
       // The SDK's types declare mutable arrays.
       (await callTool(served, { name, arguments: args }, toCallRequest(server.server, context, served))) as CallOutcome,
   );
-  // `registerTool` does not take it, but lists it.
-  if (execution) registered.execution = execution;
-  return registered;
 }
 
 function addToServer(server: Server, served: ServedTools): void {

@@ -10,6 +10,7 @@ import { notifyOfChanges } from "../add-features.js";
 import { missingScopes } from "../call-tool.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
 import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
+import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
 import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
@@ -20,7 +21,7 @@ class ToolServer extends SdkMcpServer {
     super(
       { ...info },
       {
-        capabilities: { tools: { listChanged }, logging: {}, ...features },
+        capabilities: { tools: { listChanged }, logging: {}, ...features, ...taskCapabilities(definition) },
         ...(instructions !== undefined && { instructions }),
         jsonSchemaValidator: unusedValidator,
         cacheHints: cacheHints(definition),
@@ -78,6 +79,7 @@ function createConnection(definition: ServerDefinition): Connection {
       handle(params as never, toCallRequest(server.server, context, definition)),
     );
   }
+  setTaskHandlers(server.server, definition);
   useFastHandshake(server.server);
   return { server, features, subscribed };
 }

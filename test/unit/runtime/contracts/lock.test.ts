@@ -109,10 +109,9 @@ describe("verifyTools", () => {
     const tool = { name: "say", inputSchema: closed, outputSchema, execution: { taskSupport: "optional" } } as const;
     const contract = toLock({ tools: [{ ...tool, output: "text" }], enforced: { inputs: "strip" } });
     const listedAs = { name: "say", inputSchema: { type: "object", properties: {} } } as const;
-    expect(verifyTools([{ ...listedAs, ...{ execution: tool.execution } }], contract).ok).toBe(true);
-    expect(verifyTools([listedAs], contract, { revision: "2026-07-28" }).ok).toBe(true);
+    expect(verifyTools([listedAs], contract).ok).toBe(true);
     const shouting = { profile: (one: ListedRecord) => ({ ...one, name: one.name, description: "SAY" }) };
-    const projected = { ...listedAs, description: "SAY", execution: tool.execution };
+    const projected = { ...listedAs, description: "SAY" };
     expect(verifyTools([projected], contract, shouting).ok).toBe(true);
     expect(verifyTools([tool], contract).drift).toEqual([
       { name: "say", change: "changed", fields: ["inputSchema", "outputSchema"] },

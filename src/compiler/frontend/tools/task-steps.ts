@@ -1,0 +1,54 @@
+import { ts } from "ts-morph";
+import type { CatalogStep } from "../../catalog/index.js";
+import { anyOrUnknown } from "../lower/type-nodes.js";
+import type { Callable } from "./parameters.js";
+import { describeOutput } from "./read-output.js";
+import { rootSchema } from "./root-schema.js";
+import type { ToolReader } from "./tool-reader.js";
+
+/**
+ * Reads the steps of a function that runs as a task: what `context.step("name", work)` records, by name. With these, another build knows whether it
+ * can continue the task. Steps in other functions are not found. Undefined if there are none.
+ */
+export function readSteps(
+  { declaration }: Callable,
+  reader: ToolReader,
+): Readonly<Record<string, CatalogStep>> | undefined {
+  const { checker, outputs, own } = reader;
+  const steps: Record<string, CatalogStep> = {};
+  visit(declaration);
+  return Object.keys(steps).length > 0 ? steps : undefined;
+
+  function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node) && isStep(node)) readStep(node);
+    ts.forEachChild(node, visit);
+  }
+
+  /** Whether a call is one of the method `step` of the context, also if it was destructured. */
+  function isStep({ expression }: ts.CallExpression): boolean {
+    const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
+    if (!ts.isIdentifier(name)) return false;
+    const [signature] = checker.getTypeAtLocation(name).getCallSignatures();
+    const declared = signature?.getDeclaration();
+    if (!declared?.parent || !ts.isInterfaceDeclaration(declared.parent)) return false;
+    const isMethod = ts.isMethodSignature(declared) && declared.name.getText() === "step";
+    return isMethod && own.ownName(checker.getSymbolAtLocation(declared.parent.name)) === "Steps";
+  }
+
+  function readStep(call: ts.CallExpression): void {
+    const [name] = call.arguments;
+    const work = call.arguments.at(-1);
+    if (!name || !work || !ts.isStringLiteralLike(name)) return;
+    const [signature] = checker.getTypeAtLocation(work).getCallSignatures();
+    const returned = signature && checker.getReturnTypeOfSignature(signature);
+    const type = returned && (checker.getAwaitedType(returned) ?? returned);
+    if (!type) return;
+    const path = `The result of step "${name.text}"`;
+    // A result that may be anything needs no schema, but the function is known to have steps.
+    const output = type.flags & anyOrUnknown ? undefined : describeOutput(type, { node: work, path }, outputs);
+    const schema = output && rootSchema(output.graph, { path, node: work, reader }).schema;
+    // Of several steps with one name, only what is recorded is known. They differ in their keys.
+    const isOther = Object.hasOwn(steps, name.text);
+    steps[name.text] = schema && !isOther ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
+  }
+}

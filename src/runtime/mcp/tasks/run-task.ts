@@ -1,0 +1,154 @@
+import { type BoundTool, type CallContext, explain } from "../../gen/v1/index.js";
+import {
+  type Caller,
+  formatToolId,
+  isJsonObject,
+  type JsonObject,
+  type Problem,
+  requestIdKey,
+} from "../../model/index.js";
+import { createSteps, formatProblems, messageOfThrown, stepName } from "../../model/internal.js";
+import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal.js";
+import { openCall } from "../call-context.js";
+import type { CallRequest } from "../call-request.js";
+import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
+import { internalError, ProtocolError } from "../protocol-error.js";
+import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
+import { keyOf, uniqueKey } from "../questions/round-trip.js";
+import type { ServedTools } from "../server-definition.js";
+import type { ToolSet } from "../tool-set.js";
+import { contractDigest } from "./contract-digest.js";
+import { assertAccepted } from "./start-task.js";
+import type { TaskSettings } from "./task-options.js";
+
+/** Why a task failed before its tool did. */
+type TaskFailure = "interrupted" | "incompatible";
+
+/**
+ * Runs a claimed task of these tools.
+ * @throws what ends the attempt without an outcome: the server closes, or the task waits for another version.
+ */
+export async function runTask(
+  served: ServedTools,
+  { onIncompatible }: Pick<TaskSettings, "onIncompatible">,
+  task: ClaimedTask,
+): Promise<TaskOutcome> {
+  const { running, limiter, maskErrors = false } = served;
+  const { request } = task;
+  const bound = findTool(served.tools, request.tool);
+  const reason = await incompatibility(bound, task, inputSettings(served.tools));
+  if (!bound || reason !== undefined) {
+    const message = `The task was started by another version of the tool. ${reason}`;
+    if (onIncompatible === "wait") throw new Error(message);
+    return failed("incompatible", message);
+  }
+  if (await wasInterrupted(bound, task)) {
+    const message = `The process that ran "${request.name}" ended, and the tool may not run twice. Check what it has done before you call it again.`;
+    return failed("interrupted", message);
+  }
+  const scope = running.start({ signal: task.signal });
+  try {
+    const call = openCall(toCallRequest(task, scope.signal), request.name, toChannel(task, scope.signal), served.tools);
+    const context = { ...call.context, ...createSteps(task) };
+    const work = runTool(served, bound, { name: request.name, arguments: request.input }, { ...call, context });
+    const result = await scope.race(work);
+    // A result is JSON, without what is undefined.
+    limiter.checkOutput(result as object as JsonObject);
+    return { result: result as object as JsonObject };
+  } catch (thrown) {
+    if (scope.signal.aborted) throw scope.signal.reason;
+    return toOutcome(thrown, request, maskErrors);
+  } finally {
+    running.end(scope);
+  }
+}
+
+/** The outcome of a tool that failed: an error result, or what would be an error of the protocol. */
+function toOutcome(thrown: unknown, { name }: TaskRequest, maskErrors: boolean): TaskOutcome {
+  try {
+    return { result: toErrorResult(thrown, name, maskErrors) as object as JsonObject };
+  } catch (error) {
+    const { code, data } = error instanceof ProtocolError ? error : { code: internalError, data: undefined };
+    // The data of a protocol error is JSON.
+    return { error: { code, message: messageOfThrown(error), ...(data && { data: data as JsonObject }) } };
+  }
+}
+
+function failed(reason: TaskFailure, message: string): TaskOutcome {
+  return { error: { code: internalError, message: `${reason}: ${message}`, data: { reason } } };
+}
+
+export function findTool({ parts }: Pick<ToolSet, "parts">, id: string): BoundTool | undefined {
+  return parts.tools.find(({ tool }) => formatToolId(tool, "unversioned") === id);
+}
+
+/** Why this version of a tool cannot continue a task; undefined if it can. Only what it has stored matters. */
+export async function incompatibility(
+  bound: BoundTool | undefined,
+  { request, recorded }: Pick<ClaimedTask, "request" | "recorded">,
+  settings: Pick<CallContext, "coerce" | "inputs">,
+): Promise<string | undefined> {
+  if (!bound) return `There is no tool "${request.tool}" any more.`;
+  if (contractDigest(bound) === request.contract) return undefined;
+  try {
+    await assertAccepted(bound, request.input, settings);
+  } catch (error) {
+    return `Its input is not valid any more. ${messageOfThrown(error)}`;
+  }
+  for (const { name, status, result } of await recorded()) {
+    const problems = status === "completed" && result ? stepProblems(bound, name, result) : [];
+    if (problems.length > 0) return formatProblems(`The recorded result of ${name} is not valid any more:`, problems);
+  }
+  return undefined;
+}
+
+/** A step that this version does not have is not replayed, and a failure has no schema. */
+function stepProblems({ steps = {} }: BoundTool, id: string, { value, error }: JsonObject): readonly Problem[] {
+  const name = stepName(id);
+  const { schema, wrapped } = (name !== undefined && Object.hasOwn(steps, name) && steps[name]) || {};
+  if (!schema || error !== undefined) return [];
+  return explain(schema, wrapped ? { ...(value !== undefined && { result: value }) } : (value ?? null));
+}
+
+/** Whether an earlier attempt may have done something of which nothing is recorded. */
+async function wasInterrupted({ tool, steps }: BoundTool, task: ClaimedTask): Promise<boolean> {
+  const { readOnlyHint, idempotentHint } = tool.annotations ?? {};
+  if (readOnlyHint || idempotentHint || steps) return false;
+  const attempt = crypto.randomUUID();
+  const first = await task.step("start", async () => ({ attempt }));
+  return first["attempt"] !== attempt && (await task.recorded()).every(({ name }) => name === "start");
+}
+
+/** The request of a call without a connection: its progress is reported to the engine, its logs go to standard error. */
+function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal): CallRequest {
+  const { caller, capabilities } = request;
+  const { auth, client, requestId } = caller;
+  const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };
+  return {
+    signal,
+    meta: { progressToken: 0, ...(requestId !== undefined && { [requestIdKey]: requestId }) },
+    caller: known,
+    capabilities,
+    notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),
+    log: async (level, data, logger) => {
+      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
+      console.error(`[${level}] ${logger}: ${typeof data === "string" ? data : JSON.stringify(data)}`);
+    },
+  };
+}
+
+/** Questions of a task are answered by `tasks/update`. */
+function toChannel({ request, ask }: ClaimedTask, signal: AbortSignal): QuestionChannel {
+  const keys = new Set<string>();
+  return {
+    signal,
+    ask: async (question, { key = keyOf(question) }) => {
+      assertClientSupports(question, request.capabilities);
+      // A question is JSON.
+      const answer = await ask(uniqueKey(key, keys), question as object as JsonObject);
+      assertMatchesForm(question, answer);
+      return isJsonObject(answer) ? answer : {};
+    },
+    inputRequired: async () => undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import type { JsonObject } from "../../model/index.js";
+import { ownerKey } from "../../model/internal.js";
+import type { TaskState } from "../../tasks/internal.js";
+import type { CallRequest } from "../call-request.js";
+import { invalidParams, ProtocolError } from "../protocol-error.js";
+import { isAnswer, type Question } from "../questions/question.js";
+import type { ServedTools } from "../server-definition.js";
+import { extensionMissing, toWireTask } from "./start-task.js";
+import { supportsTasks, type TaskSettings } from "./task-options.js";
+
+/** The requests about tasks. */
+export type TaskMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
+
+/** Answers a request about a task. */
+export type TaskHandler = (params: JsonObject, request: CallRequest) => Promise<object>;
+
+/** The handlers of the requests about tasks, for clients that have declared the extension. */
+export function taskHandlers(served: ServedTools, settings: TaskSettings): ReadonlyMap<TaskMethod, TaskHandler> {
+  const { engine } = settings;
+  const handle = (run: (state: TaskState, request: CallRequest) => Promise<object>): TaskHandler => {
+    return async (params, request) => {
+      if (!supportsTasks(request)) throw extensionMissing();
+      return run(await findTask(served, settings, params["taskId"], request), request);
+    };
+  };
+  return new Map<TaskMethod, TaskHandler>([
+    ["tasks/get", handle(async (state) => ({ ...toWireTask(state, settings), ...detailsOf(state) }))],
+    [
+      "tasks/update",
+      // The SDK reads the responses as those of a repeated call.
+      handle(async (state, { retry }) => {
+        await engine.update(state.id, toAnswers(state, retry?.answers));
+        return {};
+      }),
+    ],
+    [
+      "tasks/cancel",
+      handle(async ({ id }) => {
+        await engine.cancel(id);
+        return {};
+      }),
+    ],
+  ]);
+}
+
+/**
+ * Finds a task of a caller.
+ * @throws {ProtocolError} when there is none with that id, or it belongs to another caller.
+ */
+export async function findTask(
+  { tools, canCall }: ServedTools,
+  { engine }: Pick<TaskSettings, "engine">,
+  id: unknown,
+  { caller }: Pick<CallRequest, "caller">,
+): Promise<TaskState> {
+  // Engines would reject anything else in their own ways.
+  const state = typeof id === "string" && uuid.test(id) ? await engine.get(id) : undefined;
+  if (!state || state.request.owner !== (ownerKey(caller) ?? null)) throw taskNotFound();
+  const { name } = state.request;
+  if (canCall && tools.has(name) && !(await canCall(tools.find(name).tool, caller))) throw taskNotFound();
+  return state;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function taskNotFound(): ProtocolError {
+  return new ProtocolError(invalidParams, "Task not found. It may have expired.");
+}
+
+function detailsOf({ status, questions, outcome }: TaskState): object {
+  if (status === "input_required") return { inputRequests: questions };
+  return status === "completed" || status === "failed" ? { ...outcome } : {};
+}
+
+/** @throws {ProtocolError} when a response is not an answer to its question. */
+function toAnswers({ questions }: TaskState, responses: JsonObject | undefined): Record<string, JsonObject> {
+  if (!responses) throw new ProtocolError(invalidParams, "inputResponses must be an object.");
+  const answers: Record<string, JsonObject> = {};
+  for (const [key, question] of Object.entries(questions)) {
+    const answer = Object.hasOwn(responses, key) ? responses[key] : undefined;
+    if (answer === undefined) continue;
+    // The task has stored it from a question.
+    const { method } = question as object as Question;
+    if (!isAnswer(question as object as Question, answer)) {
+      throw new ProtocolError(invalidParams, `The response to ${JSON.stringify(key)} is not an answer to ${method}.`);
+    }
+    answers[key] = answer;
+  }
+  return answers;
+}

@@ -1,0 +1,111 @@
+import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
+import { readJson } from "./read-json.js";
+import { messageOfThrown, ToolError } from "./tool-error.js";
+
+/** The form in which a value returns from JSON: dates are strings; what JSON cannot carry is `never`. */
+export type Recorded<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends { toJSON(): infer Json }
+    ? Recorded<Json>
+    : T extends ((...args: never[]) => unknown) | symbol | bigint | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+      ? never
+      : T extends object
+        ? { [Key in keyof T]: Recorded<T[Key]> }
+        : unknown extends T
+          ? T
+          : // `void` is the only type left.
+            undefined;
+
+/** Settings of a step. */
+export interface StepOptions {
+  /** Distinguishes steps of one name, such as those of a loop. */
+  readonly key: string | number;
+}
+
+/** The parts of a handler that are recorded when it runs as a task. */
+export interface Steps {
+  /**
+   * Runs a part of the tool and records its JSON result, or its failure. When the task runs again after a crash or a redeploy, a recorded part
+   * does not run again. Each step of a call has another name, or another key. Without a task, it runs `work` and records nothing.
+   * @throws what `work` throws; after a restart, an error with the same name and message.
+   * @throws {TypeError} if JSON cannot carry the result.
+   * @throws {ToolError} InvalidOptions if two steps have the same name and key.
+   */
+  step<T>(name: string, work: () => T | Promise<T>): Promise<Recorded<T>>;
+  step<T>(name: string, options: StepOptions, work: () => T | Promise<T>): Promise<Recorded<T>>;
+  /** Waits. A task that waits occupies no worker, and continues after a restart. */
+  sleep(milliseconds: number): Promise<void>;
+}
+
+/** Where the results of steps are recorded. */
+export interface StepRecorder {
+  step(name: string, work: () => Promise<JsonObject>): Promise<JsonObject>;
+  sleep(name: string, milliseconds: number): Promise<void>;
+}
+
+/** Records nothing. */
+const noRecorder: StepRecorder = {
+  step: (_name, work) => work(),
+  sleep: (_name, milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+};
+
+/** The name under which a step is recorded. */
+const prefix = "step:";
+
+/** Creates the steps of one call. */
+export function createSteps(recorder: StepRecorder = noRecorder): Steps {
+  const names = new Set<string>();
+  let sleeps = 0;
+  const step = async (name: string, ...rest: readonly unknown[]): Promise<unknown> => {
+    // The types of `Steps` have two forms: with and without options.
+    const [options, work] = (rest.length > 1 ? rest : [undefined, ...rest]) as [StepOptions?, (() => unknown)?];
+    if (typeof work !== "function") throw new ToolError("InvalidOptions", `step "${name}" has no function to run`);
+    const id = `${prefix}${name}${options ? `#${JSON.stringify(options.key)}` : ""}`;
+    if (names.has(id)) {
+      const advice = options ? "keys must differ" : 'give each a key, as in step("page", { key: n }, work)';
+      throw new ToolError("InvalidOptions", `two steps of a call are named "${name}": ${advice}`);
+    }
+    names.add(id);
+    const ended = await recorder.step(id, () => runStep(name, work));
+    const { error, value } = ended;
+    if (isJsonObject(error)) throw toError(error);
+    return value;
+  };
+  return {
+    // `Recorded` is what JSON makes of the result.
+    step: step as Steps["step"],
+    sleep: (milliseconds) => {
+      sleeps += 1;
+      return recorder.sleep(`sleep:${sleeps}`, milliseconds);
+    },
+  };
+}
+
+/** The name of the step that is recorded under an id; undefined for other records. */
+export function stepName(id: string): string | undefined {
+  return id.startsWith(prefix) ? id.slice(prefix.length).split("#", 1)[0] : undefined;
+}
+
+/** A failure is a result too: otherwise, the step would run again after a restart, and the handler could take another path. */
+async function runStep(name: string, work: () => unknown): Promise<JsonObject> {
+  let returned: unknown;
+  try {
+    returned = await work();
+  } catch (thrown) {
+    const { name: kind, stack } = thrown instanceof Error ? thrown : { name: "Error", stack: undefined };
+    return { error: { name: kind, message: messageOfThrown(thrown), ...(stack !== undefined && { stack }) } };
+  }
+  const reading = readJson(returned);
+  if (reading.ok) return reading.value === undefined ? {} : { value: reading.value };
+  const { path, message } = reading.problem;
+  return {
+    error: { name: "TypeError", message: `The result of step "${name}" is not JSON: ${path || "it"} ${message}.` },
+  };
+}
+
+function toError({ name, message, stack }: JsonObject): Error {
+  const error = new Error(String(message));
+  if (typeof name === "string") error.name = name;
+  if (typeof stack === "string") error.stack = stack;
+  return error;
+}

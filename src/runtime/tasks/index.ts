@@ -1,0 +1,15 @@
+export type { ClaimedTask, ClaimOptions, RunTask, TaskClaim, TaskEngine } from "./engine.js";
+export { createMemoryTasks } from "./memory-tasks.js";
+export { createPostgresTasks, type PostgresOptions } from "./postgres-tasks.js";
+export { createLocalTasks, createSqliteTasks } from "./sqlite-tasks.js";
+export type {
+  TaskCaller,
+  TaskError,
+  TaskOutcome,
+  TaskProgress,
+  TaskRequest,
+  TaskState,
+  TaskStatus,
+  TaskStep,
+} from "./task.js";
+export type { DatabaseTasks } from "./workflow-tasks.js";

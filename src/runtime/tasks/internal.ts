@@ -1,0 +1,3 @@
+// For other folders of this package; not part of the public API.
+export type { ClaimedTask, TaskClaim, TaskEngine } from "./engine.js";
+export { isFinished, type TaskCaller, type TaskOutcome, type TaskRequest, type TaskState } from "./task.js";

@@ -1,0 +1,43 @@
+import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
+
+/** Options of `createPostgresTasks`. */
+export interface PostgresOptions {
+  /** The schema of the tables, which are created when the engine connects. Default: `openworkflow`. */
+  readonly schema?: string;
+}
+
+/**
+ * Creates an engine that keeps tasks in PostgreSQL, through the packages `openworkflow` and `postgres`. Any number of servers and workers, on any
+ * number of machines, share them.
+ * @example
+ * ```ts
+ * const engine = createPostgresTasks("postgres://app@db/app");
+ * const server = await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine, worker: false } });
+ * ```
+ */
+export function createPostgresTasks(url: string, { schema = "openworkflow" }: PostgresOptions = {}): DatabaseTasks {
+  return createWorkflowTasks(async () => {
+    const [{ BackendPostgres }, { default: connect }] = await Promise.all([
+      import("openworkflow/postgres"),
+      import("postgres"),
+    ]);
+    const backend = await BackendPostgres.connect(url, { schema });
+    // One connection, which is closed when it is idle.
+    const sql = connect(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });
+    return {
+      backend,
+      // openworkflow has no function that deletes. The names of its tables are part of its migrations, which only add to them.
+      purge: async () => {
+        await sql`WITH expired AS (
+            DELETE FROM ${sql(schema)}.workflow_runs
+            WHERE workflow_name = ${workflowName} AND deadline_at <= now() RETURNING id
+          )
+          DELETE FROM ${sql(schema)}.workflow_signals WHERE workflow_run_id IN (SELECT id FROM expired)`;
+      },
+      close: async () => {
+        await sql.end({ timeout: 5 });
+        await backend.stop();
+      },
+    };
+  });
+}

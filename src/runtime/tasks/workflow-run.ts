@@ -1,0 +1,103 @@
+import type { Workflow } from "openworkflow";
+import type { JsonObject } from "../model/index.js";
+import type { RunTask } from "./engine.js";
+import type { TaskOutcome, TaskProgress, TaskRequest, TaskStep } from "./task.js";
+
+/** What openworkflow passes to a workflow. */
+export type WorkflowCall = Parameters<Workflow<TaskRequest, TaskOutcome, TaskRequest>["fn"]>[0];
+
+/** What a run needs of its engine. */
+interface RunHost {
+  recorded(): Promise<readonly TaskStep[]>;
+  /** Whether the task was canceled, deleted, or has expired. */
+  isOver(): Promise<boolean>;
+  /** Receives what cancels the run in this process. */
+  opened(cancel: () => void): void;
+  report(progress: TaskProgress): void;
+}
+
+/** The name of the step that records a question begins with it. */
+export const questionPrefix = "question:";
+
+/** The name of the wait for an answer. */
+export function answerName(key: string): string {
+  return `answer:${key}`;
+}
+
+/** How often a run looks whether another process has canceled it, or its time has passed, in milliseconds. */
+const overPollMs = 1_000;
+
+/**
+ * Runs a task in a workflow. What openworkflow throws in steps and waits is not for the handler: it means that this attempt ends, because the
+ * task waits, the worker has lost it, or the database cannot be reached. The promise of the step then never settles, the signal is aborted,
+ * and the workflow rejects, once the other steps that run have recorded their results.
+ */
+export async function runClaimed(
+  { input, step, run }: WorkflowCall,
+  runTask: RunTask,
+  { recorded, isOver, opened, report }: RunHost,
+): Promise<TaskOutcome> {
+  const controller = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  let end: (reason: unknown) => void = () => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = reject;
+  });
+  const stop = async (reason: unknown): Promise<void> => {
+    do {
+      await Promise.allSettled(running);
+      // What waited for these may go on to ask or to wait, too.
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (running.size > 0);
+    end(reason);
+    controller.abort(reason);
+  };
+  const cancel = (): void => {
+    const reason = new Error("The task was canceled or has expired.");
+    end(reason);
+    controller.abort(reason);
+  };
+  const orStop = async <T>(work: Promise<T>): Promise<T> => {
+    running.add(work);
+    const settle = (): void => void running.delete(work);
+    work.then(settle, settle);
+    try {
+      return await work;
+    } catch (error) {
+      void stop(error);
+      return new Promise(() => undefined);
+    }
+  };
+  const runStep = (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> =>
+    orStop(step.run({ name, retryPolicy: { maximumAttempts: 0 } }, work));
+  opened(cancel);
+  const timer = setInterval(() => {
+    // A failure of the database ends the run where it records something.
+    isOver().then(
+      (is) => is && cancel(),
+      () => undefined,
+    );
+  }, overPollMs);
+  const task = {
+    id: run.id,
+    request: input,
+    signal: controller.signal,
+    recorded,
+    step: runStep,
+    sleep: (name: string, milliseconds: number) =>
+      orStop(step.sleep(name, `${Math.max(1, Math.ceil(milliseconds))}ms`)),
+    ask: async (key: string, question: JsonObject) => {
+      await runStep(`${questionPrefix}${key}`, async () => question);
+      const timeout = new Date(run.createdAt.getTime() + input.ttlMs);
+      const wait = { name: answerName(key), signal: `${run.id}:${key}`, timeout };
+      const answer = await orStop(step.waitForSignal<JsonObject>(wait));
+      return answer?.data ?? orStop(Promise.reject(new Error("The task has expired.")));
+    },
+    report,
+  };
+  try {
+    return await Promise.race([runTask(task), ended]);
+  } finally {
+    clearInterval(timer);
+  }
+}

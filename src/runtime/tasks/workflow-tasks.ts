@@ -1,0 +1,253 @@
+import type { Worker } from "openworkflow";
+import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
+import type { JsonObject } from "../model/index.js";
+import { messageOfThrown } from "../model/internal.js";
+import { type ClaimOptions, defaultConcurrency, type RunTask, type TaskClaim, type TaskEngine } from "./engine.js";
+import {
+  isExpired,
+  isFinished,
+  type TaskOutcome,
+  type TaskProgress,
+  type TaskRequest,
+  type TaskState,
+} from "./task.js";
+import { answerName, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
+
+/** An engine that keeps tasks in a database. */
+export interface DatabaseTasks extends TaskEngine {
+  /** Closes the connections. Stop the workers first. */
+  close(): Promise<void>;
+}
+
+/** The database of an engine. */
+export interface OpenedDatabase {
+  readonly backend: Backend;
+  /** Deletes the tasks that have expired. */
+  purge(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The one workflow of openworkflow: each run is a task. */
+export const workflowName = "toolwright-task";
+
+/** A run fails only if the storage does, or its task waits for another worker. What a tool throws is an outcome. */
+const retryPolicy = {
+  initialInterval: "1s",
+  backoffCoefficient: 2,
+  maximumInterval: "30s",
+  maximumAttempts: 0,
+} as const;
+
+/** How often expired tasks are deleted, and how long a worker waits for a database that cannot be opened. In milliseconds. */
+const intervalMs = { purge: 60_000, open: 2_000 };
+
+/** Creates an engine on openworkflow, which owns the queue, the leases and the recorded steps. */
+export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): DatabaseTasks {
+  let opening: Promise<OpenedDatabase> | undefined;
+  const opened = (): Promise<OpenedDatabase> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+  /** What only the process that runs a task knows. */
+  const local = new Map<string, { progress?: TaskProgress; readonly cancel: () => void }>();
+
+  const stateOf = async ({ backend }: OpenedDatabase, run: WorkflowRun | null): Promise<TaskState | undefined> => {
+    const state = run && toState(run, await allSteps(backend, run.id), local.get(run.id)?.progress);
+    return state && !isExpired(state) ? state : undefined;
+  };
+  const get = async (id: string): Promise<TaskState | undefined> => {
+    const database = await opened();
+    return stateOf(database, await database.backend.getWorkflowRun({ workflowRunId: id }));
+  };
+  const runOne = async (backend: Backend, call: WorkflowCall, run: RunTask): Promise<TaskOutcome> => {
+    const { id } = call.run;
+    const recorded = async () => toSteps(await allSteps(backend, id));
+    const isOver = async () => {
+      const found = await backend.getWorkflowRun({ workflowRunId: id });
+      return (
+        !found || found.status === "canceled" || (found.deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
+      );
+    };
+    const opened = (cancel: () => void) => void local.set(id, { cancel });
+    const report = (progress: TaskProgress): void => {
+      const own = local.get(id);
+      if (own) own.progress = progress;
+    };
+    try {
+      return await runClaimed(call, run, { recorded, isOver, opened, report });
+    } finally {
+      local.delete(id);
+    }
+  };
+  const startWorker = async (run: RunTask, { concurrency = defaultConcurrency }: ClaimOptions): Promise<Worker> => {
+    const { Worker, defineWorkflow } = await import("openworkflow");
+    const { backend } = await opened();
+    const workflow = defineWorkflow<TaskRequest, TaskOutcome>({ name: workflowName, retryPolicy }, (call) =>
+      runOne(backend, call, run),
+    );
+    const worker = new Worker({ backend, workflows: [workflow as never], concurrency });
+    await worker.start();
+    return worker;
+  };
+
+  return {
+    start: async (request) => {
+      const { OpenWorkflow } = await import("openworkflow");
+      const { backend } = await opened();
+      const deadlineAt = new Date(Date.now() + request.ttlMs);
+      const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, request, { deadlineAt });
+      return toState(handle.workflowRun, [], undefined);
+    },
+    get,
+    update: async (id, answers) => {
+      const { backend } = await opened();
+      for (const [key, data] of Object.entries(answers)) {
+        // What an answer is made of is JSON; the type of openworkflow is mutable.
+        await backend.sendSignal({ signal: `${id}:${key}`, data: data as never, idempotencyKey: key });
+      }
+    },
+    cancel: async (id) => {
+      const state = await get(id);
+      if (!state || isFinished(state)) return;
+      const { backend } = await opened();
+      try {
+        await backend.cancelWorkflowRun({ workflowRunId: id });
+      } catch (error) {
+        // It may have finished in between.
+        const now = await get(id);
+        if (now && !isFinished(now)) throw error;
+      }
+      local.get(id)?.cancel();
+    },
+    async *list() {
+      const database = await opened();
+      let after: string | undefined;
+      do {
+        const page = await database.backend.listWorkflowRuns({ workflowName, ...(after !== undefined && { after }) });
+        for (const run of page.data) {
+          const state = await stateOf(database, run);
+          if (state) yield state;
+        }
+        after = page.pagination.next ?? undefined;
+      } while (after !== undefined);
+    },
+    claim: (run, options = {}) => {
+      const stopping = new AbortController();
+      const worker = untilStarted(() => startWorker(run, options), stopping.signal);
+      const purge = async (): Promise<void> => (await opened()).purge();
+      const timer = setInterval(() => void purge().catch(reportError), intervalMs.purge);
+      unref(timer);
+      void worker.then((started) => started && purge()).catch(reportError);
+      const claim: TaskClaim = {
+        stop: async () => {
+          clearInterval(timer);
+          stopping.abort();
+          await (await worker)?.stop();
+        },
+      };
+      return claim;
+    },
+    close: async () => {
+      await (await opening)?.close();
+      opening = undefined;
+    },
+  };
+}
+
+/** Repeats `start` until it succeeds: a database may be away when a server starts. Undefined if `signal` aborts before. */
+async function untilStarted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      reportError(error);
+      await new Promise((resolve) => void unref(setTimeout(resolve, intervalMs.open)));
+    }
+  }
+  return undefined;
+}
+
+function reportError(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: nobody waits for the worker, and standard output may be used by a protocol.
+  console.error(`The engine of tasks has failed and tries again: ${messageOfThrown(error)}`);
+}
+
+/** Lets the process end while a timer waits. */
+function unref<Timer extends { unref(): unknown }>(timer: Timer): Timer {
+  timer.unref();
+  return timer;
+}
+
+async function allSteps(backend: Backend, workflowRunId: string): Promise<readonly StepAttempt[]> {
+  const attempts: StepAttempt[] = [];
+  let after: string | undefined;
+  do {
+    const page = await backend.listStepAttempts({
+      workflowRunId,
+      limit: 1000,
+      ...(after !== undefined && { after }),
+    });
+    attempts.push(...page.data);
+    after = page.pagination.next ?? undefined;
+  } while (after !== undefined);
+  return attempts;
+}
+
+function toState(run: WorkflowRun, attempts: readonly StepAttempt[], progress: TaskProgress | undefined): TaskState {
+  const { id, createdAt, updatedAt, error } = run;
+  const outcome = outcomeOf(run);
+  const questions = outcome || run.status === "canceled" ? {} : openQuestions(attempts);
+  const isAsking = Object.keys(questions).length > 0;
+  return {
+    id,
+    // Stored by `start`.
+    request: run.input as object as TaskRequest,
+    status:
+      run.status === "canceled" ? "cancelled" : outcome ? statusOf(outcome) : isAsking ? "input_required" : "working",
+    createdAt,
+    updatedAt,
+    attempts: run.attempts,
+    steps: toSteps(attempts),
+    questions,
+    ...(progress && { progress }),
+    ...(outcome && { outcome }),
+    ...(error && { lastError: error.stack ?? error.message }),
+  };
+}
+
+function statusOf(outcome: TaskOutcome): "completed" | "failed" {
+  return "result" in outcome ? "completed" : "failed";
+}
+
+/** The outcome that `runTask` returned, or the failure of the engine: the task has taken too long, or has too many steps. */
+function outcomeOf({ status, output, error }: WorkflowRun): TaskOutcome | undefined {
+  if (status === "completed" || status === "succeeded") return output as object as TaskOutcome;
+  if (status !== "failed") return undefined;
+  return { error: { code: -32603, message: error?.message ?? "The task has failed." } };
+}
+
+function toSteps(attempts: readonly StepAttempt[]): TaskState["steps"] {
+  return attempts.map(({ stepName, status, output, startedAt, createdAt, finishedAt }) => ({
+    name: stepName,
+    status: status === "succeeded" ? "completed" : status,
+    // Steps return objects; only waits have other outputs.
+    ...(typeof output === "object" && output && { result: output as object as JsonObject }),
+    startedAt: startedAt ?? createdAt,
+    ...(finishedAt && { finishedAt }),
+  }));
+}
+
+/** Questions are recorded as steps; each has a wait for its answer. */
+function openQuestions(attempts: readonly StepAttempt[]): Record<string, JsonObject> {
+  const waiting = new Set(attempts.filter(({ status }) => status === "running").map(({ stepName }) => stepName));
+  const open: Record<string, JsonObject> = {};
+  for (const { stepName, output } of attempts) {
+    if (!stepName.startsWith(questionPrefix) || !output) continue;
+    const key = stepName.slice(questionPrefix.length);
+    if (waiting.has(answerName(key))) open[key] = output as object as JsonObject;
+  }
+  return open;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { main } from "../../../../src/compiler/cli/main.js";
+import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";
+import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
+import { recordIo } from "./recorded-io.js";
+
+async function run(...args: readonly string[]) {
+  const io = recordIo(process.cwd());
+  const exitCode = await main(args, io);
+  return { exitCode, stdout: io.said.out, stderr: io.said.err };
+}
+
+it("needs a database", async () => {
+  expect(await run("tasks")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("--tasks or TOOLWRIGHT_TASKS"),
+  });
+  expect(await run("tasks", "--tasks", "tasks.db")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("must be the URL of a PostgreSQL database"),
+  });
+  expect(await run("tasks", "--cancel")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("name the task"),
+  });
+});
+
+const request: TaskRequest = {
+  ...{ tool: "shop:import", name: "import", input: { n: 1 }, owner: "secret-owner", caller: {}, capabilities: {} },
+  ...{ contract: "c", ttlMs: 60_000 },
+};
+
+describe.runIf(postgresFolder() !== undefined)("with a database", () => {
+  let postgres: ScratchPostgres;
+  let engine: DatabaseTasks;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    engine = createPostgresTasks(postgres.url);
+  }, 60_000);
+  afterAll(async () => {
+    await engine.close();
+    await postgres.close();
+  });
+
+  it("lists, shows, cancels and repeats tasks", async () => {
+    const flags = ["--tasks", postgres.url];
+    const { id } = await engine.start(request);
+    const claim = engine.claim(async ({ step }) => {
+      await step("step:count", async () => ({ value: 7 }));
+      return { error: { code: -32603, message: "disk full" } };
+    });
+    await expect.poll(async () => (await engine.get(id))?.status, { timeout: 10_000 }).toBe("failed");
+    await claim.stop();
+    expect((await run("tasks", ...flags)).stdout).toMatch(new RegExp(`^${id} +failed +\\S+ +shop:import\n$`));
+    const shown = await run("tasks", id, ...flags);
+    expect(shown.stdout).toContain("disk full");
+    expect(shown.stdout).toMatch(/step:count +completed .*\{"value":7\}/);
+    const json = (await run("tasks", "--json", ...flags)).stdout;
+    expect(JSON.parse(json)).toMatchObject([{ id, status: "failed", request: { tool: "shop:import" } }]);
+    expect(json).not.toContain("secret-owner");
+    const retried = await run("tasks", id, "--retry", ...flags);
+    const again = retried.stdout.trim();
+    expect(retried).toMatchObject({ exitCode: 0, stderr: "" });
+    expect(await run("tasks", again, "--retry", ...flags)).toMatchObject({ exitCode: 1 });
+    expect((await run("tasks", again, "--cancel", ...flags)).stdout).toMatch(/status +cancelled/);
+    expect(await run("tasks", crypto.randomUUID(), ...flags)).toMatchObject({ exitCode: 1 });
+  }, 60_000);
+});

@@ -1,0 +1,269 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type ClaimedTask,
+  createLocalTasks,
+  createMemoryTasks,
+  createPostgresTasks,
+  createSqliteTasks,
+  type TaskClaim,
+  type TaskEngine,
+  type TaskRequest,
+  type TaskState,
+} from "../../../../src/runtime/tasks/index.js";
+import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
+
+// Every engine keeps the same contract. SQLite needs a newer Node than the oldest that is supported: `npm run suite tasks` runs this file with it.
+const hasSqlite = Number(process.versions.node.split(".")[0]) >= 23;
+const hasPostgres = postgresFolder() !== undefined;
+
+const request: TaskRequest = {
+  ...{ tool: "t", name: "t", input: { n: 1 }, owner: null, caller: {}, capabilities: {} },
+  ...{ contract: "c", ttlMs: 60_000 },
+};
+
+const folder = mkdtempSync(join(tmpdir(), "toolwright-tasks-"));
+let postgres: ScratchPostgres | undefined;
+beforeAll(async () => {
+  if (hasPostgres) postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Opened {
+  readonly engine: TaskEngine;
+  readonly close?: () => Promise<void>;
+}
+
+let files = 0;
+const engines: Readonly<Record<string, { readonly is: boolean; readonly open: () => Opened }>> = {
+  memory: { is: true, open: () => ({ engine: createMemoryTasks() }) },
+  SQLite: {
+    is: hasSqlite,
+    open: () => {
+      files += 1;
+      const engine = createSqliteTasks(join(folder, `${files}.db`));
+      return { engine, close: () => engine.close() };
+    },
+  },
+  PostgreSQL: {
+    is: hasPostgres,
+    open: () => {
+      files += 1;
+      const engine = createPostgresTasks(postgres?.url ?? "", { schema: `s${files}` });
+      return { engine, close: () => engine.close() };
+    },
+  },
+};
+
+const cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of cleanUp.splice(0)) await close();
+});
+
+async function until(engine: TaskEngine, id: string, status: TaskState["status"]): Promise<TaskState> {
+  let state: TaskState | undefined;
+  await expect
+    .poll(
+      async () => {
+        state = await engine.get(id);
+        return state?.status;
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBe(status);
+  if (!state) throw new Error("the task is gone");
+  return state;
+}
+
+describe.each(Object.entries(engines).filter(([, { is }]) => is))("%s", (_name, { open }) => {
+  const start = (run: (task: ClaimedTask) => Promise<unknown>): { engine: TaskEngine; claim: TaskClaim } => {
+    const { engine, close } = open();
+    const claim = engine.claim(async (task) => ({ result: { value: (await run(task)) as never } }));
+    cleanUp.push(
+      () => claim.stop(),
+      async () => close?.(),
+    );
+    return { engine, claim };
+  };
+
+  it("runs a task, and keeps its request, steps, progress and outcome", async () => {
+    const { engine } = start(async ({ request, step, report }) => {
+      report({ progress: 1, message: "half" });
+      const { a } = await step("a", async () => ({ a: 2 }));
+      await step("void", async () => ({}));
+      return { input: request.input, a };
+    });
+    const { id, status } = await engine.start(request);
+    expect([id.length, status]).toEqual([36, "working"]);
+    const state = await until(engine, id, "completed");
+    expect(state.outcome).toEqual({ result: { value: { input: { n: 1 }, a: 2 } } });
+    expect(state.request).toEqual(request);
+    expect(state.steps).toMatchObject([
+      { name: "a", status: "completed", result: { a: 2 } },
+      { name: "void", status: "completed", result: {} },
+    ]);
+    const listed: string[] = [];
+    for await (const one of engine.list()) listed.push(one.id);
+    expect(listed).toEqual([id]);
+    expect(await engine.get(crypto.randomUUID())).toBeUndefined();
+  });
+
+  it("waits without running steps again", async () => {
+    let runs = 0;
+    const { engine } = start(async ({ step, sleep }) => {
+      await step("once", async () => ({ run: ++runs }));
+      await sleep("sleep:1", 150);
+      return await step("then", async () => ({ runs }));
+    });
+    const { id } = await engine.start(request);
+    expect((await until(engine, id, "completed")).outcome).toEqual({ result: { value: { runs: 1 } } });
+  });
+
+  it("shows open questions, and continues with the answers", async () => {
+    let runs = 0;
+    const { engine } = start(async ({ ask, step }) => {
+      await step("before", async () => ({ run: ++runs }));
+      const [one, two] = await Promise.all([ask("one", { q: 1 }), ask("two", { q: 2 })]);
+      return { one, two, runs };
+    });
+    const { id } = await engine.start(request);
+    await until(engine, id, "input_required");
+    const questions = async () => (await engine.get(id))?.questions;
+    await expect.poll(questions, { timeout: 5_000 }).toEqual({ one: { q: 1 }, two: { q: 2 } });
+    await engine.update(id, { one: { a: 1 }, unknown: { a: 0 } });
+    await expect.poll(questions, { timeout: 5_000 }).toEqual({ two: { q: 2 } });
+    await engine.update(id, { two: { a: 2 } });
+    const value = { one: { a: 1 }, two: { a: 2 }, runs: 1 };
+    expect((await until(engine, id, "completed")).outcome).toEqual({ result: { value } });
+  });
+
+  it("cancels a task that runs, one that waits, and none that has finished", async () => {
+    let aborted = 0;
+    const { engine } = start(async ({ request, signal, ask }) => {
+      if (request.input["wait"] === true) return ask("q", {});
+      if (request.input["short"] === true) return 1;
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      aborted += 1;
+      throw signal.reason;
+    });
+    const runs = await engine.start(request);
+    const waits = await engine.start({ ...request, input: { wait: true } });
+    const short = await engine.start({ ...request, input: { short: true } });
+    await until(engine, short.id, "completed");
+    await until(engine, waits.id, "input_required");
+    for (const { id } of [runs, waits, short]) await engine.cancel(id);
+    await until(engine, runs.id, "cancelled");
+    expect((await until(engine, waits.id, "cancelled")).questions).toEqual({});
+    expect((await engine.get(short.id))?.status).toBe("completed");
+    await expect.poll(() => aborted).toBe(1);
+  });
+
+  it("ends tasks after their time to live, and knows them no more", async () => {
+    const { engine } = start(
+      ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener("abort", reject)),
+    );
+    const { id } = await engine.start({ ...request, ttlMs: 200 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await engine.get(id)).toBeUndefined();
+    for await (const _ of engine.list()) expect.unreachable();
+  });
+
+  it("runs many tasks, at most as many at a time as the worker allows", async () => {
+    const { engine, close } = open();
+    let running = 0;
+    let most = 0;
+    const claim = engine.claim(
+      async ({ step }) => {
+        running += 1;
+        most = Math.max(most, running);
+        await step("a", async () => ({}));
+        running -= 1;
+        return { result: {} };
+      },
+      { concurrency: 3 },
+    );
+    cleanUp.push(
+      () => claim.stop(),
+      async () => close?.(),
+    );
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await engine.start(request)).id));
+    for (const id of ids) await until(engine, id, "completed");
+    expect(most).toBeLessThanOrEqual(3);
+  });
+});
+
+describe.runIf(hasPostgres)("a database", () => {
+  it("deletes expired tasks with their steps", async () => {
+    const schema = "purged";
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema });
+    cleanUp.push(() => engine.close());
+    const first = engine.claim(async ({ step, ask, request: { input } }) => {
+      await step("a", async () => ({ text: "x".repeat(100) }));
+      if (input["ask"] === true) await ask("q", {});
+      return { result: {} };
+    });
+    const done = await engine.start({ ...request, ttlMs: 1_500 });
+    const asks = await engine.start({ ...request, ttlMs: 1_500, input: { ask: true } });
+    await until(engine, done.id, "completed");
+    await until(engine, asks.id, "input_required");
+    await engine.update(asks.id, { q: {} });
+    const kept = await engine.start(request);
+    await first.stop();
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    // A worker deletes when it starts, and every minute.
+    const second = engine.claim(async () => ({ result: {} }));
+    cleanUp.unshift(() => second.stop());
+    const { default: connect } = await import("postgres");
+    const sql = connect(postgres?.url ?? "", { max: 1 });
+    cleanUp.unshift(() => sql.end());
+    const count = async (table: string) => (await sql`SELECT * FROM ${sql(schema)}.${sql(table)}`).length;
+    await expect.poll(() => count("workflow_runs"), { timeout: 5_000 }).toBe(1);
+    expect([await count("step_attempts"), await count("workflow_signals")]).toEqual([0, 0]);
+    await until(engine, kept.id, "completed");
+  });
+
+  it("continues a task on another worker when the first one hands it back", async () => {
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema: "handed" });
+    cleanUp.push(() => engine.close());
+    const ran: string[] = [];
+    const runOn =
+      (worker: string, release?: Promise<void>) =>
+      async ({ step }: ClaimedTask) => {
+        await step("once", async () => ({ done: ran.push(`once on ${worker}`) }));
+        if (release) {
+          await release;
+          throw new Error("the worker stops");
+        }
+        await step("then", async () => ({ done: ran.push(`then on ${worker}`) }));
+        return { result: {} };
+      };
+    let stop = () => {};
+    const one = engine.claim(runOn("one", new Promise((resolve) => (stop = resolve))));
+    const { id } = await engine.start(request);
+    await expect.poll(() => ran, { timeout: 5_000 }).toEqual(["once on one"]);
+    const stopped = one.stop();
+    stop();
+    await stopped;
+    const two = engine.claim(runOn("two"));
+    cleanUp.unshift(() => two.stop());
+    await until(engine, id, "completed");
+    expect(ran).toEqual(["once on one", "then on two"]);
+  });
+});
+
+it("keeps tasks in memory, with a warning, where there is no SQLite", async ({ skip }) => {
+  if (hasSqlite) skip();
+  const printed: unknown[] = [];
+  const { error } = console;
+  console.error = (text: unknown) => printed.push(text);
+  const engine = createLocalTasks(join(folder, "local.db"));
+  expect(printed).toEqual([]);
+  expect(await engine.get("x")).toBeUndefined();
+  console.error = error;
+  expect(String(printed)).toContain("Tasks are kept in memory");
+});
