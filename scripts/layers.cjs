@@ -58,7 +58,7 @@ const folders = {
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",
-    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model"],
+    folders: ["runtime/calls", "runtime/contracts", "runtime/gen", "runtime/internals", "runtime/model", "runtime/profiles"],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
   },
   "runtime/middleware": {

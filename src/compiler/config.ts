@@ -66,6 +66,8 @@ export interface ServerConfig {
   readonly coerce?: "off" | "warn" | "on";
   /** Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`). Properties that known clients add themselves are always removed. Default: `reject`. */
   readonly inputs?: "reject" | "strip";
+  /** Lists each tool as projected for a client profile; `auto` selects the profile by the name that each client declares. Default: tools are listed unchanged. */
+  readonly profile?: ProfileName | "auto";
   /** The server's name. Default: the name in `package.json`. */
   readonly name?: string;
   /** The server's version. Default: the version in `package.json`. */

@@ -19,6 +19,7 @@ export interface ServeFlags extends StaleFlags {
   /** The bearer token that clients must send. Default: `TOOLWRIGHT_TOKEN`. */
   readonly token?: string;
   readonly sdk?: SdkVersion;
+  readonly profile?: NonNullable<ToolSetOptions["profile"]>;
 }
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
@@ -93,13 +94,13 @@ function untilSignal(): Promise<void> {
   });
 }
 
-async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): Promise<McpProcessOptions> {
+async function serverOptions({ root, settings }: Project, { sdk, profile }: ServeFlags): Promise<McpProcessOptions> {
   const { server } = settings;
   const manifest = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
     name: server.name ?? manifest.name ?? "toolwright",
     version: server.version ?? manifest.version ?? "0.0.0",
-    ...toolSetOptions({ settings }),
+    ...toolSetOptions({ settings }, profile),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
@@ -110,12 +111,16 @@ async function serverOptions({ root, settings }: Project, { sdk }: ServeFlags): 
 }
 
 /** Returns the options of the project's tool set. */
-export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSetOptions {
+export function toolSetOptions(
+  { settings }: Pick<Project, "settings">,
+  profile: ToolSetOptions["profile"] = settings.server.profile,
+): ToolSetOptions {
   const { server, wireName } = settings;
   return {
     wireName,
     ...(server.coerce && { coerce: server.coerce }),
     ...(server.inputs && { inputs: server.inputs }),
+    ...(profile && { profile }),
   };
 }
 

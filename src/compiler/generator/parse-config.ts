@@ -83,6 +83,7 @@ const serverLimitKeys: Readonly<Record<string, Check>> = {
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
   inputs: oneOf("reject", "strip"),
+  profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,
   instructions: string,

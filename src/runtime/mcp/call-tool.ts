@@ -92,7 +92,8 @@ function isToolFailure(error: ToolError): boolean {
  * @throws {ProtocolError} when there is none of that name.
  */
 async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
-  const bound = tools.find(name);
+  const bound = (await tools.viewFor(caller)).byName.get(name);
+  if (!bound) throw unknownTool(name);
   if (canCall && !(await canCall(bound.tool, caller))) throw unknownTool(name);
   return bound;
 }
@@ -111,7 +112,7 @@ export async function listAllowed(
   cursor: string | undefined,
   caller: Caller,
 ): Promise<ListedPage> {
-  const page = served.tools.page(cursor);
+  const page = served.tools.page(cursor, await served.tools.viewFor(caller));
   return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
 }
 
@@ -122,8 +123,12 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
   caller: Caller,
 ): Promise<readonly Listed[]> {
   if (!canCall) return listed;
+  const { byName } = await tools.viewFor(caller);
   const isAllowed = await Promise.all(
-    listed.map(({ name }) => !tools.has(name) || canCall(tools.find(name).tool, caller)),
+    listed.map(({ name }) => {
+      const bound = byName.get(name);
+      return !bound || canCall(bound.tool, caller);
+    }),
   );
   return listed.filter((_tool, i) => isAllowed[i]);
 }

@@ -58,11 +58,21 @@ export interface CacheHint {
 }
 
 /** Generated tools change with a new build only. Who may see them, and what `extend` registers, can change at any time. */
-function cacheHintOf(tools: ServableTools, { cache, canCall, canGet, canRead, extend }: McpServerOptions): CacheHint {
+function cacheHintOf(
+  tools: ServableTools,
+  { cache, canCall, canGet, canRead, extend, profile }: McpServerOptions,
+): CacheHint {
   const isFixed = !(tools instanceof ToolSet || canCall || canGet || canRead || extend);
+  const isPerClient = tools instanceof ToolSet ? tools.isPerClient : profile === "auto";
   const { ttlMs = isFixed ? 60_000 : 0, cacheScope = "private" } = cache ?? {};
   if (!Number.isSafeInteger(ttlMs) || ttlMs < 0) {
     throw new ToolError("InvalidOptions", `cache.ttlMs must be a non-negative integer, not ${ttlMs}`);
+  }
+  if (isPerClient && cacheScope === "public") {
+    throw new ToolError(
+      "InvalidOptions",
+      "cache.cacheScope must be private with the profile auto: each client has its own listing",
+    );
   }
   return { ttlMs, cacheScope };
 }
