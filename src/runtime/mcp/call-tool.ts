@@ -18,6 +18,7 @@ import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/intern
 import { runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { ListedPage, ListedTool } from "./listing.js";
+import { assertParameterHeaders } from "./parameter-headers.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
 import { type CallOptions, type ServedTools, toServedTools } from "./server-definition.js";
@@ -170,6 +171,7 @@ export async function callTool(
     const bound = await findAllowed(served, name, request.caller);
     return await runForRequest(served, params, request, async ({ context, attached }) => {
       assertScopes(bound.tool, request.caller.auth);
+      assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
       const call: ToolCall = { name, tool: bound.tool, input, context };
       return toResult(bound, await runMiddleware(use, call, callWith(bound, tools)), attached);

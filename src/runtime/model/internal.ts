@@ -14,6 +14,12 @@ export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { runMiddleware } from "./middleware.js";
 export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
+export {
+  headerNameProblem,
+  type ParameterHeader,
+  parameterHeaderKeyword,
+  readParameterHeaders,
+} from "./parameter-headers.js";
 export { protocolErrorOf } from "./protocol-error.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";

@@ -1,3 +1,4 @@
+import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
@@ -214,6 +215,12 @@ function readAnnotation(
     case "writeOnly":
       annotations[tag.name] = true;
       return undefined;
+    case "header": {
+      const name = plainText(tag.text);
+      const problem = headerNameProblem(name);
+      if (problem === undefined) annotations[parameterHeaderKeyword] = name;
+      return problem;
+    }
     case "integer":
       return asInteger(type, checker, annotations);
     case "asType":

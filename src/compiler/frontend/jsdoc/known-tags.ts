@@ -24,7 +24,18 @@ type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  ...["integer", "asType", "default", "examples", "title", "description", "deprecated", "writeOnly", "ignore"],
+  ...[
+    "integer",
+    "asType",
+    "default",
+    "examples",
+    "title",
+    "description",
+    "deprecated",
+    "writeOnly",
+    "ignore",
+    "header",
+  ],
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */
