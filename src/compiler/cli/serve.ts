@@ -106,6 +106,7 @@ async function serverOptions({ root, settings }: Project, { sdk, profile }: Serv
     ...(server.uncaught && { uncaught: server.uncaught }),
     ...(server.limits && { limits: server.limits }),
     ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
+    ...(server.unwrapOutputs && { unwrapOutputs: true }),
     ...(sdk && { sdk }),
   };
 }

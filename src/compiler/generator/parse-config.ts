@@ -91,6 +91,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   uncaught: oneOf("log", "exit"),
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,
+  unwrapOutputs: trueOrFalse,
 };
 
 const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };
