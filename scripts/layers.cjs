@@ -69,6 +69,7 @@ const folders = {
       "runtime/gen",
       "runtime/internals",
       "runtime/model",
+      "runtime/profiles",
       "runtime/tasks",
     ],
     packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],

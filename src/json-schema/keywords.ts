@@ -50,6 +50,8 @@ const keywords: Readonly<Record<string, Keyword>> = {
   deprecated: { value: "boolean", annotation: true, only: "2020-12" },
   readOnly: { value: "boolean", annotation: true },
   writeOnly: { value: "boolean", annotation: true },
+  // Of MCP: the HTTP header in which clients repeat a parameter.
+  "x-mcp-header": { value: "string", annotation: true },
   type: { value: "types" },
   const: {},
   enum: { value: "array" },

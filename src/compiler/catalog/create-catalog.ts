@@ -1,4 +1,4 @@
-import { compareText, describeToolId, wireNameOf } from "toolwright/internal/model";
+import { compareText, describeToolId, readParameterHeaders, wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
@@ -177,9 +177,21 @@ function checkRecord(
     const advice = adviceFor[key] ?? "correct it, or remove it.";
     return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
+  const all = [...found, ...checkHeaders(tool)];
   return tool.description === undefined
-    ? [...found, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
-    : found;
+    ? [...all, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
+    : all;
+}
+
+/** Reports the `@header` tags for which clients would reject the tool, at their parameters. */
+function checkHeaders({ id, input, span }: CatalogTool): readonly Diagnostic[] {
+  return readParameterHeaders(input.schema).problems.map(({ path, message }) =>
+    createDiagnostic(
+      "tool/invalid-record",
+      { id, problem: `@header: ${message}`, advice: "correct the tag, or remove it." },
+      { span: input.spans[path] ?? span },
+    ),
+  );
 }
 
 const adviceFor: Readonly<Record<string, string>> = {

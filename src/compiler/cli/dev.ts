@@ -16,7 +16,7 @@ export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
-    const tools = new ToolSet([], toolSetOptions(project));
+    const tools = new ToolSet([], toolSetOptions(project, flags.profile));
     await keepUpToDate(tools, flags, io, stop.signal);
     return tools;
   };

@@ -51,7 +51,7 @@ export function formatLint(result: LintToolsResult, options: SummaryOptions): st
   const total =
     costs.length > 1 ? [wrap(`total  ${formatCost(sum(costs.map(({ listed }) => listed)))}`, "", options.width)] : [];
   const sizes = [...costs.map((cost) => formatSizes(cost, profiles, options)), ...total].join("");
-  return [sizes, ...formatFindings(shown, options)].join("\n");
+  return [sizes, ...formatFindings(shown, options), ...formatLosses(result, options)].join("\n");
 }
 
 const codes = { dropped: "client/dropped", rewritten: "client/rewritten" } as const;
@@ -87,6 +87,23 @@ function formatFindings(findings: readonly LocatedFinding[], options: SummaryOpt
   );
 }
 
+/** Formats what clients do not receive, because the server projects the tools for them. */
+function formatLosses({ losses, served }: LintToolsResult, { base, width }: SummaryOptions): readonly string[] {
+  const shown = losses.filter(({ profile }) => served.includes(profile));
+  return [...group(shown, ({ profile, message, how }) => `${profile} ${how} ${message}`).values()].map((same) => {
+    const [{ profile, how, message }] = same;
+    const where = locationsOf(same, { base });
+    const lines = firstOf(
+      where.map((location) => `${location.where}  ${firstOf(location.tools, printedLocations).join(", ")}`),
+      printedLocations,
+    );
+    return [
+      wrap(visibleLine(`${how.padEnd(10)}${profile}: ${message}`), "", width),
+      ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
+    ].join("");
+  });
+}
+
 /** The findings of one client that differ only in their locations. */
 interface Problem {
   readonly first: LocatedFinding;
@@ -108,8 +125,11 @@ function problemOf({ effect, loses, message, fix }: LocatedFinding): string {
   return [effect, loses, message, fix].join(" ");
 }
 
-function locationsOf(findings: readonly LocatedFinding[], { base }: SummaryOptions): readonly Location[] {
-  const byLocation = group(findings, ({ span, path }) =>
+function locationsOf(
+  located: readonly Pick<LocatedFinding, "span" | "path" | "tool">[],
+  { base }: Pick<SummaryOptions, "base">,
+): readonly Location[] {
+  const byLocation = group(located, ({ span, path }) =>
     span ? `${base}${span.file}:${span.line}:${span.column}` : path,
   );
   return [...byLocation].map(([where, same]) => ({ where, tools: [...new Set(same.map(({ tool }) => tool))] }));
@@ -231,6 +251,6 @@ function toProfiles(names: readonly string[]): readonly ProfileName[] {
   });
 }
 
-function toJson({ ok, findings, profiles, costs, losses, diagnostics }: LintToolsResult): unknown {
-  return { ok, facts: profilesVersion, profiles, findings, costs, losses, diagnostics };
+function toJson({ ok, findings, profiles, served, costs, losses, diagnostics }: LintToolsResult): unknown {
+  return { ok, facts: profilesVersion, profiles, served, findings, costs, losses, diagnostics };
 }

@@ -265,6 +265,12 @@ function serving(command: Command): Command {
         "--sdk <version>",
         "the MCP SDK: v1 is @modelcontextprotocol/sdk, v2 is @modelcontextprotocol/server",
       ).choices(["v1", "v2"]),
+    )
+    .addOption(
+      new Option(
+        "--profile <name>",
+        "list the tools as projected for this client; auto: for the client that connects (default: server.profile of the config)",
+      ).choices(["auto", ...profileNames]),
     );
 }
 

@@ -29,6 +29,7 @@ export interface ServeFlags extends StaleFlags {
   readonly sdk?: SdkVersion;
   /** The database that keeps tasks. Default: a file of the project. */
   readonly tasks?: string;
+  readonly profile?: NonNullable<ToolSetOptions["profile"]>;
 }
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
@@ -111,7 +112,7 @@ async function serverOptions(project: Project, flags: ServeFlags): Promise<McpPr
   return {
     name: server.name ?? manifest.name ?? "toolwright",
     version: server.version ?? manifest.version ?? "0.0.0",
-    ...serverSettings(project),
+    ...serverSettings(project, flags.profile),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
@@ -121,22 +122,30 @@ async function serverOptions(project: Project, flags: ServeFlags): Promise<McpPr
 }
 
 /** The options that servers and workers share. */
-export function serverSettings({ settings }: Pick<Project, "settings">): ToolSetOptions & CallOptions {
+export function serverSettings(
+  { settings }: Pick<Project, "settings">,
+  profile?: ToolSetOptions["profile"],
+): ToolSetOptions & CallOptions {
   const { server } = settings;
   return {
-    ...toolSetOptions({ settings }),
+    ...toolSetOptions({ settings }, profile),
     ...(server.limits && { limits: server.limits }),
     ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
+    ...(server.unwrapOutputs && { unwrapOutputs: true }),
   };
 }
 
 /** Returns the options of the project's tool set. */
-export function toolSetOptions({ settings }: Pick<Project, "settings">): ToolSetOptions {
+export function toolSetOptions(
+  { settings }: Pick<Project, "settings">,
+  profile: ToolSetOptions["profile"] = settings.server.profile,
+): ToolSetOptions {
   const { server, wireName } = settings;
   return {
     wireName,
     ...(server.coerce && { coerce: server.coerce }),
     ...(server.inputs && { inputs: server.inputs }),
+    ...(profile && { profile }),
   };
 }
 

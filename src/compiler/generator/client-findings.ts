@@ -1,6 +1,15 @@
 import { compareVersions, formatPointer, isVersion, outputModeOf } from "toolwright/internal/model";
 import { isJsonObject, type Tool } from "toolwright/model";
-import { type Finding, lint, mcpProfileNames, type Profile, type ProfileName, profiles } from "toolwright/profiles";
+import {
+  type Finding,
+  lint,
+  mcpProfileNames,
+  type Profile,
+  type ProfileName,
+  profiles,
+  projectTool,
+  recognizedProfiles,
+} from "toolwright/profiles";
 import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import { type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
@@ -66,15 +75,27 @@ export function clientsOf({ clients }: ClientSettings): readonly ProfileName[] {
   return clients ?? mcpProfileNames;
 }
 
-/** Returns everything that these profiles reject, drop or rewrite in the tools. */
+/** Returns the profile that the server projects tools for when it lists them for the client of another profile, if it does. */
+export function servedProfile({ name, audience }: Profile, { server }: ClientSettings): ProfileName | undefined {
+  if (server.profile === undefined || audience === "api") return undefined;
+  if (server.profile !== "auto") return server.profile;
+  return recognizedProfiles.includes(name) ? name : undefined;
+}
+
+/** Returns everything that these profiles reject, drop or rewrite in the tools, as the server lists them. */
 export function clientFindings(
   tools: readonly CheckedTool[],
   chosen: readonly Profile[],
   settings: ClientSettings,
 ): readonly LocatedFinding[] {
   const options = { wireName: settings.wireName, serverName: settings.server.name ?? "" };
-  return tools.flatMap(({ id, record, sendsContent, omitsText, locate }) =>
-    lint(record, chosen, { ...options, sendsContent, omitsText }).map((finding) => {
+  return tools.flatMap(({ id, record, sendsContent, omitsText, locate }) => {
+    const found = chosen.flatMap((profile) => {
+      const served = servedProfile(profile, settings);
+      const listed = served ? projectTool(record, profiles[served], { wireName: settings.wireName }).record : record;
+      return lint(listed, profile, { ...options, sendsContent, omitsText });
+    });
+    return found.map((finding) => {
       const span = locate?.(finding.path);
       const isFixedElsewhere = finding.fix !== undefined && isInstalled(span) && !profiles[finding.profile].adapter;
       return {
@@ -83,8 +104,8 @@ export function clientFindings(
         tool: id,
         ...(span && { span }),
       };
-    }),
-  );
+    });
+  });
 }
 
 /** For findings without a fix; `lint` has one for everything that a client rejects. */

@@ -25,6 +25,7 @@ import {
   deprecations,
   diagnosticOf,
   type LocatedFinding,
+  servedProfile,
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
@@ -102,6 +103,8 @@ export interface ProjectionLoss extends Loss {
   /** The id of the tool. */
   readonly tool: string;
   readonly profile: ProfileName;
+  /** Absent for tools that do not come from source code. */
+  readonly span?: Span;
 }
 
 /** Result of `lintTools`. */
@@ -114,6 +117,8 @@ export interface LintToolsResult {
   readonly costs: readonly ToolCost[];
   /** By tool, then by profile. */
   readonly losses: readonly ProjectionLoss[];
+  /** The profiles that the server projects what it lists for, because of `server.profile`. */
+  readonly served: readonly ProfileName[];
   /** Whether no client rejects a tool, and the source has no errors. */
   readonly ok: boolean;
 }
@@ -122,7 +127,7 @@ export interface LintToolsResult {
 export async function lintTools(options: LintToolsOptions = {}): Promise<LintToolsResult> {
   const files = new ProjectFiles();
   const { root, project, diagnostics } = await loadConfig(options, files);
-  if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], ok: false };
+  if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], served: [], ok: false };
   const { settings } = project;
   const { scan } = await loadStages();
   const scanned = scan(scanOptions(project), files);
@@ -183,7 +188,7 @@ export interface LintRecordsOptions {
   readonly others?: readonly ServerTools[];
 }
 
-type Linted = Pick<LintToolsResult, "findings" | "profiles" | "costs" | "losses">;
+type Linted = Pick<LintToolsResult, "findings" | "profiles" | "costs" | "losses" | "served">;
 
 function lintChecked(
   tools: readonly CheckedTool[],
@@ -193,12 +198,17 @@ function lintChecked(
   const { wireName } = settings;
   const chosen = names.map((name) => profiles[name]);
   const results = tools.map(
-    ({ id, record }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
+    ({ id, record, locate }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
       const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
       const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
       return {
         cost: { tool: id, listed: costOf(record), projected: Object.fromEntries(projected) },
-        losses: projections.flatMap(([profile, { losses }]) => losses.map((loss) => ({ ...loss, tool: id, profile }))),
+        losses: projections.flatMap(([profile, { losses }]) =>
+          losses.map((loss) => {
+            const span = locate?.(loss.path);
+            return { ...loss, tool: id, profile, ...(span && { span }) };
+          }),
+        ),
       };
     },
   );
@@ -207,5 +217,6 @@ function lintChecked(
     profiles: names,
     costs: results.map(({ cost }) => cost),
     losses: results.flatMap(({ losses }) => losses),
+    served: [...new Set(chosen.flatMap((profile) => servedProfile(profile, settings) ?? []))],
   };
 }

@@ -83,6 +83,7 @@ const serverLimitKeys: Readonly<Record<string, Check>> = {
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
   inputs: oneOf("reject", "strip"),
+  profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,
   instructions: string,
@@ -90,6 +91,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   uncaught: oneOf("log", "exit"),
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,
+  unwrapOutputs: trueOrFalse,
 };
 
 const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };

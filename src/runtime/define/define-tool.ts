@@ -18,7 +18,13 @@ import {
   type Tool,
   ToolError,
 } from "../model/index.js";
-import { contentPartsOf, formatProblems, readJson, schemaObjectProblem } from "../model/internal.js";
+import {
+  contentPartsOf,
+  formatProblems,
+  readJson,
+  readParameterHeaders,
+  schemaObjectProblem,
+} from "../model/internal.js";
 import { type CompilingValidator, createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import type { ValueOf } from "./schemas.js";
 import {
@@ -199,6 +205,8 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   const tool = copy.record as Tool<DefinedInput<In>, DefinedOutput<Out>>;
   const problems = checkTool(tool, { normalizeTags: normalize });
   if (problems.length > 0) throw invalidTool(problems);
+  const headers = readParameterHeaders(tool.inputSchema).problems;
+  if (headers.length > 0) throw invalidTool(headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })));
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);

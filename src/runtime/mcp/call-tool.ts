@@ -18,6 +18,7 @@ import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/intern
 import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { ListedPage, ListedTool } from "./listing.js";
+import { assertParameterHeaders } from "./parameter-headers.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
 import { type CallOptions, type ServedTools, toServedTools } from "./server-definition.js";
@@ -94,7 +95,8 @@ function isToolFailure(error: ToolError): boolean {
  * @throws {ProtocolError} when there is none of that name.
  */
 async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
-  const bound = tools.find(name);
+  const bound = (await tools.viewFor(caller)).byName.get(name);
+  if (!bound) throw unknownTool(name);
   if (canCall && !(await canCall(bound.tool, caller))) throw unknownTool(name);
   return bound;
 }
@@ -113,7 +115,7 @@ export async function listAllowed(
   cursor: string | undefined,
   caller: Caller,
 ): Promise<ListedPage> {
-  const page = served.tools.page(cursor);
+  const page = served.tools.page(cursor, await served.tools.viewFor(caller));
   return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
 }
 
@@ -124,8 +126,12 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
   caller: Caller,
 ): Promise<readonly Listed[]> {
   if (!canCall) return listed;
+  const { byName } = await tools.viewFor(caller);
   const isAllowed = await Promise.all(
-    listed.map(({ name }) => !tools.has(name) || canCall(tools.find(name).tool, caller)),
+    listed.map(({ name }) => {
+      const bound = byName.get(name);
+      return !bound || canCall(bound.tool, caller);
+    }),
   );
   return listed.filter((_tool, i) => isAllowed[i]);
 }
@@ -170,6 +176,7 @@ export async function callTool(
     const bound = await findAllowed(served, name, request.caller);
     return await runForRequest(served, params, request, async (call) => {
       assertScopes(bound.tool, request.caller.auth);
+      assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
       if (!tasks || !runsAsTask(tasks, bound.tool, request)) return runTool(served, bound, params, call);
       const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
       const { signal } = call.context;

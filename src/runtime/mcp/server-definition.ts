@@ -24,6 +24,7 @@ export interface ServerDefinition extends ServedTools {
   /** Whether the tools may change, in which case clients are notified. */
   readonly listChanged: boolean;
   readonly cache: CacheHint;
+  readonly unwrapOutputs: boolean;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
@@ -36,6 +37,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
     cache: cacheHintOf(tools, options),
+    unwrapOutputs: options.unwrapOutputs === true,
     ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
@@ -73,11 +75,21 @@ export interface CacheHint {
 }
 
 /** Generated tools change with a new build only. Who may see them, and what `extend` registers, can change at any time. */
-function cacheHintOf(tools: ServableTools, { cache, canCall, canGet, canRead, extend }: McpServerOptions): CacheHint {
+function cacheHintOf(
+  tools: ServableTools,
+  { cache, canCall, canGet, canRead, extend, profile }: McpServerOptions,
+): CacheHint {
   const isFixed = !(tools instanceof ToolSet || canCall || canGet || canRead || extend);
+  const isPerClient = tools instanceof ToolSet ? tools.isPerClient : profile === "auto";
   const { ttlMs = isFixed ? 60_000 : 0, cacheScope = "private" } = cache ?? {};
   if (!Number.isSafeInteger(ttlMs) || ttlMs < 0) {
     throw new ToolError("InvalidOptions", `cache.ttlMs must be a non-negative integer, not ${ttlMs}`);
+  }
+  if (isPerClient && cacheScope === "public") {
+    throw new ToolError(
+      "InvalidOptions",
+      "cache.cacheScope must be private with the profile auto: each client has its own listing",
+    );
   }
   return { ttlMs, cacheScope };
 }
@@ -101,6 +113,11 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly instructions?: string;
   /** How long clients may use listings again. Only SDK v2 sends it. */
   readonly cache?: CacheHint;
+  /**
+   * Whether values that are not objects are listed and sent as structured content without an object around them, to clients of revision
+   * 2026-07-28. Not with `extend`. Default: false, because some of these clients reject such listings: Claude Code before 2.1.330 loses the server.
+   */
+  readonly unwrapOutputs?: boolean;
   /**
    * Called with an `McpServer` of the SDK for each connection, before tools, prompts and resources are added to it: registers whatever
    * else the server offers.

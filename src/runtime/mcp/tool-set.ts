@@ -6,11 +6,13 @@ import {
   type InputMode,
   lazy,
 } from "../gen/v1/index.js";
-import { readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
+import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
-import { type ListedPage, type ListedTool, toListedTool, toolsByWireName, toPages } from "./listing.js";
+import { type ProfileName, profileNames } from "../profiles/profile.js";
+import { type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
 import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
 import { isTaskTool } from "./tasks/task-options.js";
+import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
 /** A tool, a prompt or a resource with its function. */
 export type Servable = BoundTool | BoundPrompt | BoundResource;
@@ -88,6 +90,11 @@ export interface ToolSetOptions {
    */
   readonly inputs?: InputMode;
   /**
+   * Lists each tool as projected for a client profile, so that its client supports every schema and name; calls are validated against the
+   * tool itself. `auto` selects the profile by the name that each client declares. Default: tools are listed unchanged.
+   */
+  readonly profile?: ProfileName | "auto";
+  /**
    * Secret of at least 32 bytes. It signs the state of calls that wait for an answer of the client (protocol revision 2026-07-28). If several
    * processes serve the same clients, they need the same secret. Default: random bytes, new in each process.
    */
@@ -106,7 +113,7 @@ export class ToolSet {
   #state: State;
   #forTasks: BoundTool | undefined;
 
-  /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize` or `stateSecret`. */
+  /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize`, `profile` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
     this.#options = options;
     this.#secret = toSecret(options);
@@ -143,7 +150,7 @@ export class ToolSet {
 
   /** @internal */
   find(wireName: string): BoundTool {
-    const bound = this.#state.byName.get(wireName);
+    const bound = this.#lookUp(wireName);
     if (!bound) throw unknownTool(wireName);
     return bound;
   }
@@ -165,7 +172,17 @@ export class ToolSet {
 
   /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
-    return this.#state.all;
+    return this.#state.view.all;
+  }
+
+  /** Whether clients receive projections of the tools. @internal */
+  get isProjected(): boolean {
+    return this.#options.profile !== undefined;
+  }
+
+  /** Whether clients may receive different listings. @internal */
+  get isPerClient(): boolean {
+    return this.#options.profile === "auto";
   }
 
   /** Whether a tool runs as tasks. @internal */
@@ -180,14 +197,38 @@ export class ToolSet {
 
   /** @internal */
   has(wireName: string): boolean {
-    return this.#state.byName.has(wireName);
+    return this.#lookUp(wireName) !== undefined;
   }
 
   /** Returns the page of a cursor, or the first page. @internal */
-  page(cursor: string | undefined): ListedPage {
-    const page = this.#state.pages.get(cursor);
+  page(cursor: string | undefined, { pages }: Pick<ToolView, "pages"> = this.#state.view): ListedPage {
+    const page = pages.get(cursor);
     if (!page) throw new ProtocolError(invalidParams, "Invalid cursor. List the tools again from the first page.");
     return page;
+  }
+
+  /** Also finds a tool by its name in a projection that was listed or called before, unless the name stands for different tools. */
+  #lookUp(wireName: string): BoundTool | undefined {
+    const { view, projectedNames } = this.#state;
+    return view.byName.get(wireName) ?? projectedNames.get(wireName);
+  }
+
+  /** Returns how the client of a caller sees the tools. @internal */
+  async viewFor({ client }: Pick<Caller, "client">): Promise<ToolView> {
+    const { profile } = this.#options;
+    const state = this.#state;
+    const name = profile === "auto" ? client && (await profileOf(client.name)) : profile;
+    if (name === undefined) return state.view;
+    const known = state.projected.get(name);
+    if (known) return known;
+    const projecting = projectView(state.view, name, settingsOf(this.#options));
+    state.projected.set(name, projecting);
+    for (const [wireName, bound] of (await projecting).byName) {
+      const { projectedNames } = state;
+      const isAmbiguous = projectedNames.has(wireName) && projectedNames.get(wireName)?.tool !== bound.tool;
+      projectedNames.set(wireName, isAmbiguous ? undefined : bound);
+    }
+    return projecting;
   }
 
   /** Calls `listener` after each replacement. Returns a function that removes the listener. @internal */
@@ -222,24 +263,30 @@ function toSecret({ stateSecret }: ToolSetOptions): Uint8Array | undefined {
 /** Computed once per list of tools, and shared by all servers and sessions. */
 interface State {
   readonly parts: ServableParts;
-  readonly byName: ReadonlyMap<string, BoundTool>;
-  readonly all: readonly ListedTool[];
+  readonly view: ToolView;
+  /** The views of clients with a profile, each created for the first request of such a client. */
+  readonly projected: Map<ProfileName, Promise<ToolView>>;
+  /** The names that projected tools are called by; undefined where one name stands for different tools. */
+  readonly projectedNames: Map<string, BoundTool | undefined>;
   readonly requiresScopes: boolean;
-  readonly pages: ReadonlyMap<string | undefined, ListedPage>;
 }
 
-function toState(
-  given: readonly Servable[],
-  { wireName = "name", pageSize, inputs }: ToolSetOptions,
-  forTasks?: BoundTool,
-): State {
+function settingsOf({ wireName = "name", pageSize, inputs }: ToolSetOptions): ViewSettings {
+  return { wireName, pageSize, inputs };
+}
+
+function toState(given: readonly Servable[], options: ToolSetOptions, forTasks?: BoundTool): State {
+  const { pageSize, profile } = options;
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);
   }
+  if (profile !== undefined && profile !== "auto" && !profileNames.includes(profile)) {
+    throw new ToolError("InvalidOptions", `profile must be auto, ${profileNames.join(", ")}, not ${profile}`);
+  }
   const hasTasks = given.some((one) => "tool" in one && isTaskTool(one.tool));
   const parts = separate(forTasks && hasTasks ? [...given, forTasks] : given);
-  const byName = toolsByWireName(parts.tools, wireName);
-  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, inputs));
+  const settings = settingsOf(options);
+  const view = toView(toolsByWireName(parts.tools, settings.wireName), settings);
   const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);
-  return { parts, byName, all, requiresScopes, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
+  return { parts, view, projected: new Map(), projectedNames: new Map(), requiresScopes };
 }

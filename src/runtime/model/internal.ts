@@ -21,6 +21,12 @@ export {
   openOutputSchema,
   withoutInjected,
 } from "./open-objects.js";
+export {
+  headerNameProblem,
+  type ParameterHeader,
+  parameterHeaderKeyword,
+  readParameterHeaders,
+} from "./parameter-headers.js";
 export { protocolErrorOf } from "./protocol-error.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";

@@ -9,7 +9,7 @@ import {
   schemaNodes,
 } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
-import { formatPointer } from "../model/internal.js";
+import { formatPointer, parameterHeaderKeyword } from "../model/internal.js";
 import type { Condition } from "./profile.js";
 
 /** The tool and the schema that conditions are checked against. */
@@ -87,7 +87,10 @@ const finders: Finders = {
     isJsonObject(schema) && schema["type"] === "object" ? [] : [{ pointer: "", found: "" }],
   keyword: ({ keywords }, { nodes }) => matchSchemas(nodes, (schema) => presentKeywords(schema, keywords)),
   "unsupported-keyword": ({ supported }, { nodes }) =>
-    matchSchemas(nodes, (schema) => Object.keys(schema).filter((keyword) => !supported.includes(keyword))),
+    matchSchemas(nodes, (schema) =>
+      // Clients of listings read headers themselves, and adapters remove them.
+      Object.keys(schema).filter((keyword) => keyword !== parameterHeaderKeyword && !supported.includes(keyword)),
+    ),
   malformed: (_, { nodes }) => matchSchemas(nodes, (schema) => malformedKeywords(schema)),
   "boolean-schema": (_, { nodes }) =>
     nodes

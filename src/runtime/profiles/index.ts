@@ -1,4 +1,5 @@
 export { type Cost, costOf } from "./describe-constraint.js";
+export { profileOfClient, recognizedProfiles } from "./facts/client-names.js";
 export { type Finding, type LintOptions, lint } from "./lint.js";
 export {
   type Condition,

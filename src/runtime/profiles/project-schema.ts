@@ -7,6 +7,7 @@ import {
   typesOf,
 } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { parameterHeaderKeyword } from "../model/internal.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
 import {
@@ -120,6 +121,10 @@ function projectKeyword(projection: SchemaProjection, keyword: string, value: Js
         const type = listAt(projection.schema, "allOf").flatMap((part) => typesOf(part))[0];
         if (projection.schema["type"] === undefined && type !== undefined) out["type"] = type;
       }
+      return;
+    case parameterHeaderKeyword:
+      // It says nothing about the value, so nothing is lost.
+      if (supports(context, keyword)) out[keyword] = value;
       return;
     case "const":
       if (supports(context, "const")) out["const"] = value;

@@ -1,5 +1,5 @@
 import type { ForeignTool, ObjectSchema, Tool } from "../model/index.js";
-import { assertWalkable, asTool, patternsInWords, wireNameOf } from "../model/internal.js";
+import { assertWalkable, asTool, parameterHeaderKeyword, patternsInWords, wireNameOf } from "../model/internal.js";
 import { type LintOptions, lint } from "./lint.js";
 import type { Profile, ProfileName, ProjectionPlan } from "./profile.js";
 import { profiles } from "./profiles.js";
@@ -69,7 +69,7 @@ function projectRecord(record: Tool, profile: Profile, name: string): Projection
   assertWalkable(record.inputSchema);
   assertWalkable(record.outputSchema);
   const { plan } = profile;
-  const input = projectSchema(patternsInWords(record.inputSchema), plan, "/inputSchema");
+  const input = projectSchema(patternsInWords(record.inputSchema), withHeaders(profile), "/inputSchema");
   const { namespace: _, outputSchema, ...rest } = record;
   // These limits apply to inputs only: an output may be a union at the root and have any property names.
   const { propertyNames: _names, ...outputPlan } = { ...plan, rootCompositions: "keep" as const };
@@ -91,6 +91,13 @@ function projectRecord(record: Tool, profile: Profile, name: string): Projection
     profile: profile.name,
     losses,
   };
+}
+
+/** A client of a listing reads the headers of parameters itself, whatever it sends to its model. For APIs of models, they mean nothing. */
+function withHeaders({ plan, audience }: Profile): ProjectionPlan {
+  const { keywords, unsupported = [] } = plan;
+  if (audience === "api") return { ...plan, unsupported: [...unsupported, parameterHeaderKeyword] };
+  return keywords === "all" ? plan : { ...plan, keywords: [...keywords, parameterHeaderKeyword] };
 }
 
 /** Converts names to unique names that the client supports, in the same order. A supported name stays unchanged. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { imageContent, type ListedResource, type PromptResult } from "toolwright";
 import { fileWithin } from "toolwright/mcp";
 
@@ -52,7 +53,7 @@ export function allArticles(): ListedResource[] {
   return [...articles.keys()].map((slug) => ({ uri: `article://${slug}`, name: slug }));
 }
 
-const notes = new URL("../notes/", import.meta.url);
+const notes = resolve("notes");
 
 /**
  * A note.

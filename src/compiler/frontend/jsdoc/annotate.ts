@@ -1,3 +1,4 @@
+import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import { openMembers } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -222,6 +223,12 @@ function readAnnotation(
         return `it applies to objects, but the type is ${checker.typeToString(type)}`;
       annotations[openMembers] = true;
       return undefined;
+    case "header": {
+      const name = plainText(tag.text);
+      const problem = headerNameProblem(name);
+      if (problem === undefined) annotations[parameterHeaderKeyword] = name;
+      return problem;
+    }
     case "integer":
       return asInteger(type, checker, annotations);
     case "asType":

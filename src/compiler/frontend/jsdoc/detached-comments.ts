@@ -27,7 +27,7 @@ function firstFrom(positions: readonly number[], position: number): number {
 }
 
 /** Tags that describe a value. */
-const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore"];
+const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore", "header"];
 const otherTags = ["tool", "toolInput", "toolOutput", "title", "deprecated", "readOnly", "writeOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
 /** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, and `a@b` is an address. */

@@ -36,8 +36,19 @@ type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  ...["integer", "asType", "default", "examples", "title", "description", "deprecated", "writeOnly", "ignore"],
-  "open",
+  ...[
+    "integer",
+    "asType",
+    "default",
+    "examples",
+    "title",
+    "description",
+    "deprecated",
+    "writeOnly",
+    "ignore",
+    "header",
+    "open",
+  ],
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */

@@ -29,12 +29,14 @@ export function addTools(sdkServer: object, served: ServedTools): () => void {
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, extra)) as ListToolsResult;
-    return joinEntries(own, { tools: await onlyAllowed(served, served.tools.all, caller) }, "tools");
+    const { all } = await served.tools.viewFor(caller);
+    return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
   });
   server.setRequestHandler(CallToolRequestSchema, async (request, extra) => {
     const { params } = request;
+    const { byName } = await served.tools.viewFor(toCaller(server, extra, served));
     // A handler of `tools/call` returns this type.
-    if (call && !served.tools.has(params.name)) return (await call(request, extra)) as CallToolResult;
+    if (call && !byName.has(params.name)) return (await call(request, extra)) as CallToolResult;
     // This SDK has server requests, so the result is never `InputRequired`.
     return (await callTool(served, params, toCallRequest(server, extra, { served, log }))) as CallToolResult;
   });

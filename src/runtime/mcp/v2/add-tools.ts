@@ -66,17 +66,31 @@ function addToMcpServer(server: McpServer, served: ServedTools): () => void {
     for (const tool of registered) tool.remove();
     registered = register();
   });
-  if (served.canCall) hideFromOthers(server.server, served);
+  if (served.canCall || served.tools.isProjected) adaptToCaller(server.server, served);
   return stop;
 }
 
-/** The SDK lists all registered tools, so the listing is filtered afterwards. */
-function hideFromOthers(server: Server, served: ServedTools): void {
+/** The SDK lists all registered tools for every caller, by the names they are registered with, and calls them by these names. */
+function adaptToCaller(server: Server, served: ServedTools): void {
+  const { tools } = served;
   const list = existingHandler(server, "tools/list");
+  const call = existingHandler(server, "tools/call");
   server.setRequestHandler("tools/list", async (request, context) => {
-    // The SDK has set this handler with the first tool. It returns this type.
+    const caller = toCaller(server, context, served);
+    // The SDK has set these handlers with the first tool. They return these types.
     const listed = (await list?.(request, context)) as ListToolsResult;
-    return { ...listed, tools: [...(await onlyAllowed(served, listed.tools, toCaller(server, context, served)))] };
+    const { all } = await tools.viewFor(caller);
+    // A view has the tools in the same order.
+    const own = new Map(tools.all.map(({ name }, index) => [name, all[index]]));
+    const seen = listed.tools.map((tool) => own.get(tool.name) ?? tool) as ListToolsResult["tools"];
+    return { ...listed, tools: [...(await onlyAllowed(served, seen, caller))] };
+  });
+  if (!tools.isProjected) return;
+  server.setRequestHandler("tools/call", async (request, context) => {
+    const { params } = request;
+    const { wireNames } = await tools.viewFor(toCaller(server, context, served));
+    const name = wireNames?.get(params.name) ?? params.name;
+    return (await call?.({ ...request, params: { ...params, name } }, context)) as CallOutcome;
   });
 }
 
@@ -110,12 +124,14 @@ function addToServer(server: Server, served: ServedTools): void {
     if (!list) return listTools(served, request.params?.cursor, caller);
     // A handler of `tools/list` returns this type.
     const own = (await list(request, context)) as ListToolsResult;
-    return joinEntries(own, { tools: await onlyAllowed(served, served.tools.all, caller) }, "tools");
+    const { all } = await served.tools.viewFor(caller);
+    return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
   });
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;
+    const { byName } = await served.tools.viewFor(toCaller(server, context, served));
     // A handler of `tools/call` returns this type.
-    if (call && !served.tools.has(params.name)) return (await call(request, context)) as CallOutcome;
+    if (call && !byName.has(params.name)) return (await call(request, context)) as CallOutcome;
     // The SDK's types declare mutable arrays.
     return (await callTool(served, params, toCallRequest(server, context, served))) as CallOutcome;
   });

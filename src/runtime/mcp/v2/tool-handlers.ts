@@ -15,20 +15,34 @@ import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
 import type { FeatureMethod } from "../features.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ListedPage } from "../listing.js";
+import type { ServedTools, ServerDefinition } from "../server-definition.js";
+import { unwrapListing, unwrapResult } from "../unwrapped-outputs.js";
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
-export function setToolHandlers(server: Server, served: ServedTools): void {
+export function setToolHandlers(server: Server, served: ServerDefinition): void {
+  // Only requests of revision 2026-07-28 have an envelope.
+  const unwraps = ({ mcpReq }: ServerContext): boolean => served.unwrapOutputs && mcpReq.envelope !== undefined;
   // With its own schema, for the reason given in `fast-handshake.ts`.
-  server.setRequestHandler("tools/list", { params: specTypeSchemas.PaginatedRequestParams }, ({ cursor }, context) =>
-    listTools(served, cursor, toCaller(server, context, served)),
-  );
   server.setRequestHandler(
-    "tools/call",
-    ({ params }, context) =>
-      // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
-      callTool(served, params, toCallRequest(server, context, served)) as Promise<CallToolResult | InputRequiredResult>,
+    "tools/list",
+    { params: specTypeSchemas.PaginatedRequestParams },
+    async (params, context) => {
+      const caller = toCaller(server, context, served);
+      const page = await listAllowed(served, params.cursor, caller);
+      return toSdkPage(unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page);
+    },
   );
+  server.setRequestHandler("tools/call", async ({ params }, context) => {
+    const request = toCallRequest(server, context, served);
+    const result = await callTool(served, params, request);
+    const isUnwrapped = unwraps(context) && "content" in result;
+    const { byName } = await served.tools.viewFor(request.caller);
+    // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
+    return (isUnwrapped ? unwrapResult(result, byName.get(params.name)) : result) as
+      | CallToolResult
+      | InputRequiredResult;
+  });
 }
 
 /** Returns a page of the listing for a caller. */
@@ -37,8 +51,12 @@ export async function listTools(
   cursor: string | undefined,
   caller: Caller,
 ): Promise<ListToolsResult> {
-  // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
-  return (await listAllowed(served, cursor, caller)) as unknown as ListToolsResult;
+  return toSdkPage(await listAllowed(served, cursor, caller));
+}
+
+/** The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it. */
+function toSdkPage(page: ListedPage): ListToolsResult {
+  return page as unknown as ListToolsResult;
 }
 
 /** Returns who sent a request. */

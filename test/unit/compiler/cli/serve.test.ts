@@ -55,6 +55,21 @@ async function prepare(): Promise<void> {
   expect([ok, diagnostics.filter(({ code }) => code !== "tool/unbound")]).toEqual([true, []]);
 }
 
+it("lists tools as projected for the profile of the flag, or else of the config", async () => {
+  project.write({
+    "src/area.ts":
+      "/** Compute an area. @tool shape.area */\nexport function area(side: number): number { return side; }\n",
+    "toolwright.config.json": '{ "clients": [], "server": { "profile": "claude" } }',
+  });
+  await prepare();
+  const listed = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name);
+  await withClient(async (client) => {
+    expect(await listed(client)).toEqual(expect.arrayContaining(["greet", "shape_area"]));
+    expect(await client.callTool({ name: "shape_area", arguments: { side: 2 } })).not.toHaveProperty("isError");
+  });
+  await withClient(async (client) => expect(await listed(client)).toContain("shape.area"), "--profile", "auto");
+});
+
 async function withClient(use: (client: Client) => Promise<void>, ...flags: readonly string[]): Promise<void> {
   const client = new Client({ name: "test", version: "1.0.0" });
   const args = [toolwrightCommand, "serve", ...flags, "--cwd", project.root];

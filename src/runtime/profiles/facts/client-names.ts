@@ -1,0 +1,32 @@
+import type { ProfileName } from "../profile.js";
+
+/** The names that clients declare in `initialize`, or in the metadata of each request from revision 2026-07-28, in lower case. */
+const names: readonly (readonly [name: string, profile: ProfileName, source: string])[] = [
+  ["claude-code", "claude", "observed by published servers, which compare this name"],
+  ["claude-ai", "claude", "observed by published servers, which compare this name"],
+  ["codex-mcp-client", "codex", "observed by published servers, which compare this name"],
+  ["visual studio code", "vscode-copilot", "observed by published servers, which compare this name"],
+  ["cursor", "cursor", "observed by published servers as cursor-vscode"],
+  ["gemini-cli-mcp-client", "gemini-cli", "@google/gemini-cli-core 0.61.0, dist/src/tools/mcp-client.js"],
+  ["opencode", "opencode", "requests of opencode 1.18.4 that users have logged"],
+  ["@langchain/mcp-adapters", "langchain", "@langchain/mcp-adapters 1.1.4, dist/connection.js"],
+  ["ai-sdk-mcp-client", "ai-sdk", "@ai-sdk/mcp 2.0.99, dist/index.js"],
+];
+
+/** The profiles of clients that `profileOfClient` recognizes. */
+export const recognizedProfiles: readonly ProfileName[] = [...new Set(names.map(([, profile]) => profile))];
+
+/**
+ * Returns the profile of a client with this name, as it declares it: `claude` for `claude-code`. Proxies and editions add to a name, so that its
+ * first words decide. Undefined for unknown clients, and for those that authors name themselves, such as Mastra and OpenAI Agents.
+ */
+export function profileOfClient(name: string): ProfileName | undefined {
+  const declared = name.toLowerCase();
+  const known = names.find(([known]) => declared === known || /^[ -]/.test(afterPrefix(declared, known)));
+  return known?.[1];
+}
+
+/** What follows a prefix, or an empty string if the name does not begin with it. */
+function afterPrefix(name: string, prefix: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : "";
+}
