@@ -15,6 +15,7 @@ import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import { freezeTool } from "./define-tools.js";
+import { fullFeatures } from "./full-features.js";
 import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
@@ -52,7 +53,7 @@ export function bindResource<Input, Output>(
   binding: ResourceBinding<Input, Output>,
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
-  const handler = bindHandler("resource", record, binding);
+  const handler = bindHandler("resource", record, binding, fullFeatures);
   const { outputSchema, mimeType } = record;
   const { list } = binding;
   return {
@@ -70,7 +71,7 @@ export function bindResource<Input, Output>(
       if (!outputSchema && (typeof value === "string" || value instanceof Uint8Array || !binding.undeclared))
         return toBody(value, mimeType, handler.label);
       const output = outputSchema
-        ? toStructuredOutput(handler, binding, outputSchema, value)
+        ? toStructuredOutput(handler, outputSchema, value)
         : (toUndeclaredOutput(handler, value) ?? {});
       const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
       const json = isWrapped ? output["result"] : output;
@@ -126,7 +127,7 @@ type Returned = PromptResult | { readonly messages: readonly object[] };
  */
 export function bindPrompt<Input>(prompt: Prompt<Input>, binding: PromptBinding<Input>): BoundPrompt<Input> {
   const record = freezeTool(prompt);
-  const handler = bindHandler("prompt", record, binding);
+  const handler = bindHandler("prompt", record, binding, fullFeatures);
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.

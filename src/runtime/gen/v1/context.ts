@@ -1,19 +1,14 @@
-import {
-  type CallOutput,
-  type CallScope,
-  isJsonObject,
-  type JsonArray,
-  type JsonObject,
-  type JsonValue,
-  type LogLevel,
-  type ObjectSchema,
-  type ResourceContent,
-  type ToolContent,
+import type {
+  CallOutput,
+  CallScope,
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  LogLevel,
+  ResourceContent,
+  ToolContent,
 } from "../../model/index.js";
-import { readJson } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
-import { project } from "./project.js";
-import { encodeAsString } from "./string-encoded.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
 export interface ToolContext extends CallScope {
@@ -87,38 +82,6 @@ export function completeContext(given: CallContext): ToolContext {
       // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
       console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
     },
-  };
-}
-
-/** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
-export async function collectChunks(
-  stream: unknown,
-  signal: AbortSignal,
-  onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
-): Promise<unknown[]> {
-  const chunks: unknown[] = [];
-  // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
-  for await (const chunk of (await stream) as AsyncIterable<unknown>) {
-    if (signal.aborted) break;
-    chunks.push(chunk);
-    await onChunk?.(chunk);
-    if (signal.aborted) break;
-  }
-  return chunks;
-}
-
-/** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
-export function forwardChunks(
-  outputSchema: ObjectSchema | undefined,
-  onChunk: (chunk: JsonValue) => void | Promise<void>,
-): (chunk: unknown) => void | Promise<void> {
-  return (chunk) => {
-    const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
-    if (!reading.ok || reading.value === undefined) return;
-    const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
-    const list = isJsonObject(output) ? output["result"] : undefined;
-    const forwarded = Array.isArray(list) ? list[0] : undefined;
-    return forwarded === undefined ? undefined : onChunk(forwarded);
   };
 }
 

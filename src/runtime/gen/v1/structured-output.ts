@@ -10,10 +10,9 @@ import {
 } from "../../model/index.js";
 import { formatProblems, readOutput } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
-import type { BoundHandler, BoundTool, ToolBinding } from "./binding.js";
-import { project } from "./project.js";
+import type { BoundHandler, BoundTool } from "./binding.js";
 import { encodeAsString } from "./string-encoded.js";
-import { withGetters, withoutProperties } from "./with-getters.js";
+import { type SchemasAt, withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;
@@ -23,23 +22,21 @@ type Source = Pick<BoundHandler, "id" | "label">;
  * and validated.
  * @throws {ToolError} `OutputValidation` with every problem.
  */
-export function toStructuredOutput(
-  source: Source,
-  binding: ToolBinding<unknown, unknown>,
-  schema: ObjectSchema,
-  value: unknown,
-): JsonObject {
+export function toStructuredOutput(handler: BoundHandler, schema: ObjectSchema, value: unknown): JsonObject {
+  const { binding, features } = handler;
   const guard = binding.isOutput ?? (() => false);
   const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
-  const json = toOutputJson(source, wrapped, { schema, isTyped: binding.explain === undefined });
+  const json = toOutputJson(handler, wrapped, {
+    schemasAt: (path) => features.schemasAt(schema, path),
+    isTyped: binding.explain === undefined,
+  });
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   if (result.isValid) return result.value as JsonObject;
-  const projected =
-    json === undefined || binding.outputs === "strict" ? json : project(schema, json, binding.fitsFormat);
+  const projected = json === undefined || binding.outputs === "strict" ? json : features.project(binding, schema, json);
   const second = runGuard(guard, projected);
   if (second.isValid) return second.value as JsonObject;
-  throw invalidOutput(source, explainRejection(binding, schema, projected), second.cause);
+  throw invalidOutput(handler, explainRejection(handler, schema, projected), second.cause);
 }
 
 /**
@@ -53,7 +50,7 @@ export function toUndeclaredOutput(source: Source, value: unknown): JsonObject |
 }
 
 interface Declaration {
-  readonly schema: ObjectSchema;
+  readonly schemasAt: SchemasAt;
   /** The schema is that of a TypeScript type, which the handler's value has. */
   readonly isTyped: boolean;
 }
@@ -62,8 +59,8 @@ function toOutputJson(source: Source, value: unknown, declared?: Declaration): J
   const reading = readOutput(value, {
     replacer: (part, path) =>
       encodeAsString(part) ??
-      (declared && withGetters(declared.schema, part, path)) ??
-      (declared?.isTyped ? withoutProperties(declared.schema, part, path) : undefined),
+      (declared && withGetters(declared.schemasAt, part, path)) ??
+      (declared?.isTyped ? withoutProperties(declared.schemasAt, part, path) : undefined),
   });
   if (reading.ok) return reading.value;
   throw invalidOutput(source, [reading.problem], reading.cause);

@@ -1,0 +1,183 @@
+import {
+  allowedValues,
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Kind,
+  kindOf,
+  listAt,
+  mapParts,
+  nearestName,
+  objectAt,
+  pointerToken,
+  StepBudget,
+} from "../../../../json-schema/index.js";
+import { readJson } from "../../../model/internal.js";
+import { convert, describeConversion } from "../coerce/create-coercer.js";
+import { maxExampleLength, nearestOf } from "../correct/correct-value.js";
+import type { CoercionChange, Repairs } from "../features.js";
+import { explainPlain } from "./explain-plain.js";
+
+const maxSteps = { coerce: 80_000, correct: 5000 };
+
+/** Creates the repairs of a plain schema. */
+export function createPlainRepairs(root: JsonObject): Repairs {
+  return {
+    coerce: (value, only, whole) => {
+      const changes: CoercionChange[] = [];
+      const budget = whole?.part(maxSteps.coerce) ?? new StepBudget(maxSteps.coerce);
+      const repaired = within(() => coerce({ changes, budget, only }, root, value, ""), value);
+      return repaired === value ? { value, changes: [] } : { value: repaired, changes };
+    },
+    strip: (value) => projectPlain(root, value),
+    correct: (given, isValid, whole) => {
+      const reading = readJson(given);
+      const budget = whole.part(maxSteps.correct);
+      const near = reading.ok ? within(() => correct(root, reading.value, budget), undefined) : undefined;
+      return [near, sample(root)].find(
+        (value): value is JsonObject =>
+          isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value),
+      );
+    },
+  };
+}
+
+/** Runs `work`; returns `otherwise` if the value takes too long, or throws when it is read. */
+function within<T>(work: () => T, otherwise: T): T {
+  try {
+    return work();
+  } catch {
+    // The guard rejects such a value.
+    return otherwise;
+  }
+}
+
+/** The schema of a property or item; `false` for an undeclared property. */
+function partSchema(schema: JsonObject, key: string | number): JsonObject | false {
+  if (typeof key === "number") return objectAt(schema, "items");
+  const properties = objectAt(schema, "properties");
+  return Object.hasOwn(properties, key) ? objectAt(properties, key) : false;
+}
+
+function isPart(schema: JsonObject, value: unknown): value is readonly unknown[] | Readonly<Record<string, unknown>> {
+  return Array.isArray(value) ? schema["type"] === "array" : isJsonObject(value) && schema["type"] === "object";
+}
+
+/** Removes undeclared properties. */
+export function projectPlain(schema: JsonObject, value: JsonValue): JsonValue {
+  if (!isPart(schema, value)) return value;
+  // Only properties are dropped, so an array has no holes.
+  return mapParts(value as readonly JsonValue[], (part, key) => {
+    const own = partSchema(schema, key);
+    return own ? projectPlain(own, part) : undefined;
+  }) as JsonValue;
+}
+
+/** The schemas of the value at `path`: one, or none. */
+export function plainSchemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
+  let schema: JsonObject | false = root;
+  for (const key of path) schema = schema && partSchema(schema, key);
+  return schema ? [schema] : [];
+}
+
+interface Coercing {
+  readonly changes: CoercionChange[];
+  readonly budget: StepBudget;
+  readonly only: "nulls" | undefined;
+}
+
+function coerce(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
+  run.budget.consume();
+  const repaired = run.only ? value : convertKind(run, schema, value, path);
+  if (!isPart(schema, repaired)) return repaired;
+  return mapParts<unknown>(repaired, (part, key) => {
+    const own = partSchema(schema, key);
+    if (!own) return part;
+    const at = path + pointerToken(key);
+    const isOptional = typeof key === "string" && !listAt(schema, "required").includes(key);
+    if (part !== null || !isOptional || kindsOf(own).has("null")) return coerce(run, own, part, at);
+    run.changes.push({ path: at, what: "null to no property" });
+    return undefined;
+  });
+}
+
+function kindsOf(schema: JsonObject): ReadonlySet<Kind> {
+  const { type } = schema;
+  const allowed = allowedValues(schema);
+  if (allowed) return new Set(allowed.map((value) => kindOf(value)));
+  // A plain schema has one type.
+  return new Set([type === "integer" ? "number" : (type as Kind)]);
+}
+
+/** Converts a value of a kind that the schema rejects to the one kind that it accepts. */
+function convertKind(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
+  const kinds = kindsOf(schema);
+  const [target, ...others] = [...kinds].filter((kind) => kind !== "null");
+  const kind = kindOf(value);
+  if (!target || others.length > 0 || kind === undefined || kinds.has(kind)) return value;
+  const converted = convert(value, target);
+  if (converted && kindOf(converted.value) === target) {
+    const allowed = allowedValues(schema);
+    if (allowed && !allowed.some((one) => one === converted.value)) return value;
+    run.changes.push({ path, what: describeConversion(kind, target) });
+    return converted.value;
+  }
+  if (target !== "array" || value === null) return value;
+  const changes: CoercionChange[] = [];
+  const list = [coerce({ ...run, changes }, objectAt(schema, "items"), value, `${path}/0`)];
+  if (!fits(schema, list, run.budget)) return value;
+  run.changes.push({ path, what: "single value to list" }, ...changes);
+  return list;
+}
+
+function fits(schema: JsonObject, value: unknown, budget: StepBudget): boolean {
+  return explainPlain(schema, value, budget).length === 0;
+}
+
+function correct(schema: JsonObject, value: JsonValue | undefined, budget: StepBudget): JsonValue {
+  if (value !== undefined && fits(schema, value, budget)) return value;
+  budget.consume();
+  const allowed = allowedValues(schema);
+  if (allowed && value !== undefined) return nearestOf(allowed, value);
+  if (isJsonArray(value) && schema["type"] === "array")
+    return value.map((item) => correct(objectAt(schema, "items"), item, budget));
+  return isJsonObject(value) && schema["type"] === "object" ? correctObject(schema, value, budget) : sample(schema);
+}
+
+function correctObject(schema: JsonObject, value: JsonObject, budget: StepBudget): JsonObject {
+  const names = Object.keys(objectAt(schema, "properties"));
+  const free = names.filter((name) => !Object.hasOwn(value, name));
+  const entries: [string, JsonValue][] = [];
+  for (const [name, item] of Object.entries(value)) {
+    const meant = names.includes(name) ? name : nearestName(name, free);
+    const own = meant !== undefined && partSchema(schema, meant);
+    // An unknown property without a similar name is dropped.
+    if (own) entries.push([meant, correct(own, item, budget)]);
+  }
+  const present = entries.map(([name]) => name);
+  for (const name of listAt(schema, "required") as readonly string[]) {
+    if (!present.includes(name)) entries.push([name, sample(partSchema(schema, name) || {})]);
+  }
+  return Object.fromEntries(entries);
+}
+
+const samples: Readonly<Record<string, JsonValue>> = {
+  string: "text",
+  number: 1,
+  integer: 1,
+  boolean: true,
+  null: null,
+  array: [],
+};
+
+/** Creates a small value that matches a plain schema. */
+function sample(schema: JsonObject): JsonValue {
+  const [example] = [...listAt(schema, "examples"), ...(allowedValues(schema) ?? [])];
+  if (example !== undefined) return example;
+  if (schema["default"] !== undefined) return schema["default"];
+  const { type } = schema;
+  if (type !== "object") return samples[String(type)] ?? {};
+  const required = listAt(schema, "required") as readonly string[];
+  return Object.fromEntries(required.map((name) => [name, sample(partSchema(schema, name) || {})]));
+}
