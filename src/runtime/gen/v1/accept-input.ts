@@ -1,6 +1,6 @@
-import { StepBudget } from "../../../json-schema/index.js";
+import { ownValue, StepBudget } from "../../../json-schema/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
-import { formatProblems, readJson } from "../../model/internal.js";
+import { formatProblems } from "../../model/internal.js";
 import type { BoundHandler, ToolBinding } from "./binding.js";
 import type { CallContext, ToolContext } from "./context.js";
 
@@ -123,11 +123,8 @@ const coerceInput: Repair = ({ id, binding, repairs }, input, settings) => {
 };
 
 /** Removes undeclared properties, if the settings say so. */
-const stripInput: Repair = ({ repairs }, input, { inputs, budget }) => {
-  const reading = inputs === "strip" ? readJson(input) : undefined;
-  if (!reading?.ok || reading.value === undefined) return input;
-  return repairs().strip(reading.value, budget.part(maxStepsToStrip));
-};
+const stripInput: Repair = ({ repairs }, input, { inputs, budget }) =>
+  inputs === "strip" ? repairs().strip(input, budget.part(maxStepsToStrip)) : input;
 
 function invalidInput(
   handler: BoundHandler,
@@ -149,21 +146,19 @@ function invalidInput(
   });
 }
 
-type Passing = Pick<ToolBinding<unknown, unknown>, "parameters" | "rest" | "construct" | "context">;
+type Passing = Pick<ToolBinding<unknown, unknown>, "parameters" | "rest" | "construct">;
 
-/** Creates the arguments of a handler from a validated input. */
-export function argumentsOf(passing: Passing, input: object, context: ToolContext): unknown[] {
-  const list = passing.parameters
-    ? namedArguments(passing.parameters, passing.rest === true, input)
-    : [passing.construct ? assignProperties(input, new passing.construct()) : input];
-  if (passing.context) list.push(context);
-  return list;
+/** Creates the arguments of a handler that takes parameters or an object. */
+export function plainArguments({ parameters }: Passing, input: object): unknown[] {
+  // Own properties only: a parameter may be called "constructor".
+  return parameters ? parameters.map((name) => ownValue(input, name)) : [input];
 }
 
-function namedArguments(names: readonly string[], rest: boolean, input: object): unknown[] {
-  // Own properties only: a parameter may be called "constructor".
-  const values = names.map((name) => (Object.hasOwn(input, name) ? Reflect.get(input, name) : undefined));
-  if (!rest) return values;
+/** As `plainArguments`, also with rest parameters, or with an instance of a class. */
+export function argumentsOf(passing: Passing, input: object): unknown[] {
+  if (!passing.parameters && passing.construct) return [assignProperties(input, new passing.construct())];
+  const values = plainArguments(passing, input);
+  if (!passing.rest) return values;
   const last = values.pop();
   return Array.isArray(last) ? [...values, ...last] : values;
 }

@@ -1,6 +1,6 @@
 import { formatToolId, ToolError } from "../../model/index.js";
 import { messageOfThrown, untilAborted } from "../../model/internal.js";
-import { acceptInput, argumentsOf } from "./accept-input.js";
+import { acceptInput } from "./accept-input.js";
 import type { BoundHandler, HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { completeContext } from "./context.js";
 import type { Features } from "./features.js";
@@ -70,8 +70,8 @@ function isComment(token: string): boolean {
   return token.length > 1 && token.startsWith("/");
 }
 
-const loneParameter = /^(?:async\s+)?([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*=>/u;
-const identifier = /^\s*(?:\.\.\.\s*)?([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+const loneParameter = /^(?:async\s+)?([^\s(=]+)\s*=>/;
+const identifier = /^\s*(?:\.\.\.\s*)?([^\s=[{]+)/;
 /** A comment, a string, or any other character. */
 const tokens = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|./gs;
 
@@ -113,7 +113,9 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   // The generator wrote the binding for the handler's own parameters, and the guard has checked the input.
   const call = binding.call as (...args: unknown[]) => unknown;
   try {
-    const returned = call(...argumentsOf(binding, accepted, context));
+    const args = features.toArguments(binding, accepted);
+    if (binding.context) args.push(context);
+    const returned = call(...args);
     const streams = binding.streamed && features.streams;
     const work = streams ? streams.collect(record, returned, signal, given.chunk) : Promise.resolve(returned);
     const value = await untilAborted(work, signal);

@@ -8,8 +8,8 @@ import type { Current } from "./current-handler.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import type { Features } from "./features.js";
 import { fullFeatures } from "./full-features.js";
-import { plainFeatures } from "./plain/plain-features.js";
-import { contentText, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
+import { plainFeatures, scalarFeatures } from "./plain/plain-features.js";
+import { contentText, toStructuredOutput } from "./structured-output.js";
 
 /**
  * Binds a tool record to its handler.
@@ -43,7 +43,7 @@ export function bindChecked<
 /** What `bindPlain` accepts of a binding. */
 type PlainBinding<Input, Output> = Omit<
   ToolBinding<Input, Output>,
-  "carried" | "streamed" | "mcpResult" | "undeclared" | "explain" | "fitsFormat"
+  "carried" | "construct" | "explain" | "fitsFormat" | "mcpResult" | "rest" | "streamed" | "undeclared"
 >;
 
 /**
@@ -61,6 +61,22 @@ export function bindPlain<
   binding: Binding & { readonly call: Current<Binding, Input, Output> },
 ): BoundTool<Input, Output, Name> {
   return bindWith(plainFeatures, tool, binding);
+}
+
+/**
+ * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result.
+ * @throws {ToolError} as `bindChecked`
+ */
+export function bindScalar<
+  Input,
+  Output,
+  Name extends string = string,
+  const Binding extends PlainBinding<Input, Output> = PlainBinding<Input, Output>,
+>(
+  tool: Tool<Input, Output>,
+  binding: Binding & { readonly call: Current<Binding, Input, Output> },
+): BoundTool<Input, Output, Name> {
+  return bindWith(scalarFeatures, tool, binding);
 }
 
 /** Binds a record without checking it. */
@@ -116,7 +132,7 @@ function toOutput(
   // A result that is sent as text can consist of content.
   if (parts && value === undefined && mode === "text") return undefined;
   if (outputSchema) return toStructuredOutput(handler, outputSchema, value);
-  return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
+  return binding.undeclared || binding.mcpResult ? handler.features.toUndeclaredOutput?.(handler, value) : undefined;
 }
 
 /** @throws {ToolError} Execution if the result is a failure. */

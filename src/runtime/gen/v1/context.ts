@@ -62,20 +62,24 @@ export interface CallContext extends Partial<ToolContext> {
   readonly nulls?: "absent";
 }
 
+/** What a tool receives of a call as it is. */
+const passed = [
+  "meta",
+  "auth",
+  "requestId",
+  "sessionId",
+  "address",
+  "headers",
+  "client",
+  "attach",
+  "notify",
+  "ask",
+] as const satisfies readonly (keyof ToolContext)[];
+
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
 export function completeContext(given: CallContext): ToolContext {
-  return {
+  const context: Record<string, unknown> & Pick<ToolContext, "signal" | "progress" | "log"> = {
     signal: given.signal ?? new AbortController().signal,
-    ...(given.meta && { meta: given.meta }),
-    ...(given.auth && { auth: given.auth }),
-    ...(given.requestId !== undefined && { requestId: given.requestId }),
-    ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
-    ...(given.address !== undefined && { address: given.address }),
-    ...(given.headers && { headers: given.headers }),
-    ...(given.client && { client: given.client }),
-    ...(given.attach && { attach: given.attach }),
-    ...(given.notify && { notify: given.notify }),
-    ...(given.ask && { ask: given.ask }),
     progress: (update) => given.progress?.(update),
     log: (level, data) => {
       if (given.log) return given.log(level, data);
@@ -83,6 +87,8 @@ export function completeContext(given: CallContext): ToolContext {
       console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
     },
   };
+  for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
+  return context;
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */

@@ -5,10 +5,11 @@ import type { BoundHandler, HandledRecord, ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 
 type Binding = ToolBinding<unknown, unknown>;
+type Output = JsonObject | undefined;
 
 /**
  * What binding needs for some schemas and results only. Each function that binds passes what its entries need, so that a bundle contains no more:
- * `fullFeatures` all of it, `plainFeatures` what small schemas need.
+ * `fullFeatures` is all of it.
  */
 export interface Features {
   /** Lists the problems of a value that its guard rejects. Empty if it finds none. */
@@ -19,10 +20,14 @@ export interface Features {
     budget: StepBudget | undefined,
   ) => readonly Problem[];
   readonly createRepairs: (record: HandledRecord, binding: Binding) => Repairs;
-  /** Removes the properties that `schema` does not declare where it is closed. */
-  readonly project: (binding: Binding, schema: ObjectSchema, value: JsonValue) => JsonValue;
-  /** Every schema that may apply to the value at `path`, in any branch. */
-  readonly schemasAt: (root: JsonObject, path: readonly (string | number)[]) => readonly JsonObject[];
+  /** Creates the arguments of a handler from a validated input. */
+  readonly toArguments: (binding: Binding, input: object) => unknown[];
+  /** Converts a result, which is wrapped if needed, to JSON. */
+  readonly readResult: (binding: Binding, schema: ObjectSchema, value: unknown) => ReadResult;
+  /** Removes the properties that `schema` does not declare where it is closed. Absent if there are no results that are objects. */
+  readonly project?: (binding: Binding, schema: ObjectSchema, value: JsonValue) => JsonValue;
+  /** Converts the value of a tool without an output schema. Absent if there is no such value. */
+  readonly toUndeclaredOutput?: (handler: BoundHandler, value: unknown) => Output;
   /** Absent if no input has string-encoded values. */
   readonly encoded?: EncodedInputs;
   /** Absent if nothing that is bound is streamed. */
@@ -31,12 +36,17 @@ export interface Features {
   readonly mcpParts?: (binding: Binding, returned: unknown) => ResultParts<unknown> | undefined;
 }
 
+/** A result as JSON, or why it has no JSON form. */
+export type ReadResult =
+  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: false; readonly problem: Problem; readonly cause?: unknown };
+
 /** The repairs of one input schema. */
 export interface Repairs {
   /** Repairs what the schema leaves no doubt about: everything, or only null in place of an absent property. */
   coerce(value: unknown, only: "nulls" | undefined, budget?: StepBudget): Coercion;
   /** Removes undeclared properties. */
-  strip(value: JsonValue, budget: StepBudget): JsonValue;
+  strip(value: unknown, budget: StepBudget): unknown;
   /** Returns a valid input that is close to the given one; undefined if none is found. */
   correct(value: unknown, isValid: (value: unknown) => boolean, budget: StepBudget): JsonObject | undefined;
 }
@@ -70,8 +80,6 @@ interface EncodedInputs {
     budget: StepBudget,
   ) => readonly Problem[];
 }
-
-type Output = JsonObject | undefined;
 
 interface Streams {
   /** Collects the chunks that a handler returned, and forwards each one. */

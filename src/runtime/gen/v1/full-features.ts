@@ -1,7 +1,7 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
 import { contentPartsOf, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
-import { isUnreadable } from "./accept-input.js";
+import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { lazy } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
@@ -10,6 +10,7 @@ import type { Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
 import { collectChunks, forwardChunks, openStream } from "./streams.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
+import { readObjects, toUndeclaredOutput } from "./structured-output.js";
 import { schemasAt } from "./with-getters.js";
 
 type Binding = ToolBinding<unknown, unknown>;
@@ -32,13 +33,20 @@ export const fullFeatures: Features = {
     const nullCoercer = lazy(() => createCoercer(schema, { ...own, only: "nulls" }));
     return {
       coerce: (value, only, budget) => (only ? nullCoercer : coercer)()(value, budget),
-      strip: (value, budget) => projectWithin(budget, schema, value, fitsFormat),
+      strip: (value, budget) => {
+        const reading = readJson(value);
+        if (!reading.ok || reading.value === undefined) return value;
+        return projectWithin(budget, schema, reading.value, fitsFormat);
+      },
       correct: (value, isValid, budget) =>
         correctValue(schema, value, isValid, { fitsFormat: acceptedFormats(binding), budget }),
     };
   },
   project: ({ fitsFormat }, schema, value) => project(schema, value, fitsFormat),
-  schemasAt,
+  toArguments: argumentsOf,
+  readResult: ({ explain }, schema, value) =>
+    readObjects(value, { schemasAt: (path) => schemasAt(schema, path), isTyped: explain === undefined }),
+  toUndeclaredOutput,
   encoded: {
     decode: ({ record, binding: { carried, fitsFormat } }, input) => {
       if (!carried) return { value: input };

@@ -41,7 +41,7 @@ export {
   type ResourceBinding,
   type ResourceBody,
 } from "./bind-resource.js";
-export { bindChecked, bindPlain, bindRecord, bindTool } from "./bind-tool.js";
+export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {

@@ -210,17 +210,13 @@ function convertKind(run: Run, schema: JsonObject, value: unknown, path: Path): 
 
 /** Describes the conversion of a value of one kind to another. */
 export function describeConversion(from: Kind, to: Kind): string {
-  return `${kindNames[from]} to ${kindNames[to]}`;
+  return `${nameOf(from)} to ${nameOf(to)}`;
 }
 
-const kindNames: Readonly<Record<Kind, string>> = {
-  string: "text",
-  number: "number",
-  boolean: "boolean",
-  null: "null",
-  object: "object",
-  array: "list",
-};
+function nameOf(kind: Kind): string {
+  if (kind === "string") return "text";
+  return kind === "array" ? "list" : kind;
+}
 
 /** Wraps a single item in a list if the list's schema then accepts it. */
 function wrapInList(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {

@@ -195,10 +195,17 @@ function sampleFor(run: Repair, schema: JsonValue | undefined): JsonValue {
 }
 
 /** The allowed value that was most likely meant. */
-export function nearestOf(allowed: readonly JsonValue[], value: JsonValue): JsonValue {
-  const texts = allowed.filter((one) => typeof one === "string");
-  const near = typeof value === "string" ? nearestName(value, texts) : undefined;
-  return near ?? allowed[0] ?? null;
+export function nearestOf(allowed: readonly JsonValue[], value: unknown): JsonValue {
+  return nearestText(allowed, value) ?? allowed[0] ?? null;
+}
+
+/** The allowed string that is similar to the value; undefined if there is none. */
+export function nearestText(allowed: readonly JsonValue[], value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return nearestName(
+    value,
+    allowed.filter((one) => typeof one === "string"),
+  );
 }
 
 /** Repairs the value for the first branch that is possible and accepts the result. */

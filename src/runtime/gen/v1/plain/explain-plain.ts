@@ -1,13 +1,13 @@
 import {
   allowedValues,
   BudgetExceeded,
-  describeSchema,
+  describePlainSchema,
   describeValue,
   describeValues,
-  hasType,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  kindOf,
   listAt,
   type Mismatch,
   nearestName,
@@ -18,9 +18,10 @@ import {
   shorten,
 } from "../../../../json-schema/index.js";
 import { messageOfThrown } from "../../../model/internal.js";
+import { nearestText } from "../correct/correct-value.js";
 
 /*
- * A plain schema has one type, or `const` or `enum` with scalars as well; an object lists its properties and is closed; an array has one schema for all
+ * A plain schema has one type, and perhaps `const` or `enum` with scalars; an object lists its properties and is closed; an array has one schema for all
  * items. Each function of this folder returns for plain schemas what its counterpart for any schema returns, and is a fraction of its size. Tests
  * compare both.
  */
@@ -31,21 +32,21 @@ const maxNameLength = 200;
 /** As `explain`. */
 export function explainPlain(schema: JsonObject, value: unknown, budget: StepBudget): readonly Mismatch[] {
   const found: Mismatch[] = [];
-  const report: Report = (path, keyword, expected, received, { near, message, ...more } = {}) => {
+  const report: Report = (path, keyword, expected, received, { near, ...more } = {}) => {
     if (isOver()) return;
     const suggestion = near === undefined ? "" : `; did you mean ${JSON.stringify(near)}?`;
-    const text = message ?? `expected ${expected}, got ${received}`;
-    found.push({ path, keyword, expected, received, ...more, message: text + suggestion });
+    const message = `expected ${expected}, got ${received}${suggestion}`;
+    found.push({ path, keyword, expected, received, message, ...more });
   };
   const isOver = (): boolean => found.length >= maxMismatches;
   try {
     check({ report, isOver, budget }, schema, value, "");
   } catch (thrown) {
-    if (thrown instanceof BudgetExceeded) report("", "effort", "a smaller value", "one that takes too long to explain");
-    else {
-      const received = `a value that throws when it is read: ${messageOfThrown(thrown)}`;
-      report("", "read", "a JSON value", received);
-    }
+    const [keyword, expected, received]: [string, string, string] =
+      thrown instanceof BudgetExceeded
+        ? ["effort", "a smaller value", "one that takes too long to explain"]
+        : ["read", "a JSON value", `a value that throws when it is read: ${messageOfThrown(thrown)}`];
+    report("", keyword, expected, received);
   }
   return found;
 }
@@ -69,25 +70,23 @@ function check(pass: Pass, schema: JsonObject, value: unknown, path: string): vo
   budget.consume();
   const allowed = allowedValues(schema);
   if (allowed && !allowed.some((one) => one === value)) {
-    const near =
-      typeof value === "string"
-        ? nearestName(
-            value,
-            allowed.filter((one) => typeof one === "string"),
-          )
-        : undefined;
     report(path, schema["const"] === undefined ? "enum" : "const", describeValues(allowed), describeValue(value), {
       allowed,
-      near,
+      near: nearestText(allowed, value),
     });
-  } else if (!hasType(schema["type"], value)) {
-    report(path, "type", describeSchema(schema), describeValue(value));
+  } else if (!isOfType(schema["type"], value)) {
+    report(path, "type", describePlainSchema(schema), describeValue(value));
   } else if (Array.isArray(value)) {
     for (let i = 0; i < value.length && !isOver(); i++) {
       budget.consume();
       check(pass, objectAt(schema, "items"), value[i], `${path}/${i}`);
     }
   } else if (isJsonObject(value)) checkObject(pass, schema, value, path);
+}
+
+function isOfType(type: JsonValue | undefined, value: unknown): boolean {
+  if (type === "integer") return Number.isInteger(value);
+  return type === "number" ? Number.isFinite(value) : kindOf(value) === type;
 }
 
 function checkObject(pass: Pass, schema: JsonObject, value: object, path: string): void {
@@ -97,7 +96,7 @@ function checkObject(pass: Pass, schema: JsonObject, value: object, path: string
   const names = Object.keys(properties);
   for (const name of listAt(schema, "required") as readonly string[]) {
     if (ownValue(value, name) !== undefined) continue;
-    const expected = describeSchema(objectAt(properties, name));
+    const expected = describePlainSchema(objectAt(properties, name));
     report(at(name), "required", expected, "nothing", { message: `is required; expected ${expected}` });
   }
   for (const name of names) {

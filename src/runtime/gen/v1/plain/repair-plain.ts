@@ -1,6 +1,5 @@
 import {
   allowedValues,
-  isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -13,29 +12,27 @@ import {
   pointerToken,
   StepBudget,
 } from "../../../../json-schema/index.js";
-import { readJson } from "../../../model/internal.js";
 import { convert, describeConversion } from "../coerce/create-coercer.js";
 import { maxExampleLength, nearestOf } from "../correct/correct-value.js";
 import type { CoercionChange, Repairs } from "../features.js";
 import { explainPlain } from "./explain-plain.js";
 
-const maxSteps = { coerce: 80_000, correct: 5000 };
+const maxStepsToCoerce = 80_000;
+const maxStepsToCorrect = 5000;
 
 /** Creates the repairs of a plain schema. */
 export function createPlainRepairs(root: JsonObject): Repairs {
   return {
     coerce: (value, only, whole) => {
       const changes: CoercionChange[] = [];
-      const budget = whole?.part(maxSteps.coerce) ?? new StepBudget(maxSteps.coerce);
+      const budget = whole?.part(maxStepsToCoerce) ?? new StepBudget(maxStepsToCoerce);
       const repaired = within(() => coerce({ changes, budget, only }, root, value, ""), value);
       return repaired === value ? { value, changes: [] } : { value: repaired, changes };
     },
-    strip: (value) => projectPlain(root, value),
+    strip: (value) => within(() => projectPlain(root, value), value),
     correct: (given, isValid, whole) => {
-      const reading = readJson(given);
-      const budget = whole.part(maxSteps.correct);
-      const near = reading.ok ? within(() => correct(root, reading.value, budget), undefined) : undefined;
-      return [near, sample(root)].find(
+      const budget = whole.part(maxStepsToCorrect);
+      return [within(() => correct(root, given, budget), undefined), sample(root)].find(
         (value): value is JsonObject =>
           isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value),
       );
@@ -65,13 +62,12 @@ function isPart(schema: JsonObject, value: unknown): value is readonly unknown[]
 }
 
 /** Removes undeclared properties. */
-export function projectPlain(schema: JsonObject, value: JsonValue): JsonValue {
+export function projectPlain(schema: JsonObject, value: unknown): unknown {
   if (!isPart(schema, value)) return value;
-  // Only properties are dropped, so an array has no holes.
-  return mapParts(value as readonly JsonValue[], (part, key) => {
+  return mapParts(value, (part, key) => {
     const own = partSchema(schema, key);
     return own ? projectPlain(own, part) : undefined;
-  }) as JsonValue;
+  });
 }
 
 /** The schemas of the value at `path`: one, or none. */
@@ -96,26 +92,19 @@ function coerce(run: Coercing, schema: JsonObject, value: unknown, path: string)
     if (!own) return part;
     const at = path + pointerToken(key);
     const isOptional = typeof key === "string" && !listAt(schema, "required").includes(key);
-    if (part !== null || !isOptional || kindsOf(own).has("null")) return coerce(run, own, part, at);
+    if (part !== null || !isOptional || own["type"] === "null") return coerce(run, own, part, at);
     run.changes.push({ path: at, what: "null to no property" });
     return undefined;
   });
 }
 
-function kindsOf(schema: JsonObject): ReadonlySet<Kind> {
-  const { type } = schema;
-  const allowed = allowedValues(schema);
-  if (allowed) return new Set(allowed.map((value) => kindOf(value)));
-  // A plain schema has one type.
-  return new Set([type === "integer" ? "number" : (type as Kind)]);
-}
-
-/** Converts a value of a kind that the schema rejects to the one kind that it accepts. */
+/** Converts a value of a kind that the schema rejects to the one that it accepts. */
 function convertKind(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
-  const kinds = kindsOf(schema);
-  const [target, ...others] = [...kinds].filter((kind) => kind !== "null");
+  const { type } = schema;
+  // A plain schema has one type.
+  const target = type === "integer" ? "number" : (type as Kind);
   const kind = kindOf(value);
-  if (!target || others.length > 0 || kind === undefined || kinds.has(kind)) return value;
+  if (kind === undefined || kind === target) return value;
   const converted = convert(value, target);
   if (converted && kindOf(converted.value) === target) {
     const allowed = allowedValues(schema);
@@ -135,21 +124,23 @@ function fits(schema: JsonObject, value: unknown, budget: StepBudget): boolean {
   return explainPlain(schema, value, budget).length === 0;
 }
 
-function correct(schema: JsonObject, value: JsonValue | undefined, budget: StepBudget): JsonValue {
-  if (value !== undefined && fits(schema, value, budget)) return value;
+function correct(schema: JsonObject, value: unknown, budget: StepBudget): unknown {
+  if (fits(schema, value, budget)) return value;
   budget.consume();
   const allowed = allowedValues(schema);
-  if (allowed && value !== undefined) return nearestOf(allowed, value);
-  if (isJsonArray(value) && schema["type"] === "array")
-    return value.map((item) => correct(objectAt(schema, "items"), item, budget));
-  return isJsonObject(value) && schema["type"] === "object" ? correctObject(schema, value, budget) : sample(schema);
+  if (allowed) return nearestOf(allowed, value);
+  if (!isPart(schema, value)) return sample(schema);
+  if (!isJsonObject(value))
+    return Array.from(value as readonly unknown[], (item) => correct(objectAt(schema, "items"), item, budget));
+  return correctObject(schema, value, budget);
 }
 
-function correctObject(schema: JsonObject, value: JsonObject, budget: StepBudget): JsonObject {
+function correctObject(schema: JsonObject, value: object, budget: StepBudget): unknown {
   const names = Object.keys(objectAt(schema, "properties"));
   const free = names.filter((name) => !Object.hasOwn(value, name));
-  const entries: [string, JsonValue][] = [];
+  const entries: [string, unknown][] = [];
   for (const [name, item] of Object.entries(value)) {
+    if (item === undefined) continue;
     const meant = names.includes(name) ? name : nearestName(name, free);
     const own = meant !== undefined && partSchema(schema, meant);
     // An unknown property without a similar name is dropped.
@@ -162,22 +153,16 @@ function correctObject(schema: JsonObject, value: JsonObject, budget: StepBudget
   return Object.fromEntries(entries);
 }
 
-const samples: Readonly<Record<string, JsonValue>> = {
-  string: "text",
-  number: 1,
-  integer: 1,
-  boolean: true,
-  null: null,
-  array: [],
-};
-
 /** Creates a small value that matches a plain schema. */
 function sample(schema: JsonObject): JsonValue {
   const [example] = [...listAt(schema, "examples"), ...(allowedValues(schema) ?? [])];
   if (example !== undefined) return example;
   if (schema["default"] !== undefined) return schema["default"];
   const { type } = schema;
-  if (type !== "object") return samples[String(type)] ?? {};
+  if (type === "string") return "text";
+  if (type === "boolean") return true;
+  if (type === "array") return [];
+  if (type !== "object") return type === "null" ? null : 1;
   const required = listAt(schema, "required") as readonly string[];
   return Object.fromEntries(required.map((name) => [name, sample(partSchema(schema, name) || {})]));
 }
