@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, line, show, words } from "../tools.js";
 import { findTool, lineTool, showTool, wordsTool } from "./tools.tools.js";
@@ -19,8 +19,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["id"], declaration: () => find }),
-  bindChecked(lineTool, {
+  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["id"], declaration: () => find }),
+  bindPlain(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
     call: line,
@@ -28,6 +28,6 @@ export const boundTools: readonly [
     declaration: () => line,
     wrapped: true,
   }),
-  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: () => show }),
-  bindChecked(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: words, parameters: ["text"], declaration: () => words }),
+  bindPlain(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: () => show }),
+  bindPlain(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: words, parameters: ["text"], declaration: () => words }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindScalar } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { outer } from "../hidden.js";
 import { byConst, default as tools } from "../tools.js";
@@ -13,7 +13,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof byDefaultTool, "byDefault">,
   BoundToolOf<typeof innerTool, "inner">,
 ] = [
-  bindChecked(byConstTool, {
+  bindScalar(byConstTool, {
     isInput: isByConstInput,
     isOutput: isByConstOutput,
     call: byConst,
@@ -21,7 +21,7 @@ export const boundTools: readonly [
     declaration: () => byConst,
     wrapped: true,
   }),
-  bindChecked(byDefaultTool, {
+  bindScalar(byDefaultTool, {
     isInput: isByDefaultInput,
     isOutput: isByDefaultOutput,
     call: tools,
@@ -29,7 +29,7 @@ export const boundTools: readonly [
     declaration: () => tools,
     wrapped: true,
   }),
-  bindChecked(innerTool, {
+  bindScalar(innerTool, {
     isInput: isInnerInput,
     isOutput: isInnerOutput,
     call: outer,
