@@ -10,9 +10,9 @@ interface Shape {
 const isString = (value: JsonValue): boolean => typeof value === "string";
 const areDistinct = (value: readonly JsonValue[]): boolean => new Set(value).size === value.length;
 const areNames = (value: JsonValue): boolean => isJsonArray(value) && value.every(isString) && areDistinct(value);
-const typeNames: readonly JsonValue[] = [...kinds, "integer"];
+const isTypeName = (value: JsonValue): boolean => value === "integer" || kinds.some((kind) => kind === value);
 const areTypes = (value: JsonValue): boolean =>
-  isJsonArray(value) && value.length > 0 && areDistinct(value) && value.every((one) => typeNames.includes(one));
+  isJsonArray(value) && value.length > 0 && areDistinct(value) && value.every(isTypeName);
 
 const shapes: Readonly<Record<ValueShape, Shape>> = {
   string: { name: "a string", fits: isString },
@@ -27,8 +27,8 @@ const shapes: Readonly<Record<ValueShape, Shape>> = {
   array: { name: "an array", fits: Array.isArray },
   names: { name: "an array of distinct strings", fits: areNames },
   types: {
-    name: `one of ${typeNames.join(", ")}, or a non-empty array of distinct ones`,
-    fits: (value) => typeNames.includes(value) || areTypes(value),
+    name: "one of string, number, boolean, object, array, null, integer, or a non-empty array of distinct ones",
+    fits: (value) => isTypeName(value) || areTypes(value),
   },
   "map of names": {
     name: "an object of arrays of distinct strings",

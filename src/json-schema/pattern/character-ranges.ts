@@ -18,11 +18,10 @@ export function rangesOf(token: string): CharacterRanges {
   return join(ranges.filter(([first]) => expression.test(String.fromCodePoint(first))));
 }
 
-/** Where white space, line ends and word characters begin and end. */
+/** Where white space, line ends and word characters begin and end outside of ASCII. */
 const boundariesOfEscapes = [
-  ...Array.from({ length: 128 }, (_, i) => i),
-  ...[0x80, 0xa0, 0xa1, 0x1680, 0x1681, 0x2000, 0x200b, 0x2028, 0x202a, 0x202f, 0x2030, 0x205f, 0x2060, 0x3000, 0x3001],
-  ...[0xfeff, 0xff00],
+  0x80, 0xa0, 0xa1, 0x1680, 0x1681, 0x2000, 0x200b, 0x2028, 0x202a, 0x202f, 0x2030, 0x205f, 0x2060, 0x3000, 0x3001,
+  0xfeff, 0xff00,
 ];
 
 /** Between these code points, a token without Unicode properties treats all alike. */
@@ -33,7 +32,8 @@ function boundariesOf(token: string): readonly number[] {
     return codesOf(String.fromCharCode(Number.parseInt(pair.slice(2, 6), 16), Number.parseInt(pair.slice(8), 16)));
   });
   const codes = [...codesOf(token), ...escaped, ...pairs].flatMap((code) => [code, code + 1]);
-  const all = new Set([...boundariesOfEscapes, ...codes.filter((code) => code <= lastCharacter)]);
+  const ascii = Array.from({ length: 0x80 }, (_, code) => code);
+  const all = new Set([...ascii, ...boundariesOfEscapes, ...codes.filter((code) => code <= lastCharacter)]);
   return [...all].sort((a, b) => a - b);
 }
 

@@ -13,9 +13,15 @@ const maxMembers = 64;
 
 /** The characters that a part of a pattern can start with. It never has too few. */
 export class CharacterSet {
-  static readonly empty: CharacterSet = /*@__PURE__*/ new CharacterSet([]);
+  static get empty(): CharacterSet {
+    return new CharacterSet([]);
+  }
+
   /** Every character: nothing is known. */
-  static readonly all: CharacterSet = /*@__PURE__*/ new CharacterSet(undefined);
+  static get all(): CharacterSet {
+    return new CharacterSet(undefined);
+  }
+
   readonly #members: readonly Member[] | undefined;
 
   private constructor(members: readonly Member[] | undefined) {

@@ -30,8 +30,8 @@ interface Effort {
   readonly peek: PatternCost;
 }
 
-/** The degree where no lookahead reads on. */
-const never = Number.NEGATIVE_INFINITY;
+/** The degree where no lookahead reads on: less than any other. */
+const never = -1;
 const oneStep: Effort = { ways: 1, degree: 0, scan: 0, peek: { factor: 0, degree: never } };
 
 /** `follow` are the characters with which the rest of the pattern can start, `rest` the nodes that come directly after this one. */

@@ -15,7 +15,8 @@ const definitions = ["$defs", "definitions"] as const;
 
 /** Keywords whose subschemas accept part of a value. An open object in any other one, such as `not` or `oneOf`, could make the schema reject more. */
 const opened: readonly string[] = [
-  ...definitions,
+  "$defs",
+  "definitions",
   "properties",
   "patternProperties",
   "additionalProperties",

@@ -47,7 +47,11 @@ export const mcpToolShape: Fields = {
 };
 
 /** All fields of a tool record, in the order in which `toJson` writes them. */
-export const toolShape: Fields = { ...mcpToolShape, namespace: "a string", version: "a string", tags: ["a string"] };
+export const toolShape: Fields = /*@__PURE__*/ withOwnFields(mcpToolShape);
+
+function withOwnFields(shape: Fields): Fields {
+  return { ...shape, namespace: "a string", version: "a string", tags: ["a string"] };
+}
 
 interface ReadShapeOptions {
   /** Receives a problem for each value of the wrong type. */

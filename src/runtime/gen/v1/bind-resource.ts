@@ -16,6 +16,7 @@ import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
 import { freezeTool } from "./define-tools.js";
+import { fullFeatures } from "./full-features.js";
 import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
@@ -57,7 +58,7 @@ export function bindResource<
   binding: Binding & { readonly call: CurrentResource<Binding, Input, Output> },
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
-  const handler = bindHandler("resource", record, binding);
+  const handler = bindHandler("resource", record, binding, fullFeatures);
   const { outputSchema, mimeType } = record;
   const { list } = binding;
   return {
@@ -75,7 +76,7 @@ export function bindResource<
       if (!outputSchema && (typeof value === "string" || value instanceof Uint8Array || !binding.undeclared))
         return toBody(value, mimeType, handler.label);
       const output = outputSchema
-        ? toStructuredOutput(handler, binding, outputSchema, value)
+        ? toStructuredOutput(handler, outputSchema, value)
         : (toUndeclaredOutput(handler, value) ?? {});
       const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
       const json = isWrapped ? output["result"] : output;
@@ -134,7 +135,7 @@ export function bindPrompt<Input, const Binding extends PromptBinding<Input> = P
   binding: Binding & { readonly call: CurrentPrompt<Binding, Input> },
 ): BoundPrompt<Input> {
   const record = freezeTool(prompt);
-  const handler = bindHandler("prompt", record, binding);
+  const handler = bindHandler("prompt", record, binding, fullFeatures);
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.

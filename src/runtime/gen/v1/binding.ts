@@ -1,8 +1,9 @@
 import type { FitsFormat } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OpenOutput, OutputMode } from "../../model/internal.js";
-import type { CoercionMode, createCoercer } from "./coerce/create-coercer.js";
+import type { CoercionMode } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
+import type { Features, Repairs } from "./features.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */
@@ -119,13 +120,10 @@ export interface BoundHandler {
   readonly record: HandledRecord;
   readonly binding: ToolBinding<unknown, unknown>;
   readonly checkOrder: () => void;
-  /** The input schema for repairs. This and the coercers are created when an input is first rejected: most tools never need them. */
-  readonly repairable: () => JsonObject;
-  readonly coercer: () => Coercer;
-  readonly nullCoercer: () => Coercer;
+  readonly features: Features;
+  /** Created when an input is first rejected: most tools never need them. */
+  readonly repairs: () => Repairs;
 }
 
 /** What the record of any handler has. */
 export type HandledRecord = Pick<Tool, "name" | "namespace" | "version" | "inputSchema" | "outputSchema">;
-
-type Coercer = ReturnType<typeof createCoercer>;

@@ -1,20 +1,16 @@
-import {
-  type CallOutput,
-  type CallScope,
-  isJsonObject,
-  type JsonArray,
-  type JsonObject,
-  type JsonValue,
-  type LogLevel,
-  type ObjectSchema,
-  type ResourceContent,
-  type Steps,
-  type ToolContent,
+import type {
+  CallOutput,
+  CallScope,
+  JsonArray,
+  JsonObject,
+  JsonValue,
+  LogLevel,
+  ResourceContent,
+  Steps,
+  ToolContent,
 } from "../../model/index.js";
-import { createSteps, readJson } from "../../model/internal.js";
+import { createSteps } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
-import { project } from "./project.js";
-import { encodeAsString } from "./string-encoded.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
 export interface ToolContext extends CallScope, Steps {
@@ -71,22 +67,26 @@ export interface CallContext extends Partial<ToolContext> {
   readonly nulls?: "absent";
 }
 
+/** What a tool receives of a call as it is. */
+const passed = [
+  "meta",
+  "auth",
+  "requestId",
+  "sessionId",
+  "address",
+  "headers",
+  "client",
+  "attach",
+  "notify",
+  "ask",
+] as const satisfies readonly (keyof ToolContext)[];
+
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
 export function completeContext(given: CallContext): ToolContext {
   const { step, sleep } = given;
-  return {
+  const context: Record<string, unknown> & Pick<ToolContext, "signal" | "progress" | "log" | "step" | "sleep"> = {
     ...(step && sleep ? { step, sleep } : createSteps()),
     signal: given.signal ?? new AbortController().signal,
-    ...(given.meta && { meta: given.meta }),
-    ...(given.auth && { auth: given.auth }),
-    ...(given.requestId !== undefined && { requestId: given.requestId }),
-    ...(given.sessionId !== undefined && { sessionId: given.sessionId }),
-    ...(given.address !== undefined && { address: given.address }),
-    ...(given.headers && { headers: given.headers }),
-    ...(given.client && { client: given.client }),
-    ...(given.attach && { attach: given.attach }),
-    ...(given.notify && { notify: given.notify }),
-    ...(given.ask && { ask: given.ask }),
     progress: (update) => given.progress?.(update),
     log: (level, data) => {
       if (given.log) return given.log(level, data);
@@ -94,38 +94,8 @@ export function completeContext(given: CallContext): ToolContext {
       console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
     },
   };
-}
-
-/** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
-export async function collectChunks(
-  stream: unknown,
-  signal: AbortSignal,
-  onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
-): Promise<unknown[]> {
-  const chunks: unknown[] = [];
-  // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
-  for await (const chunk of (await stream) as AsyncIterable<unknown>) {
-    if (signal.aborted) break;
-    chunks.push(chunk);
-    await onChunk?.(chunk);
-    if (signal.aborted) break;
-  }
-  return chunks;
-}
-
-/** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
-export function forwardChunks(
-  outputSchema: ObjectSchema | undefined,
-  onChunk: (chunk: JsonValue) => void | Promise<void>,
-): (chunk: unknown) => void | Promise<void> {
-  return (chunk) => {
-    const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
-    if (!reading.ok || reading.value === undefined) return;
-    const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
-    const list = isJsonObject(output) ? output["result"] : undefined;
-    const forwarded = Array.isArray(list) ? list[0] : undefined;
-    return forwarded === undefined ? undefined : onChunk(forwarded);
-  };
+  for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
+  return context;
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */

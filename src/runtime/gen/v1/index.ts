@@ -34,7 +34,7 @@ export {
   ToolError,
 } from "../../model/index.js";
 export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
-export { bindChecked, bindRecord, bindTool, lazy } from "./bind-handler.js";
+export { lazy } from "./bind-handler.js";
 export {
   type BoundPrompt,
   type BoundResource,
@@ -44,6 +44,7 @@ export {
   type ResourceBinding,
   type ResourceBody,
 } from "./bind-resource.js";
+export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export { checkOnce } from "./check-once.js";
 export type { CoercionMode } from "./coerce/create-coercer.js";

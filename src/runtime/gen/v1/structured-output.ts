@@ -8,12 +8,12 @@ import {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-import { formatProblems, readOutput } from "../../model/internal.js";
+import { formatProblems, messageOfThrown, readOutput } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
-import type { BoundHandler, BoundTool, ToolBinding } from "./binding.js";
-import { project } from "./project.js";
+import type { BoundHandler, BoundTool } from "./binding.js";
+import type { ReadResult } from "./features.js";
 import { encodeAsString } from "./string-encoded.js";
-import { withGetters, withoutProperties } from "./with-getters.js";
+import { type SchemasAt, withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;
@@ -23,23 +23,21 @@ type Source = Pick<BoundHandler, "id" | "label">;
  * and validated.
  * @throws {ToolError} `OutputValidation` with every problem.
  */
-export function toStructuredOutput(
-  source: Source,
-  binding: ToolBinding<unknown, unknown>,
-  schema: ObjectSchema,
-  value: unknown,
-): JsonObject {
+export function toStructuredOutput(handler: BoundHandler, schema: ObjectSchema, value: unknown): JsonObject {
+  const { binding, features } = handler;
   const guard = binding.isOutput ?? (() => false);
   const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
-  const json = toOutputJson(source, wrapped, { schema, isTyped: binding.explain === undefined });
+  const reading = features.readResult(binding, schema, wrapped);
+  if (!reading.ok) throw invalidOutput(handler, [reading.problem], reading.cause);
+  const json = reading.value;
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   if (result.isValid) return result.value as JsonObject;
-  const projected =
-    json === undefined || binding.outputs === "strict" ? json : project(schema, json, binding.fitsFormat);
+  const isProjected = json !== undefined && binding.outputs !== "strict";
+  const projected = isProjected ? (features.project?.(binding, schema, json) ?? json) : json;
   const second = runGuard(guard, projected);
   if (second.isValid) return second.value as JsonObject;
-  throw invalidOutput(source, explainRejection(binding, schema, projected), second.cause);
+  throw invalidOutput(handler, explainRejection(handler, schema, projected), second.cause);
 }
 
 /**
@@ -48,25 +46,38 @@ export function toStructuredOutput(
  * @throws {ToolError} `OutputValidation` if the value has no JSON form.
  */
 export function toUndeclaredOutput(source: Source, value: unknown): JsonObject | undefined {
-  const json = toOutputJson(source, value);
+  const reading = readOutput(value, { replacer: encodeAsString });
+  if (!reading.ok) throw invalidOutput(source, [reading.problem], reading.cause);
+  const json = reading.value;
   return json === undefined || isJsonObject(json) ? json : { result: json };
 }
 
-interface Declaration {
-  readonly schema: ObjectSchema;
-  /** The schema is that of a TypeScript type, which the handler's value has. */
-  readonly isTyped: boolean;
-}
-
-function toOutputJson(source: Source, value: unknown, declared?: Declaration): JsonValue | undefined {
-  const reading = readOutput(value, {
+/** Converts a result to JSON, with the getters of class instances that the schemas at their path declare. */
+export function readObjects(
+  value: unknown,
+  { schemasAt, isTyped }: { readonly schemasAt: SchemasAt; readonly isTyped: boolean },
+): ReadResult {
+  return readOutput(value, {
     replacer: (part, path) =>
       encodeAsString(part) ??
-      (declared && withGetters(declared.schema, part, path)) ??
-      (declared?.isTyped ? withoutProperties(declared.schema, part, path) : undefined),
+      withGetters(schemasAt, part, path) ??
+      (isTyped ? withoutProperties(schemasAt, part, path) : undefined),
   });
-  if (reading.ok) return reading.value;
-  throw invalidOutput(source, [reading.problem], reading.cause);
+}
+
+/** Converts a wrapped result that is a scalar, or an object that becomes one. Any other value is left to the guard, which accepts only scalars. */
+export function readScalar(wrapped: unknown): ReadResult {
+  // The value of a handler whose result is wrapped.
+  const { result } = wrapped as { readonly result: unknown };
+  try {
+    if (result === undefined) return { ok: true, value: {} };
+    // Every value but null and undefined has `valueOf`.
+    const object = result as { toJSON?(key: string): unknown } | null;
+    const value = encodeAsString(result) ?? object?.toJSON?.("result") ?? object?.valueOf() ?? null;
+    return { ok: true, value: { result: value as JsonValue } };
+  } catch (cause) {
+    return { ok: false, problem: { path: "/result", message: `throws when read: ${messageOfThrown(cause)}` }, cause };
+  }
 }
 
 function invalidOutput({ id, label }: Source, problems: readonly Problem[], cause: unknown): ToolError {

@@ -9,13 +9,16 @@ import {
 } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../model/index.js";
 
+/** Returns every schema that may apply to the value at `path` of an output. */
+export type SchemasAt = (path: readonly (string | number)[]) => readonly JsonObject[];
+
 /**
- * Returns a plain object in place of the class instance at `path`, with its own properties and those that `schema` declares but
+ * Returns a plain object in place of the class instance at `path`, with its own properties and those that its schemas declare but
  * JSON.stringify skips: getters of its class, and properties that are not enumerable, such as an Error's message. Returns `undefined` for
  * a value without such properties.
  */
 export function withGetters(
-  schema: JsonObject,
+  schemasAt: SchemasAt,
   value: unknown,
   path: readonly (string | number)[],
 ): object | undefined {
@@ -23,7 +26,7 @@ export function withGetters(
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return undefined;
   const own = Object.keys(value);
-  const declared = schemasAt(schema, path).flatMap((part) => Object.keys(objectAt(part, "properties")));
+  const declared = schemasAt(path).flatMap((part) => Object.keys(objectAt(part, "properties")));
   const hidden = declared.filter((key) => !(key in Object.prototype) && key in value && !own.includes(key));
   if (hidden.length === 0) return undefined;
   const plain = {};
@@ -35,11 +38,11 @@ export function withGetters(
 }
 
 /**
- * Returns an empty object in place of the class instance at `path` if it has none of the properties that `schema` declares, so that it is
+ * Returns an empty object in place of the class instance at `path` if it has none of the properties that its schemas declare, so that it is
  * not taken for an instance that hides its state. Returns `undefined` for any other value, such as a stream or an object of the platform.
  */
 export function withoutProperties(
-  schema: JsonObject,
+  schemasAt: SchemasAt,
   value: unknown,
   path: readonly (string | number)[],
 ): object | undefined {
@@ -48,12 +51,12 @@ export function withoutProperties(
   // Objects of the platform have a tag of their own.
   if (Object.prototype.toString.call(value) !== "[object Object]") return undefined;
   if (Symbol.iterator in value || Symbol.asyncIterator in value) return undefined;
-  const isDeclared = schemasAt(schema, path).some((part) => Object.keys(objectAt(part, "properties")).length > 0);
+  const isDeclared = schemasAt(path).some((part) => Object.keys(objectAt(part, "properties")).length > 0);
   return isDeclared ? {} : undefined;
 }
 
 /** Every schema that may apply to the value at `path`, in any branch. */
-function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
+export function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
   const reader = localReader(root);
   let schemas = withBranches(reader, [root]);
   for (const key of path) {

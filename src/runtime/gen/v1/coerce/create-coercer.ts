@@ -22,12 +22,13 @@ import {
 } from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { formatPointer } from "../../../model/internal.js";
+import type { Coercion, CoercionChange } from "../features.js";
 
 /** The converted value; `undefined` if no value of that kind is clearly intended. */
 type Converted = { readonly value: unknown } | undefined;
 
 /** Converts a value of another kind to the value of `kind` that it represents. */
-function convert(value: unknown, kind: Kind): Converted {
+export function convert(value: unknown, kind: Kind): Converted {
   switch (kind) {
     case "number":
       return typeof value === "string" ? toNumber(value) : undefined;
@@ -97,20 +98,6 @@ function possibleKinds(
 function kindsOfTypes(types: readonly JsonValue[]): ReadonlySet<Kind> | undefined {
   const found = types.map((type) => kinds.find((kind) => kind === (type === "integer" ? "number" : type)));
   return found.every((kind) => kind !== undefined) ? new Set(found) : undefined;
-}
-
-/** A value with the repairs that were made. */
-interface Coercion {
-  /** The given value itself if nothing was changed. */
-  readonly value: unknown;
-  readonly changes: readonly CoercionChange[];
-}
-
-interface CoercionChange {
-  /** JSON Pointer into the value. */
-  readonly path: string;
-  /** The repair, such as `text to number`. */
-  readonly what: string;
 }
 
 interface CoercerOptions {
@@ -215,20 +202,21 @@ function convertKind(run: Run, schema: JsonObject, value: unknown, path: Path): 
   if (converted && kindOf(converted.value) === target) {
     const allowed = allowedValues(schema);
     if (allowed && !allowed.some((one) => equalJson(one, converted.value))) return value;
-    run.changes.push({ path: formatPointer(path), what: `${kindNames[kind]} to ${kindNames[target]}` });
+    run.changes.push({ path: formatPointer(path), what: describeConversion(kind, target) });
     return converted.value;
   }
   return target === "array" ? wrapInList(run, schema, value, path) : value;
 }
 
-const kindNames: Readonly<Record<Kind, string>> = {
-  string: "text",
-  number: "number",
-  boolean: "boolean",
-  null: "null",
-  object: "object",
-  array: "list",
-};
+/** Describes the conversion of a value of one kind to another. */
+export function describeConversion(from: Kind, to: Kind): string {
+  return `${nameOf(from)} to ${nameOf(to)}`;
+}
+
+function nameOf(kind: Kind): string {
+  if (kind === "string") return "text";
+  return kind === "array" ? "list" : kind;
+}
 
 /** Wraps a single item in a list if the list's schema then accepts it. */
 function wrapInList(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {

@@ -122,7 +122,7 @@ function withProperties(branch: JsonValue, around: JsonObject): JsonValue {
 }
 
 /** A longer example costs a model more tokens than it is worth. */
-const maxLength = 600;
+export const maxExampleLength = 600;
 /** Repairing takes a few hundred steps. Recursive unions would take any number, and an example is not worth more than some milliseconds. */
 const maxSteps = 5000;
 /** What a sample costs, in steps. */
@@ -153,7 +153,7 @@ export function correctValue(
     () => sampleValue(reader, schema),
   ]) {
     const value = create();
-    if (isJsonObject(value) && JSON.stringify(value).length <= maxLength && isValid(value)) return value;
+    if (isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value)) return value;
   }
   return undefined;
 }
@@ -194,10 +194,18 @@ function sampleFor(run: Repair, schema: JsonValue | undefined): JsonValue {
   return sampleValue(run.reader, schema);
 }
 
-function nearestOf(allowed: readonly JsonValue[], value: JsonValue): JsonValue {
-  const texts = allowed.filter((one) => typeof one === "string");
-  const near = typeof value === "string" ? nearestName(value, texts) : undefined;
-  return near ?? allowed[0] ?? null;
+/** The allowed value that was most likely meant. */
+export function nearestOf(allowed: readonly JsonValue[], value: unknown): JsonValue {
+  return nearestText(allowed, value) ?? allowed[0] ?? null;
+}
+
+/** The allowed string that is similar to the value; undefined if there is none. */
+export function nearestText(allowed: readonly JsonValue[], value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return nearestName(
+    value,
+    allowed.filter((one) => typeof one === "string"),
+  );
 }
 
 /** Repairs the value for the first branch that is possible and accepts the result. */

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { as_text, attached, destructured, only, returned, text, value } from "../tools.js";
 import {
@@ -36,48 +36,11 @@ export const boundTools: readonly [
   BoundToolOf<typeof textTool, "text">,
   BoundToolOf<typeof valueTool, "value">,
 ] = [
-  bindChecked(asTextTool, {
-    isInput: isAsTextInput,
-    isOutput: isAsTextOutput,
-    call: as_text,
-    parameters: [],
-    context: true,
-    openOutput: true,
-    output: "text",
-  }),
-  bindChecked(attachedTool, {
-    isInput: isAttachedInput,
-    isOutput: isAttachedOutput,
-    call: attached,
-    parameters: [],
-    context: true,
-    openOutput: true,
-  }),
-  bindChecked(destructuredTool, {
-    isInput: isDestructuredInput,
-    isOutput: isDestructuredOutput,
-    call: destructured,
-    parameters: [],
-    context: true,
-    openOutput: true,
-  }),
-  bindChecked(onlyTool, { isInput: isOnlyInput, call: only, parameters: [] }),
-  bindChecked(returnedTool, { isInput: isReturnedInput, isOutput: isReturnedOutput, call: returned, parameters: [], openOutput: true }),
-  bindChecked(textTool, {
-    isInput: isTextInput,
-    isOutput: isTextOutput,
-    call: text,
-    parameters: [],
-    context: true,
-    wrapped: true,
-    openOutput: true,
-  }),
-  bindChecked(valueTool, {
-    isInput: isValueInput,
-    isOutput: isValueOutput,
-    call: value,
-    parameters: ["name"],
-    declaration: (declared: unknown = value) => declared,
-    openOutput: true,
-  }),
+  bindPlain(asTextTool, { isInput: isAsTextInput, isOutput: isAsTextOutput, call: as_text, parameters: [], context: true, output: "text" }),
+  bindPlain(attachedTool, { isInput: isAttachedInput, isOutput: isAttachedOutput, call: attached, parameters: [], context: true }),
+  bindPlain(destructuredTool, { isInput: isDestructuredInput, isOutput: isDestructuredOutput, call: destructured, parameters: [], context: true }),
+  bindPlain(onlyTool, { isInput: isOnlyInput, call: only, parameters: [] }),
+  bindPlain(returnedTool, { isInput: isReturnedInput, isOutput: isReturnedOutput, call: returned, parameters: [] }),
+  bindPlain(textTool, { isInput: isTextInput, isOutput: isTextOutput, call: text, parameters: [], context: true, wrapped: true }),
+  bindPlain(valueTool, { isInput: isValueInput, isOutput: isValueOutput, call: value, parameters: ["name"], declaration: () => value }),
 ];

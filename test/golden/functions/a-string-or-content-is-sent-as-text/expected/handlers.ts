@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { measure, readLine, readPage } from "../tools.js";
 import { measureTool, readLineTool, readPageTool } from "./tools.tools.js";
@@ -17,7 +17,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof readLineTool, "readLine">,
   BoundToolOf<typeof readPageTool, "readPage">,
 ] = [
-  bindChecked(measureTool, {
+  bindPlain(measureTool, {
     isInput: isMeasureInput,
     isOutput: isMeasureOutput,
     call: measure,
@@ -26,7 +26,7 @@ export const boundTools: readonly [
     openOutput: true,
     output: "text",
   }),
-  bindChecked(readLineTool, {
+  bindPlain(readLineTool, {
     isInput: isReadLineInput,
     isOutput: isReadLineOutput,
     call: readLine,
@@ -35,7 +35,7 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindChecked(readPageTool, {
+  bindPlain(readPageTool, {
     isInput: isReadPageInput,
     isOutput: isReadPageOutput,
     call: readPage,

@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, line, show, words } from "../tools.js";
 import { findTool, lineTool, showTool, wordsTool } from "./tools.tools.js";
@@ -19,30 +19,15 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindChecked(findTool, {
-    isInput: isFindInput,
-    isOutput: isFindOutput,
-    call: find,
-    parameters: ["id"],
-    declaration: (declared: unknown = find) => declared,
-    openOutput: true,
-  }),
-  bindChecked(lineTool, {
+  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, parameters: ["id"], declaration: () => find }),
+  bindPlain(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
     call: line,
     parameters: ["text"],
-    declaration: (declared: unknown = line) => declared,
+    declaration: () => line,
     wrapped: true,
-    openOutput: true,
   }),
-  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: (declared: unknown = show) => declared }),
-  bindChecked(wordsTool, {
-    isInput: isWordsInput,
-    isOutput: isWordsOutput,
-    call: words,
-    parameters: ["text"],
-    declaration: (declared: unknown = words) => declared,
-    openOutput: true,
-  }),
+  bindPlain(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: () => show }),
+  bindPlain(wordsTool, { isInput: isWordsInput, isOutput: isWordsOutput, call: words, parameters: ["text"], declaration: () => words }),
 ];

@@ -1,4 +1,4 @@
-import { bindChecked, lazy } from "toolwright/gen/v1";
+import { bindPlain, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Station, name, report } from "../tools.js";
 import { nameTool, reportTool, temperatureTool } from "./tools.tools.js";
@@ -19,31 +19,21 @@ export const boundTools: readonly [
   BoundToolOf<typeof reportTool, "report">,
   BoundToolOf<typeof temperatureTool, "temperature">,
 ] = [
-  bindChecked(nameTool, {
-    isInput: isNameInput,
-    isOutput: isNameOutput,
-    call: name,
-    parameters: [],
-    wrapped: true,
-    openOutput: true,
-    output: "both",
-  }),
-  bindChecked(reportTool, {
+  bindPlain(nameTool, { isInput: isNameInput, isOutput: isNameOutput, call: name, parameters: [], wrapped: true, output: "both" }),
+  bindPlain(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
     call: report,
     parameters: ["city"],
-    declaration: (declared: unknown = report) => declared,
-    openOutput: true,
+    declaration: () => report,
     output: "text",
   }),
-  bindChecked(temperatureTool, {
+  bindPlain(temperatureTool, {
     isInput: isTemperatureInput,
     isOutput: isTemperatureOutput,
     call: (...args: Parameters<Station["temperature"]>) => station().temperature(...args),
     parameters: [],
     wrapped: true,
-    openOutput: true,
     output: "structured",
   }),
 ];
