@@ -10,6 +10,7 @@ import { firstString } from "../generic.js";
 import { allArticles, article, describe_picture, note, review_code, styleGuide } from "../prompts.js";
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
+import { importProducts } from "../tasks.js";
 import { deleteFolderTool } from "./ask.tools.js";
 import { isDeleteFolderInput, isDeleteFolderOutput } from "./ask.validators.js";
 import { showImageTool } from "./attach.tools.js";
@@ -39,6 +40,8 @@ import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isReadPageOutput } from "./results.validators.js";
 import { readLinesTool } from "./stream.tools.js";
 import { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
+import { importProductsTool } from "./tasks.tools.js";
+import { isImportProductsInput, isImportProductsOutput } from "./tasks.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [
@@ -47,6 +50,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof drawTemperaturesTool, "draw_temperatures">,
   BoundToolOf<typeof findLinesTool, "find_lines">,
   BoundToolOf<typeof firstStringTool, "first_string">,
+  BoundToolOf<typeof importProductsTool, "import_products">,
   BoundToolOf<typeof readLinesTool, "read_lines">,
   BoundToolOf<typeof readPageTool, "read_page">,
   BoundToolOf<typeof showImageTool, "show_image">,
@@ -94,6 +98,15 @@ export const boundTools: readonly [
     call: firstString,
     parameters: ["items"],
     declaration: (declared: unknown = firstString) => declared,
+    openOutput: true,
+  }),
+  bindChecked(importProductsTool, {
+    isInput: isImportProductsInput,
+    isOutput: isImportProductsOutput,
+    call: importProducts,
+    parameters: ["url"],
+    declaration: (declared: unknown = importProducts) => declared,
+    context: true,
     openOutput: true,
   }),
   bindChecked(readLinesTool, {

@@ -16,6 +16,7 @@ import {
 } from "./prompts.tools.js";
 import { drawTemperaturesTool, readPageTool } from "./results.tools.js";
 import { readLinesTool } from "./stream.tools.js";
+import { importProductsTool } from "./tasks.tools.js";
 
 export { deleteFolderTool } from "./ask.tools.js";
 export type { DeleteFolderInput, DeleteFolderOutput } from "./ask.tools.js";
@@ -61,6 +62,9 @@ export { isDrawTemperaturesInput, isDrawTemperaturesOutput, isReadPageInput, isR
 export { readLinesTool } from "./stream.tools.js";
 export type { ReadLinesInput, ReadLinesOutput } from "./stream.tools.js";
 export { isReadLinesInput, isReadLinesOutput } from "./stream.validators.js";
+export { importProductsTool } from "./tasks.tools.js";
+export type { ImportProductsInput, ImportProductsOutput } from "./tasks.tools.js";
+export { isImportProductsInput, isImportProductsOutput } from "./tasks.validators.js";
 
 /** Every prompt, sorted by name. */
 export const prompts: readonly Prompt[] = [describePicturePrompt, reviewCodePrompt];
@@ -75,6 +79,7 @@ export const tools: readonly Tool[] = /*@__PURE__*/ defineTools([
   drawTemperaturesTool,
   findLinesTool,
   firstStringTool,
+  importProductsTool,
   readLinesTool,
   readPageTool,
   showImageTool,
