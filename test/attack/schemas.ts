@@ -66,12 +66,12 @@ export const schemasAttack: Attack = {
   },
 };
 
-/** The metaschema of draft-07 in ajv rejects an empty enum, which the specification only discourages. */
-const emptyEnum = "#/properties/enum/minItems";
+/** The metaschema of draft-07 in ajv rejects an enum that is empty or has equal values, which the specification only discourages. */
+const discouraged: readonly unknown[] = ["#/properties/enum/minItems", "#/properties/enum/uniqueItems"];
 
 function isRejected(schema: JsonObject): boolean {
   const ajv = metaschemas[schema["$schema"] === draft07 ? "draft-07" : "2020-12"];
-  return !ajv.validateSchema(schema) && ajv.errors?.[0]?.schemaPath !== emptyEnum;
+  return !ajv.validateSchema(schema) && !discouraged.includes(ajv.errors?.[0]?.schemaPath);
 }
 
 /** Not beside a reference: there, draft-07 ignores other keywords. */

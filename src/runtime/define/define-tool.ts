@@ -25,7 +25,13 @@ import {
   readParameterHeaders,
   schemaObjectProblem,
 } from "../model/internal.js";
-import { type CompilingValidator, createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import {
+  type CompiledSchema,
+  type CompilingValidator,
+  createSchemaValidator,
+  type SchemaValidator,
+} from "../schema/index.js";
+import type { ExplainingSchema } from "../schema/internal.js";
 import type { ValueOf } from "./schemas.js";
 import {
   describeSchema,
@@ -265,6 +271,7 @@ function toJsonInput(input: unknown): unknown {
 /** Checks values. To accept or reject one takes less time than to find its problems. */
 interface Check {
   readonly accepts: (value: unknown) => boolean;
+  /** The value is one that was rejected. */
   readonly problemsOf: (value: unknown) => readonly Problem[];
 }
 
@@ -274,10 +281,17 @@ interface Check {
  */
 function createCheck(validator: SchemaValidator, schema: ObjectSchema): Check {
   if (isCompiling(validator)) {
-    const compiled = validator.compile(schema);
+    const compiled: CompiledSchema & Partial<ExplainingSchema> = validator.compile(schema);
+    const explain = compiled.explainRejected ?? compiled.check;
+    // A value that exceeds a limit has no other problem.
+    let limited: { readonly value: unknown; readonly problems: readonly Problem[] } | undefined;
     return {
-      accepts: (value) => problemsOf(() => (compiled.accepts(value) ? [] : [mismatch])).length === 0,
-      problemsOf: (value) => problemsOf(() => compiled.check(value)),
+      accepts: (value) => {
+        const problems = problemsOf(() => (compiled.accepts(value) ? [] : [mismatch]));
+        limited = problems.length > 0 && problems[0] !== mismatch ? { value, problems } : undefined;
+        return problems.length === 0;
+      },
+      problemsOf: (value) => (limited && limited.value === value ? limited.problems : problemsOf(() => explain(value))),
     };
   }
   const check = checkBy((value) =>

@@ -93,7 +93,7 @@ export interface InterpretedSchema {
 /** The keywords of mismatches that are about the explanation, not about the instance. */
 const aboutExplanation = ["depth", "effort"];
 /** The most steps to find the first problem of a value that is too large for an explanation. */
-const maxStepsToLocate = 2_000_000;
+const maxStepsToLocate = 300_000;
 
 /** Reads a schema and everything that it refers to. @throws {ToolError} if the schema cannot be used */
 export function interpretSchema(schema: JsonObject | boolean, using: Interpretation): InterpretedSchema {

@@ -55,6 +55,12 @@ export interface CompiledSchema {
   accepts(instance: unknown): boolean;
 }
 
+/** A compiled schema of the default validator. */
+export interface ExplainingSchema extends CompiledSchema {
+  /** Lists the problems of an instance that `accepts` has rejected, without another validation. @throws {ToolError} `LimitExceeded` */
+  explainRejected(instance: unknown): readonly (Problem | SchemaProblem)[];
+}
+
 /** A validator that returns compiled schemas, such as the default one. */
 export interface CompilingValidator extends SchemaValidator {
   /** Compiles a schema, or returns it from the cache. @throws {ToolError} */
@@ -134,7 +140,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       return interpreted.explain(instance);
     }
 
-    const compiled: CompiledSchema = {
+    const compiled: ExplainingSchema = {
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
@@ -143,6 +149,10 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       accepts: (instance) => {
         const reading = readInstance(instance);
         return reading.ok && withinLimits(() => isValid(reading));
+      },
+      explainRejected: (instance) => {
+        const reading = readInstance(instance);
+        return reading.ok ? withinLimits(() => explain(reading.value)) : [reading.problem];
       },
     };
     return { value: compiled, bytes: estimateBytes(interpreted, text) };
