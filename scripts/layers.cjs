@@ -205,7 +205,6 @@ const folders = {
       "compiler/frontend",
       "compiler/generator",
       "compiler/sources",
-      "containment",
       "runtime/contracts",
       "json-schema",
       "runtime/model",

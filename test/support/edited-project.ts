@@ -212,7 +212,14 @@ const plainTypes = [
 /** Types that tools have in common. `Shape` is the type that the file imports. */
 const sharedTypes = ["Shape", "Shape[]", "Partial<Shape>", "Price", "Place", 'Omit<Shape, "none">', "Tree"];
 const packageTypes = ["number", "string", "Currency"];
-const configs = [{}, { wireName: "namespace_name" }, { discovery: true }, { outputs: "strict" }, { formats: "check" }];
+const configs = [
+  {},
+  { wireName: "namespace_name" },
+  { discovery: true },
+  { outputs: "strict" },
+  { formats: "check" },
+  { outputSchemas: "closed" },
+];
 
 const priceOf = (type: string): string =>
   `export type Currency = "EUR" | "USD";\nexport interface Price { amount: ${type} }\n`;

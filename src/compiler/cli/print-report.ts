@@ -6,8 +6,7 @@ import { statOf } from "../files/file-stamp.js";
 import { readNow } from "../files/read-now.js";
 import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";
-import { type Finding, type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
-import type { Findings } from "./formats/print-findings.js";
+import { type Finding, type Findings, type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
 import {
   baseOf,
   type CliIo,

@@ -52,7 +52,7 @@ const moduleNames = [
 /** Returns a key that changes whenever this module's code for the entry changes. */
 export function bindingKey(entry: CatalogEntry): string {
   const { kind, id, name, file, handler, input, output, description } = entry;
-  const ofOutput = output && [output.wrapped, output.streamed, output.omitted];
+  const ofOutput = output && [output.wrapped, output.streamed, output.omitted, output.open];
   return JSON.stringify([
     kind,
     id,

@@ -29,6 +29,16 @@ export interface Finding {
   readonly span?: Span;
 }
 
+/** The findings of a command. */
+export interface Findings {
+  readonly command: "check" | "lint" | "diff";
+  readonly findings: readonly Finding[];
+  /** The folder that their files are relative to. */
+  readonly root: string;
+  /** The last line for people. */
+  readonly summary: string;
+}
+
 /** Converts diagnostics to findings. */
 export function toFindings(diagnostics: readonly Diagnostic[]): readonly Finding[] {
   return diagnostics.map(({ code, severity, message, hint, span }) => ({

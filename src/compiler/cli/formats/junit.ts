@@ -1,6 +1,5 @@
 import { visible } from "../../diagnostics/diagnostic.js";
-import type { Finding } from "./finding.js";
-import type { Findings } from "./print-findings.js";
+import type { Finding, Findings } from "./finding.js";
 
 /** Formats findings as a JUnit report: a test case for each, which fails for an error. @param base the prefix of paths */
 export function formatJunit({ command, findings, summary }: Findings, base: string): string {

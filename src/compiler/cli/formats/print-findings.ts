@@ -1,18 +1,8 @@
 import { visible } from "../../diagnostics/diagnostic.js";
 import { baseOf, type CliIo } from "../terminal.js";
-import type { Finding, Format } from "./finding.js";
+import type { Findings, Format } from "./finding.js";
 import { formatJunit } from "./junit.js";
 import { formatSarif } from "./sarif.js";
-
-/** The findings of a command. */
-export interface Findings {
-  readonly command: "check" | "lint" | "diff";
-  readonly findings: readonly Finding[];
-  /** The folder that their files are relative to. */
-  readonly root: string;
-  /** The last line for people. */
-  readonly summary: string;
-}
 
 /** Prints findings for another program. */
 export function printFindings(found: Findings, format: Exclude<Format, "text" | "json">, io: CliIo): void {

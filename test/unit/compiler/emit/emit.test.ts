@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog } from "../../../../src/compiler/catalog/index.js";
 import { emit, templateNames } from "../../../../src/compiler/emit/index.js";
+import { bindingKey } from "../../../../src/compiler/emit/print-handlers.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { closed, filesOf, none, options, outputOf, project, schemaOf, templates, toolOf } from "./catalog-fixture.js";
 
@@ -41,6 +42,17 @@ describe("the output for a project", () => {
       const exports = text.match(/^export .*$/gm) ?? [];
       expect(exports.filter((line) => !/^export const is\w+: Guard<[\w.]+> = /.test(line))).toEqual([]);
     }
+  });
+
+  test("opens listed outputs as the option or the type specifies, and prints them again when that changes", () => {
+    const [first, ...others] = project.tools;
+    if (!first?.output) throw new Error("the first tool of the fixture has an output");
+    const marked: Catalog = { ...project, tools: [{ ...first, output: { ...first.output, open: [""] } }, ...others] };
+    expect(files["handlers.ts"]).not.toContain("openOutput");
+    expect(filesOf(marked)["handlers.ts"]?.match(/openOutput: \[""\]/g)).toHaveLength(1);
+    expect(filesOf(project, { outputSchemas: "open" })["handlers.ts"]).toContain("openOutput: true");
+    const [entry] = marked.tools;
+    expect(entry && bindingKey(entry)).not.toBe(bindingKey(first));
   });
 
   test("checks outputs as the option specifies", () => {
