@@ -31,7 +31,10 @@ function noteOf(change: FileChange): string {
 /** Whether a formatter may have changed a file: with the white space, it changes the commas and bars at the ends of lists. */
 function differsInFormat({ status, before = "", after = "" }: FileChange): boolean {
   const plain = (text: string): string =>
-    text.replace(/\s+/g, "").replace(/,(?=[)\]}])/g, "").replace(/(?<=[=:(<,])\|/g, "");
+    text
+      .replace(/\s+/g, "")
+      .replace(/,(?=[)\]}])/g, "")
+      .replace(/(?<=[=:(<,])\|/g, "");
   return status === "changed" && plain(before) === plain(after);
 }
 

@@ -23,7 +23,9 @@ export function moduleStems(files: readonly string[], outDir: string): ReadonlyM
   for (const file of [...new Set(files)].sort()) {
     const path = segments(file);
     const isInside = parent.every((part, i) => path[i] === part);
-    const parts = (isInside ? path.slice(parent.length) : path).map((part) => (part === ".." ? "_" : part.replace(inUrl, "_")));
+    const parts = (isInside ? path.slice(parent.length) : path).map((part) =>
+      part === ".." ? "_" : part.replace(inUrl, "_"),
+    );
     const preferred = parts.join("/").replace(/\.ts$/, "");
     let stem = preferred;
     // Case-insensitive, because some file systems are.
@@ -117,7 +119,9 @@ export function createAuthorImports(names: NameTable, settings: ModuleSettings):
             encoded,
           );
           return [
-            encoded === from || values === "" ? values : `// @ts-ignore TypeScript does not decode specifiers.\n${values}`,
+            encoded === from || values === ""
+              ? values
+              : `// @ts-ignore TypeScript does not decode specifiers.\n${values}`,
             statement(
               "import type",
               found.filter(({ isValue }) => !isValue),

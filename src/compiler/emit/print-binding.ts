@@ -32,7 +32,9 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     call: new Reference(call(module, entry)),
     ...(pass?.kind === "parameters" && { parameters: pass.names }),
     ...(pass?.kind === "parameters" &&
-      pass.declared && { declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`) }),
+      pass.declared && {
+        declaration: new Reference(`(declared: unknown = ${declaration(module, entry)}) => declared`),
+      }),
     ...(pass?.kind === "parameters" && pass.rest && { rest: true }),
     ...(construct && { construct: new Reference(module.imports.value({ ...construct, kind: "class" })) }),
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
