@@ -89,7 +89,14 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   const typed = await withModuleType(value, flags, io);
   const { edited, added } = withDependencies(withScripts(typed));
   const isEdited = await writePackageJson(root, edited, text);
-  io.out(`${isEdited ? "changed " : "kept    "} package.json${added.length > 0 ? ` (${added.join(", ")})` : ""}\n`);
+  const changes = [
+    ...(edited.type === value.type ? [] : [`"type": "${edited.type}"`]),
+    ...Object.keys(edited.scripts ?? {}).flatMap((name) =>
+      Object.hasOwn(value.scripts ?? {}, name) ? [] : [`script ${name}`],
+    ),
+    ...added,
+  ];
+  io.out(`${isEdited ? "changed " : "kept    "} package.json${changes.length > 0 ? ` (${changes.join(", ")})` : ""}\n`);
 
   await writeClientConfigs(flags.client ?? [], value.name, manager, root, io);
 

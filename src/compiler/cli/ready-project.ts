@@ -20,8 +20,22 @@ export function isStale(change: FileChange): boolean {
 
 /** Formats one line: "stale    src/generated/tools.json". */
 export function formatStale(change: FileChange, base: string): string {
-  const note = differsInLineEndings(change) ? " (only the line endings differ)" : "";
-  return `${conditions[change.status].padEnd(8)} ${base}${change.path}${note}\n`;
+  return `${conditions[change.status].padEnd(8)} ${base}${change.path}${noteOf(change)}\n`;
+}
+
+function noteOf(change: FileChange): string {
+  if (differsInLineEndings(change)) return " (only the line endings differ)";
+  return differsInFormat(change) ? " (only white space differs: exclude the folder from your formatter)" : "";
+}
+
+/** Whether a formatter may have changed a file: with the white space, it changes the commas and bars at the ends of lists. */
+function differsInFormat({ status, before = "", after = "" }: FileChange): boolean {
+  const plain = (text: string): string =>
+    text
+      .replace(/\s+/g, "")
+      .replace(/,(?=[)\]}])/g, "")
+      .replace(/(?<=[=:(<,])\|/g, "");
+  return status === "changed" && plain(before) === plain(after);
 }
 
 function differsInLineEndings({ status, before = "", after = "" }: FileChange): boolean {

@@ -53,6 +53,9 @@ describe("toolwright init", () => {
     expect(project.read("package.json")).toContain('\n    "name": "mine"');
     expect(out).toContain("npx toolwright generate");
     expect(out).toContain("npx toolwright call greet");
+    expect(out).toMatch(
+      /^changed {2}package\.json \(script generate, script build, script check, script dev, .*, toolwright, .*\)$/m,
+    );
   });
 
   it("adds a tool that generates without diagnostics", async () => {
@@ -60,6 +63,12 @@ describe("toolwright init", () => {
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });
     expect(diagnostics).toEqual([]);
     expect([ok, tools.map(({ id }) => id)]).toEqual([true, ["greet"]]);
+  });
+
+  it("prints each change of package.json", async () => {
+    const { out } = await init(["--yes"]);
+    expect(out).toContain('changed  package.json ("type": "module", script generate');
+    expect((await init(["--yes"])).out).toContain("kept     package.json\n");
   });
 
   it("changes nothing the second time", async () => {

@@ -238,6 +238,18 @@ describe("toolwright check", () => {
     expect((await run("check --diff")).out).toContain('add "*.ts text eol=lf" to .gitattributes');
   });
 
+  it("reports if a formatter has changed a file", async () => {
+    await run("generate");
+    const index = project.read("src/generated/index.ts");
+    const formatted = index.replace(/\{ (\w+) \}/, "{\n  $1,\n}").replaceAll("  ", "    ");
+    expect(formatted).not.toBe(index);
+    project.write({ "src/generated/index.ts": formatted });
+    const note = "(only white space differs: exclude the folder from your formatter)";
+    expect((await run("check")).out).toBe(`stale    src/generated/index.ts ${note}\n`);
+    project.write({ "src/generated/index.ts": formatted.replace("tools", "tool") });
+    expect((await run("check")).out).toBe("stale    src/generated/index.ts\n");
+  });
+
   it("includes the diffs with --json --diff", async () => {
     await run("generate");
     project.write({ "src/files.ts": files.replace("Read a", "Reads a") });
