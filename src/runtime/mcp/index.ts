@@ -20,8 +20,8 @@ export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
+export type { CallOptions } from "./served-tools.js";
 export type {
-  CallOptions,
   McpProcessOptions,
   McpServer,
   McpServerOptions,

@@ -16,7 +16,7 @@ export { runMiddleware } from "./middleware.js";
 export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";
-export { createSteps, type StepRecorder, stepName } from "./steps.js";
+export { createSteps, stepName } from "./steps.js";
 export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
 export { compareVersions, describeToolId, formatVersion, isVersion, parseVersion, wireNameOf } from "./tool-id.js";
 export { wellKnownMetaKeys } from "./tool-json.js";
