@@ -120,7 +120,7 @@ export const catalogue = {
     severity: "warning",
     title: "Steps of a task have one name",
     message: 'Step "{name}" {problem}. A call that runs two steps of one name fails.',
-    hint: 'give each a key: step("page", { key: n }, work).',
+    hint: "give each a key, as the second argument.",
   },
   "tool/unrecorded": {
     severity: "info",

@@ -16,6 +16,7 @@ import {
 import { runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
+import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
