@@ -46,7 +46,9 @@ if (role === "worker") {
   for (const id of ids) while (!(await isDone(id))) await new Promise((resolve) => setTimeout(resolve, 200));
   other.kill();
   const repeated = [...seen.values()].reduce((sum, count) => sum + count - 1, 0);
-  console.log(`${ids.length} tasks, ${seen.size} steps, ${repeated} repeated, all done ${Date.now() - killedAt} ms after the kill`);
+  console.log(
+    `${ids.length} tasks, ${seen.size} steps, ${repeated} repeated, all done ${Date.now() - killedAt} ms after the kill`,
+  );
   rmSync(folder, { recursive: true, force: true });
   process.exit(seen.size === ids.length * 8 && repeated <= 10 ? 0 : 1);
 }

@@ -11,9 +11,9 @@ import type {
 import type { Project } from "../generator/index.js";
 import { readPackageJson } from "./init.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
+import { openTasks } from "./open-tasks.js";
 import type { StaleFlags } from "./ready-project.js";
 import { readyProject } from "./ready-project.js";
-import { openTasks } from "./tasks.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure } from "./terminal.js";
 

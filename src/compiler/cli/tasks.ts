@@ -1,45 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { DatabaseTasks, TaskEngine, TaskState } from "toolwright/tasks";
-import type { Project } from "../generator/index.js";
+import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { loadBoundTools } from "./load-bound-tools.js";
+import { type EngineFlags, requireDatabase } from "./open-tasks.js";
 import { readyProject, type StaleFlags } from "./ready-project.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson } from "./terminal.js";
-
-/** Where a command finds the tasks. */
-interface EngineFlags {
-  /** The URL of a PostgreSQL database. Default: `TOOLWRIGHT_TASKS`. */
-  readonly tasks?: string;
-}
-
-/** The engine of `serve` and `dev`: the database that the flags name, or else a file of the project. */
-export async function openTasks({ tasks }: EngineFlags, { root }: Pick<Project, "root">): Promise<TaskEngine> {
-  const url = databaseUrl(tasks);
-  if (url !== undefined) return openDatabase(url);
-  const { createLocalTasks } = await import("toolwright/tasks");
-  const folder = join(root, ".toolwright");
-  return createLocalTasks(join(folder, "tasks.db"), () => {
-    if (existsSync(folder)) return;
-    mkdirSync(folder);
-    writeFileSync(join(folder, ".gitignore"), "*\n");
-  });
-}
-
-async function openDatabase(url: string): Promise<DatabaseTasks> {
-  return (await import("toolwright/tasks")).createPostgresTasks(url);
-}
-
-function databaseUrl(given = process.env["TOOLWRIGHT_TASKS"] || undefined): string | undefined {
-  if (given === undefined || /^postgres(ql)?:\/\//.test(given)) return given;
-  throw new CommandFailure(2, "--tasks must be the URL of a PostgreSQL database, such as postgres://user@host/name");
-}
-
-function requireDatabase({ tasks }: EngineFlags): Promise<DatabaseTasks> {
-  const url = databaseUrl(tasks);
-  if (url !== undefined) return openDatabase(url);
-  throw new CommandFailure(2, "name the database with --tasks or TOOLWRIGHT_TASKS: postgres://user@host/name");
-}
 
 export interface WorkerFlags extends StaleFlags, EngineFlags {}
 

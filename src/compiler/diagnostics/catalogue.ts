@@ -128,6 +128,18 @@ export const catalogue = {
     title: "Invalid value of a JSDoc tag or decorator option",
     message: "{what} {problem}.",
   },
+  "tool/repeated-step": {
+    severity: "warning",
+    title: "Steps of a task have one name",
+    message: 'Step "{name}" {problem}. A call that runs two steps of one name fails.',
+    hint: "give each a key, as the second argument.",
+  },
+  "tool/unrecorded": {
+    severity: "info",
+    title: "Time or randomness outside of the steps of a task",
+    message: "{what} is outside of a step, so it has another value when the task runs again.",
+    hint: "move it into a step, which records the value.",
+  },
   "tool/bad-example": {
     severity: "error",
     title: "Example does not match the input of its tool",

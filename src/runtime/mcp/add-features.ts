@@ -1,7 +1,7 @@
 import { existingHandler } from "../internals/request-handlers.js";
 import type { CallRequest } from "./call-request.js";
 import { type FeatureCapabilities, type FeatureMethod, featureCapabilities, featureHandlers } from "./features.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 
 /** A notification about changed lists or resources. */
 export interface ChangeNotification {

@@ -1,7 +1,7 @@
 import type { BoundPrompt } from "../gen/v1/index.js";
 import type { Caller } from "../model/index.js";
 import { unknownPrompt, unknownResource } from "./protocol-error.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 import { type FoundResource, findResource, type ServedResource } from "./tool-set.js";
 
 /** Returns the prompts that the caller may use. */

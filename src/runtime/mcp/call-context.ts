@@ -20,7 +20,7 @@ import {
 } from "./protocol-error.js";
 import { openQuestionChannel, toAsk } from "./questions/open-channel.js";
 import type { InputRequired, QuestionChannel } from "./questions/question.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 import type { ToolSet } from "./tool-set.js";
 
 /** The context of a running call. */

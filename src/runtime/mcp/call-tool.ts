@@ -5,7 +5,6 @@ import {
   type CallOutput,
   isJsonObject,
   isToolError,
-  type JsonObject,
   type JsonValue,
   type LogLevel,
   readWellKnownMeta,
@@ -17,22 +16,16 @@ import {
 import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
+import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
-import { type CallOptions, type ServedTools, toServedTools } from "./server-definition.js";
+import type { CallOptions, ServedTools } from "./served-tools.js";
+import { toServedTools } from "./server-definition.js";
 import type { CreatedTask } from "./tasks/start-task.js";
 import { runsAsTask } from "./tasks/task-options.js";
 import type { ServableTools, ToolSet, ToolSetOptions } from "./tool-set.js";
-
-/** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
-export interface CallResult {
-  readonly content: readonly ToolContent[];
-  readonly structuredContent?: JsonValue;
-  readonly _meta?: JsonObject;
-  readonly isError?: true;
-}
 
 /**
  * Creates the result of a successful call: the parts of the output that the tool sends, and the attached content. Content that the tool

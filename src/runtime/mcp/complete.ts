@@ -2,7 +2,7 @@ import { type Caller, isJsonObject, type JsonObject, type JsonValue, type Object
 import { allowedResources, findPrompt } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
 import { invalidParams, ProtocolError, unknownResource } from "./protocol-error.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 
 /** The parameters of `completion/complete`. */
 export interface CompleteParams {

@@ -3,7 +3,7 @@ import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
 import { listResources, listTemplates, readResource } from "./resources.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 import { findResource } from "./tool-set.js";
 
 // The requests about prompts and resources, independent of the SDK.

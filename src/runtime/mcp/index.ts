@@ -20,9 +20,9 @@ export { MissingSdkError } from "./load-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";
+export type { CallOptions } from "./served-tools.js";
 export type {
   CacheHint,
-  CallOptions,
   McpProcessOptions,
   McpServer,
   McpServerOptions,

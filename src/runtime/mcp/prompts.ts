@@ -6,7 +6,7 @@ import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import type { InputRequired } from "./questions/question.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 
 /** Runs a prompt or resource inside the middleware of the server. Returns its result of MCP. */
 export async function callFeature<Result extends object>(

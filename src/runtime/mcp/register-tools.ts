@@ -1,4 +1,5 @@
-import { type CallOptions, type SdkServer, toServedTools } from "./server-definition.js";
+import type { CallOptions } from "./served-tools.js";
+import { type SdkServer, toServedTools } from "./server-definition.js";
 import type { ServableTools, ToolSetOptions } from "./tool-set.js";
 
 /**

@@ -6,7 +6,7 @@ import type { CallRequest } from "./call-request.js";
 import { callFeature, toToolRecord } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
-import type { ServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 import { isTemplate } from "./tool-set.js";
 
 type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;

@@ -1,21 +1,11 @@
-import { CallLimiter, type CallLimits, RunScope } from "../calls/internal.js";
-import { type Caller, type Middleware, type Prompt, type Resource, type Tool, ToolError } from "../model/index.js";
+import { CallLimiter, RunScope } from "../calls/internal.js";
+import { type Caller, ToolError } from "../model/index.js";
 import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
+import type { CallOptions, ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
-import { assertNoTaskRequired, type TaskOptions, type TaskSettings, toTaskSettings } from "./tasks/task-options.js";
+import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
-
-/** A tool set, its running calls, and how tools are called. */
-export interface ServedTools extends Omit<CallOptions, "limits"> {
-  readonly tools: ToolSet;
-  readonly running: RunningCalls;
-  readonly limiter: CallLimiter;
-  /** Absent if no calls run as tasks. */
-  readonly tasks?: TaskSettings;
-  /** The client's network address, if these are the tools of one session or request over HTTP. */
-  readonly address?: string | undefined;
-}
 
 /** What all connections and sessions of a server share. */
 export interface ServerDefinition extends ServedTools {
@@ -146,29 +136,6 @@ export type UncaughtPolicy = "log" | "exit";
 
 /** Version of the official MCP SDK: `v1` is `@modelcontextprotocol/sdk`, `v2` is `@modelcontextprotocol/server`. */
 export type SdkVersion = "v1" | "v2";
-
-/** Options for who may call the tools, and what runs around each call. They apply to a `ToolSet`, too. */
-export interface CallOptions {
-  /**
-   * Decides whether a caller may use a tool. A tool that it may not use is missing in its listing, and a call fails like that of an unknown tool.
-   * Default: every caller may use every tool.
-   */
-  readonly canCall?: (tool: Tool, caller: Caller) => boolean | Promise<boolean>;
-  /** The same for prompts. */
-  readonly canGet?: (prompt: Prompt, caller: Caller) => boolean | Promise<boolean>;
-  /** The same for resources. A template stands for all its resources. */
-  readonly canRead?: (resource: Resource, caller: Caller) => boolean | Promise<boolean>;
-  /** Middleware around every call of a tool, prompt or resource; the first one is the outermost. */
-  readonly use?: readonly Middleware[];
-  /** Limits of calls. Each has a default. */
-  readonly limits?: CallLimits;
-  /**
-   * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
-   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: true for
-   * `serveHttp` and `createFetchHandler`, otherwise false.
-   */
-  readonly maskErrors?: boolean;
-}
 
 /** An MCP server for one connection. */
 export interface McpServer {

@@ -30,7 +30,7 @@ export {
 export { protocolErrorOf } from "./protocol-error.js";
 export { readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText } from "./record-shape.js";
-export { createSteps, type StepRecorder, stepName } from "./steps.js";
+export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
 export { compareVersions, describeToolId, formatVersion, isVersion, parseVersion, wireNameOf } from "./tool-id.js";

@@ -38,7 +38,7 @@ export interface Steps {
 }
 
 /** Where the results of steps are recorded. */
-export interface StepRecorder {
+interface StepRecorder {
   step(name: string, work: () => Promise<JsonObject>): Promise<JsonObject>;
   sleep(name: string, milliseconds: number): Promise<void>;
 }

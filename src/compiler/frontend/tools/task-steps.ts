@@ -6,6 +6,15 @@ import { describeOutput } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
+/** What has another value each time. */
+const changing: ReadonlySet<string> = new Set([
+  ...["Date.now()", "new Date()", "Math.random()", "crypto.randomUUID()", "randomUUID()", "performance.now()"],
+]);
+
+function isUnrecorded(node: ts.Node): boolean {
+  return (ts.isCallExpression(node) || ts.isNewExpression(node)) && changing.has(node.getText());
+}
+
 /**
  * Reads the steps of a function that runs as a task: what `context.step("name", work)` records, by name. With these, another build knows whether it
  * can continue the task. Steps in other functions are not found. Undefined if there are none.
@@ -14,14 +23,32 @@ export function readSteps(
   { declaration }: Callable,
   reader: ToolReader,
 ): Readonly<Record<string, CatalogStep>> | undefined {
-  const { checker, outputs, own } = reader;
+  const { checker, outputs, own, reporter } = reader;
   const steps: Record<string, CatalogStep> = {};
-  visit(declaration);
-  return Object.keys(steps).length > 0 ? steps : undefined;
+  /** The names of steps without a key. */
+  const plain = new Set<string>();
+  const unrecorded: ts.Node[] = [];
+  visit(declaration, false);
+  if (Object.keys(steps).length === 0) return undefined;
+  for (const node of unrecorded) reporter.report("tool/unrecorded", { what: node.getText() }, node);
+  return steps;
 
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && isStep(node)) readStep(node);
-    ts.forEachChild(node, visit);
+  function visit(node: ts.Node, isRepeated: boolean): void {
+    if (isUnrecorded(node)) unrecorded.push(node);
+    const isLoop = isRepeated || ts.isIterationStatement(node, false);
+    if (!ts.isCallExpression(node) || !isStep(node)) {
+      ts.forEachChild(node, (child) => visit(child, isLoop));
+      return;
+    }
+    readStep(node);
+    reportRepeated(node, isRepeated);
+  }
+
+  function reportRepeated({ arguments: [name, ...rest] }: ts.CallExpression, isRepeated: boolean): void {
+    if (!name || !ts.isStringLiteralLike(name) || rest.length > 1) return;
+    const problem = isRepeated ? "runs in a loop" : plain.has(name.text) ? "has the name of another step" : undefined;
+    plain.add(name.text);
+    if (problem !== undefined) reporter.report("tool/repeated-step", { name: name.text, problem }, name);
   }
 
   /** Whether a call is one of the method `step` of the context, also if it was destructured. */

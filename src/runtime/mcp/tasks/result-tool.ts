@@ -2,7 +2,7 @@ import { type BoundTool, bindTool, lazy, type ToolContext } from "../../gen/v1/i
 import { isJsonObject, type ObjectSchema, ToolError } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
 import { ProtocolError } from "../protocol-error.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import { resultToolName, type TaskSettings } from "./task-options.js";
 
 /** Loaded with the first call, because most servers have no tasks. */

@@ -15,7 +15,7 @@ import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
 import { keyOf, uniqueKey } from "../questions/round-trip.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import type { ToolSet } from "../tool-set.js";
 import { contractDigest } from "./contract-digest.js";
 import { assertAccepted } from "./start-task.js";

@@ -3,7 +3,7 @@ import { formatToolId, isJsonObject } from "../../model/index.js";
 import { callerIdentity, ownerKey, readJson } from "../../model/internal.js";
 import { isFinished, type TaskCaller, type TaskRequest, type TaskState } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
-import type { CallResult } from "../call-tool.js";
+import type { CallResult } from "../call-result.js";
 import { missingCapability, ProtocolError } from "../protocol-error.js";
 import { askClient, type Question } from "../questions/question.js";
 import { contractDigest } from "./contract-digest.js";

@@ -4,7 +4,7 @@ import type { TaskState } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
 import { invalidParams, ProtocolError } from "../protocol-error.js";
 import { isAnswer, type Question } from "../questions/question.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import { extensionMissing, toWireTask } from "./start-task.js";
 import { supportsTasks, type TaskSettings } from "./task-options.js";
 

@@ -1,6 +1,7 @@
 import { lazy } from "../../gen/v1/index.js";
 import type { ClaimedTask, TaskClaim } from "../../tasks/internal.js";
-import { type CallOptions, type ServedTools, toServedTools } from "../server-definition.js";
+import type { CallOptions, ServedTools } from "../served-tools.js";
+import { toServedTools } from "../server-definition.js";
 import type { ServableTools, ToolSetOptions } from "../tool-set.js";
 import type { TaskOptions } from "./task-options.js";
 

@@ -9,7 +9,7 @@ import {
 import { existingHandler } from "../../internals/request-handlers.js";
 import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { callTool, onlyAllowed } from "../call-tool.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { type Extra, listTools, type SendLog, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
 

@@ -37,7 +37,7 @@ import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
 import type { FeatureMethod } from "../features.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 

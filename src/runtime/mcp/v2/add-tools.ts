@@ -13,7 +13,7 @@ import type { ChangeNotification } from "../add-features.js";
 import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { callTool, onlyAllowed } from "../call-tool.js";
 import type { ListedTool } from "../listing.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schemas.js";
 import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";

@@ -1,7 +1,7 @@
 import type { Server } from "@modelcontextprotocol/server";
 import { lazy } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
-import type { ServedTools } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
 import { createStandardSchema } from "../standard-schemas.js";
 import type { TaskHandler, TaskMethod } from "../tasks/task-methods.js";
 import { tasksExtension } from "../tasks/task-options.js";

@@ -16,7 +16,8 @@ import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
 import type { FeatureMethod } from "../features.js";
 import type { ListedPage } from "../listing.js";
-import type { ServedTools, ServerDefinition } from "../server-definition.js";
+import type { ServedTools } from "../served-tools.js";
+import type { ServerDefinition } from "../server-definition.js";
 import { unwrapListing, unwrapResult } from "../unwrapped-outputs.js";
 
 /** Registers the handlers of `tools/list` and `tools/call`. */

@@ -1,6 +1,7 @@
 import { createFetchHandlerWith, type McpFetchHandler } from "../http/fetch-handler.js";
 import type { FetchHandlerOptions } from "../http/http-options.js";
-import type { CallOptions, McpServer, McpServerOptions, SdkServer } from "../server-definition.js";
+import type { CallOptions } from "../served-tools.js";
+import type { McpServer, McpServerOptions, SdkServer } from "../server-definition.js";
 import { toServedTools, toServerDefinition } from "../server-definition.js";
 import type { ServableTools, ToolSetOptions } from "../tool-set.js";
 import { createServer } from "./server.js";

@@ -1,0 +1,6 @@
+/**
+ * Export everything.
+ * @tool
+ * @task always
+ */
+export function exportAll(): void {}
