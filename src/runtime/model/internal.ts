@@ -33,6 +33,7 @@ export {
   type OutputMode,
   outputModeOf,
   partsOf,
+  type ResourceResult,
   type ResultParts,
   resourceContentsOf,
   type ToolResult,
