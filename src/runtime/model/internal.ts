@@ -16,7 +16,6 @@ export { runMiddleware } from "./middleware.js";
 export { injectedProperties, openObjects, withoutInjected } from "./open-objects.js";
 export {
   headerNameProblem,
-  type ParameterHeader,
   parameterHeaderKeyword,
   readParameterHeaders,
 } from "./parameter-headers.js";
