@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noRedeclare: a decorator and the type of what it marks have one name
+
 import type { Icon, JsonObject, ToolExample } from "./model/index.js";
 
 /** Metadata of a tool. It is read at build time, so every value must be a constant. */
@@ -89,6 +91,21 @@ export function Tool(target: object, key: string | symbol, descriptor: PropertyD
 export function Tool(...given: readonly unknown[]): MethodMarker | undefined {
   return markerOf(given);
 }
+
+/** A generated record, or any other with types. */
+interface TypedRecord {
+  readonly "~types"?: { readonly input: unknown; readonly output: unknown };
+}
+
+/**
+ * The type of a tool's input: `ToolInput<typeof weatherTool>` of its generated record.
+ */
+export type ToolInput<Record extends TypedRecord> = NonNullable<Record["~types"]>["input"];
+
+/**
+ * The type of a tool's structured content: `ToolOutput<typeof weatherTool>` of its generated record. A view of an MCP App receives it.
+ */
+export type ToolOutput<Record extends TypedRecord> = NonNullable<Record["~types"]>["output"];
 
 /** Marks a class as the input of a tool. A string sets the tool's name. No effect at run time. */
 export function ToolInput(...decorated: Parameters<ClassMarker>): void;

@@ -252,5 +252,5 @@ function toProfiles(names: readonly string[]): readonly ProfileName[] {
 }
 
 function toJson({ ok, findings, profiles, served, costs, losses, diagnostics }: LintToolsResult): unknown {
-  return { ok, facts: profilesVersion, profiles, served, findings, costs, losses, diagnostics };
+  return { ok, facts: profilesVersion, profiles, findings, costs, losses, served, diagnostics };
 }

@@ -1,5 +1,6 @@
 import type { BoundResource, SelectedParts } from "../gen/v1/index.js";
-import type { JsonObject, ListedResource, Resource, ResourceContent } from "../model/index.js";
+import type { JsonObject, ListedResource, Resource } from "../model/index.js";
+import type { ResourceResult } from "../model/internal.js";
 import { allowedResources, findAllowedResource } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
@@ -58,14 +59,14 @@ export async function readResource(
   served: ServedTools,
   uri: string,
   request: CallRequest,
-): Promise<ResourceContents | InputRequired> {
+): Promise<ResourceResult | InputRequired> {
   const { bound, variables } = await findAllowedResource(served, uri, request.caller);
   const tool = toToolRecord(bound.resource);
   return runFeature(served, { name: uri }, request, ({ context }) =>
     callFeature(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },
-      async (call): Promise<ResourceContents> => {
+      async (call): Promise<ResourceResult> => {
         let selected: SelectedParts = {};
         const respond = (parts: SelectedParts): void => {
           selected = parts;
@@ -74,13 +75,14 @@ export async function readResource(
         const { contents, _meta } = selected;
         if (contents) return { contents, ...(_meta && { _meta }) };
         if (!body) throw unknownResource(uri);
-        return { contents: [{ uri, ...body }] };
+        return { contents: [{ uri, ...body, ...uiMetaOf(bound) }] };
       },
     ),
   );
 }
 
-interface ResourceContents {
-  readonly contents: readonly ResourceContent[];
-  readonly _meta?: JsonObject;
+/** Hosts of MCP Apps read the settings of a view from its content, because a template has no entry in the listing of resources. */
+function uiMetaOf({ resource }: BoundResource): { readonly _meta?: JsonObject } {
+  const ui = resource._meta?.["ui"];
+  return ui === undefined ? {} : { _meta: { ui } };
 }

@@ -23,7 +23,6 @@ export {
 } from "./open-objects.js";
 export {
   headerNameProblem,
-  type ParameterHeader,
   parameterHeaderKeyword,
   readParameterHeaders,
 } from "./parameter-headers.js";
@@ -41,6 +40,7 @@ export {
   type OutputMode,
   outputModeOf,
   partsOf,
+  type ResourceResult,
   type ResultParts,
   resourceContentsOf,
   type ToolResult,

@@ -6,7 +6,7 @@ import type { Problem } from "./tool-error.js";
 export const parameterHeaderKeyword = "x-mcp-header";
 
 /** A parameter that clients repeat in a header. */
-export interface ParameterHeader {
+interface ParameterHeader {
   /** The name of the header after `Mcp-Param-`. */
   readonly name: string;
   /** The names of the properties that lead to the parameter. */

@@ -64,17 +64,24 @@ export function contentPartsOf(value: unknown): ResultParts<unknown> | undefined
   return isContent ? (value as object as ResultParts<unknown>) : undefined;
 }
 
-/** Returns the contents of a value that consists of contents of resources, by the same rules. */
-export function resourceContentsOf(value: unknown): readonly ResourceContent[] | undefined {
+/** A complete result of `resources/read`. */
+export interface ResourceResult {
+  readonly contents: readonly ResourceContent[];
+  readonly _meta?: JsonObject;
+}
+
+/** Returns a value that consists of contents of resources, by the same rules, and metadata. */
+export function resourceContentsOf(value: unknown): ResourceResult | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { contents, ...others } = value;
+  const { contents, _meta, ...others } = value;
   const areContents =
+    (_meta === undefined || isJsonObject(_meta)) &&
     Array.isArray(contents) &&
     contents.length > 0 &&
     contents.every(isResourceContent) &&
     Object.keys(others).length === 0;
   // Checked.
-  return areContents ? (contents as readonly object[] as readonly ResourceContent[]) : undefined;
+  return areContents ? (value as object as ResourceResult) : undefined;
 }
 
 function isContentBlock(block: unknown): boolean {
@@ -94,10 +101,12 @@ function isContentBlock(block: unknown): boolean {
 
 function isResourceContent(value: unknown): boolean {
   if (!isJsonObject(value) || value["uri"] === undefined) return false;
+  const { _meta, ...parts } = value;
   const known = ["uri", "mimeType", "text", "blob"];
   return (
     (value["text"] ?? value["blob"]) !== undefined &&
-    Object.entries(value).every(([key, part]) => known.includes(key) && isText(key, part))
+    (_meta === undefined || isJsonObject(_meta)) &&
+    Object.entries(parts).every(([key, part]) => known.includes(key) && isText(key, part))
   );
 }
 
@@ -167,7 +176,7 @@ export interface ContentFacts {
 }
 
 /** A resource in a result, as text or base64 (MCP 2025-11-25, `EmbeddedResource`). */
-export type ResourceContent = { readonly uri: string; readonly mimeType?: string } & (
+export type ResourceContent = { readonly uri: string; readonly mimeType?: string; readonly _meta?: JsonObject } & (
   | { readonly text: string }
   | { readonly blob: string }
 );

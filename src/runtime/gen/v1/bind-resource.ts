@@ -1,16 +1,14 @@
 import {
   isJsonObject,
-  type JsonObject,
   type ListedResource,
   type Prompt,
   type PromptMessage,
   type PromptPart,
   type PromptResult,
   type Resource,
-  type ResourceContent,
   ToolError,
 } from "../../model/index.js";
-import { resourceContentsOf } from "../../model/internal.js";
+import { type ResourceResult, resourceContentsOf } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
@@ -89,12 +87,12 @@ export function bindResource<
 function completeResult(
   value: unknown,
   { mcpResult, undeclared }: Pick<ToolBinding<never, never>, "mcpResult" | "undeclared">,
-): { readonly contents: readonly ResourceContent[]; readonly _meta?: JsonObject } | undefined {
-  const contents = undeclared ? resourceContentsOf(value) : undefined;
-  if (contents) return { contents };
+): ResourceResult | undefined {
+  const result = undeclared ? resourceContentsOf(value) : undefined;
+  if (result) return result;
   // The generator has checked the type.
   return mcpResult && isJsonObject(value) && !(value instanceof Uint8Array)
-    ? (value as object as { readonly contents: readonly ResourceContent[] })
+    ? (value as object as ResourceResult)
     : undefined;
 }
 

@@ -34,16 +34,24 @@ export function setToolHandlers(server: Server, served: ServerDefinition): void 
       return toSdkPage(unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page);
     },
   );
-  server.setRequestHandler("tools/call", async ({ params }, context) => {
+  server.setRequestHandler("tools/call", ({ params }, context) => {
     const request = toCallRequest(server, context, served);
-    const result = await callTool(served, params, request);
-    const isUnwrapped = unwraps(context) && "content" in result;
-    const { byName } = await served.tools.viewFor(request.caller);
+    const result = callTool(served, params, request);
     // The SDK's type declares mutable arrays, but the SDK copies the result when it validates it.
-    return (isUnwrapped ? unwrapResult(result, byName.get(params.name)) : result) as
-      | CallToolResult
-      | InputRequiredResult;
+    return (unwraps(context) ? unwrapped(result, params.name, request, served) : result) as Promise<
+      CallToolResult | InputRequiredResult
+    >;
   });
+}
+
+async function unwrapped(
+  calling: ReturnType<typeof callTool>,
+  name: string,
+  { caller }: CallRequest,
+  { tools }: ServedTools,
+): ReturnType<typeof callTool> {
+  const result = await calling;
+  return "content" in result ? unwrapResult(result, (await tools.viewFor(caller)).byName.get(name)) : result;
 }
 
 /** Returns a page of the listing for a caller. */

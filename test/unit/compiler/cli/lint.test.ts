@@ -165,6 +165,7 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
       tool: "search",
       profile: "codex",
       path: "/inputSchema/properties/text",
+      span: expect.objectContaining({ file: "src/tools.ts", line: 4, column: 3 }),
       what: "minLength",
       how: "described",
       message: "minLength moves to the description: at least 2 characters",
