@@ -1,6 +1,6 @@
 import type { BoundTool } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject } from "../model/index.js";
-import type { CallResult } from "./call-tool.js";
+import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import type { ToolView } from "./tool-view.js";
 

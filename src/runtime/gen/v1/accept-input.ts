@@ -1,8 +1,9 @@
 import { ownValue, StepBudget } from "../../../json-schema/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
-import type { BoundHandler, ToolBinding } from "./binding.js";
+import type { ToolBinding } from "./binding.js";
 import type { CallContext, ToolContext } from "./context.js";
+import type { BoundHandler } from "./features.js";
 
 type GuardResult =
   | { readonly isValid: true; readonly value: object }

@@ -1,10 +1,10 @@
 import { formatToolId, ToolError } from "../../model/index.js";
 import { messageOfThrown, untilAborted } from "../../model/internal.js";
 import { acceptInput } from "./accept-input.js";
-import type { BoundHandler, HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
+import type { HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { createOrderCheck } from "./check-order.js";
 import { completeContext } from "./context.js";
-import type { Features } from "./features.js";
+import type { BoundHandler, Features } from "./features.js";
 
 /** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */
 export function lazy<T>(make: () => T): () => T {

@@ -3,7 +3,6 @@ import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../m
 import type { OpenOutput, OutputMode } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
-import type { Features, Repairs } from "./features.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */
@@ -109,20 +108,6 @@ export interface ToolBinding<Input, Output> {
 export interface HandlerContext extends CallContext {
   /** Called once the input is accepted. */
   started?(): void;
-}
-
-/** A record with the function that handles its input: that of a tool, a prompt or a resource. */
-export interface BoundHandler {
-  /** The id of a tool, the name of a prompt or resource. */
-  readonly id: string;
-  /** How messages name it: `tool "fs:read"`. */
-  readonly label: string;
-  readonly record: HandledRecord;
-  readonly binding: ToolBinding<unknown, unknown>;
-  readonly checkOrder: () => void;
-  readonly features: Features;
-  /** Created when an input is first rejected: most tools never need them. */
-  readonly repairs: () => Repairs;
 }
 
 /** What the record of any handler has. */

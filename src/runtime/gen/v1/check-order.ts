@@ -1,5 +1,6 @@
 import { ToolError } from "../../model/index.js";
-import type { BoundHandler, ToolBinding } from "./binding.js";
+import type { ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./features.js";
 
 type Source = Pick<BoundHandler, "id" | "label">;
 type Declared = Pick<ToolBinding<unknown, unknown>, "parameters" | "declaration">;

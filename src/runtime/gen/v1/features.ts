@@ -1,7 +1,8 @@
 import type { StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem } from "../../model/index.js";
 import type { ResultParts } from "../../model/internal.js";
-import type { BoundHandler, HandledRecord, ToolBinding } from "./binding.js";
+import type { HandledRecord, ToolBinding } from "./binding.js";
+import type { Coercion } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
 
 type Binding = ToolBinding<unknown, unknown>;
@@ -51,21 +52,6 @@ export interface Repairs {
   correct(value: unknown, isValid: (value: unknown) => boolean, budget: StepBudget): JsonObject | undefined;
 }
 
-/** A value with the repairs that were made. */
-export interface Coercion {
-  /** The given value itself if nothing was changed. */
-  readonly value: unknown;
-  readonly changes: readonly CoercionChange[];
-}
-
-/** One repair. */
-export interface CoercionChange {
-  /** JSON Pointer into the value. */
-  readonly path: string;
-  /** The repair, such as `text to number`. */
-  readonly what: string;
-}
-
 interface EncodedInputs {
   /** Decodes the strings of an accepted input. */
   readonly decode: (
@@ -94,4 +80,18 @@ interface Streams {
     call: (context: CallContext & { started?(): void }) => Promise<Output>,
     given: CallContext,
   ) => Promise<AsyncIterableIterator<JsonValue, Output>>;
+}
+
+/** A record with the function that handles its input: that of a tool, a prompt or a resource. */
+export interface BoundHandler {
+  /** The id of a tool, the name of a prompt or resource. */
+  readonly id: string;
+  /** How messages name it: `tool "fs:read"`. */
+  readonly label: string;
+  readonly record: HandledRecord;
+  readonly binding: ToolBinding<unknown, unknown>;
+  readonly checkOrder: () => void;
+  readonly features: Features;
+  /** Created when an input is first rejected: most tools never need them. */
+  readonly repairs: () => Repairs;
 }

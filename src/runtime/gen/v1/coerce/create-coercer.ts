@@ -22,7 +22,6 @@ import {
 } from "../../../../json-schema/index.js";
 import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { formatPointer } from "../../../model/internal.js";
-import type { Coercion, CoercionChange } from "../features.js";
 
 /** The converted value; `undefined` if no value of that kind is clearly intended. */
 type Converted = { readonly value: unknown } | undefined;
@@ -98,6 +97,21 @@ function possibleKinds(
 function kindsOfTypes(types: readonly JsonValue[]): ReadonlySet<Kind> | undefined {
   const found = types.map((type) => kinds.find((kind) => kind === (type === "integer" ? "number" : type)));
   return found.every((kind) => kind !== undefined) ? new Set(found) : undefined;
+}
+
+/** A value with the repairs that were made. */
+export interface Coercion {
+  /** The given value itself if nothing was changed. */
+  readonly value: unknown;
+  readonly changes: readonly CoercionChange[];
+}
+
+/** One repair. */
+export interface CoercionChange {
+  /** JSON Pointer into the value. */
+  readonly path: string;
+  /** The repair, such as `text to number`. */
+  readonly what: string;
 }
 
 interface CoercerOptions {
