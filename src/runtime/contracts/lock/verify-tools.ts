@@ -46,7 +46,8 @@ export function verifyTools(
   const locked = new Map(Object.values(tools).map((tool) => [tool.name, tool]));
   const drift: ToolDrift[] = [];
   const listed = new Set<string>();
-  for (const tool of listing.map((one) => fromMcpJson(one))) {
+  // Servers with older versions of this package list the execution, which has no meaning for their clients.
+  for (const { execution: _execution, ...tool } of listing.map((one) => fromMcpJson(one))) {
     const known = locked.get(tool.name);
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });

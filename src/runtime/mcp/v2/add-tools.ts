@@ -30,7 +30,7 @@ export const createExtendedServer: CreateExtendedServer<McpServer> = extendedSer
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops updates. */
 export function addTools(server: object, served: ServedTools): () => void {
   if (server instanceof McpServer) {
-    server.server.registerCapabilities(taskCapabilities(served));
+    if (served.tasks) server.server.registerCapabilities(taskCapabilities(served));
     setTaskHandlers(server.server, served);
     const stopTools = addToMcpServer(server, served);
     reserveFeatures(server, served);

@@ -34,7 +34,6 @@ export const readTool: BoundTool = bindTool(
     outputSchema: wrappedText,
     annotations: { readOnlyHint: true },
     icons: [{ src: "https://example.com/i.png", sizes: ["48x48"] }],
-    execution: { taskSupport: "optional" },
     _meta: { "example.com/summary": "reads" },
   },
   {
