@@ -107,6 +107,25 @@ export const boundTools: readonly [
     parameters: ["url"],
     declaration: (declared: unknown = importProducts) => declared,
     context: true,
+    steps: {
+      count: {
+        schema: {
+          type: "object",
+          properties: { pages: { type: "number" } },
+          required: ["pages"],
+          additionalProperties: false,
+        },
+      },
+      page: {
+        schema: {
+          type: "object",
+          properties: { result: { type: "number" } },
+          required: ["result"],
+          additionalProperties: false,
+        },
+        wrapped: true,
+      },
+    },
     openOutput: true,
   }),
   bindChecked(readLinesTool, {

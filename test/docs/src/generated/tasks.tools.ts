@@ -27,4 +27,5 @@ export const importProductsTool: Tool<ImportProductsInput, ImportProductsOutput>
     required: ["products"],
     additionalProperties: false,
   },
+  execution: { taskSupport: "optional" },
 };

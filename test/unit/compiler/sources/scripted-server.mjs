@@ -47,7 +47,14 @@ const answers = {
   "prompts/list": (params) =>
     inPages("prompts", [{ name: "review", title: "Review", arguments: promptArguments }, { name: "plain" }], params),
   "resources/list": (params) =>
-    inPages("resources", [{ uri: "note://a", name: "a", mimeType: "text/plain" }, { uri: "note://b", name: "b" }], params),
+    inPages(
+      "resources",
+      [
+        { uri: "note://a", name: "a", mimeType: "text/plain" },
+        { uri: "note://b", name: "b" },
+      ],
+      params,
+    ),
   "resources/templates/list": () =>
     behavior === "templateless"
       ? undefined
