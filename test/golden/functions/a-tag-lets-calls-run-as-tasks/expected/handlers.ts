@@ -1,4 +1,4 @@
-import { bindChecked } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { exportAll, importCatalogue } from "../tools.js";
 import { exportAllTool, importCatalogueTool } from "./tools.tools.js";
@@ -9,13 +9,13 @@ export const boundTools: readonly [
   BoundToolOf<typeof exportAllTool, "exportAll">,
   BoundToolOf<typeof importCatalogueTool, "importCatalogue">,
 ] = [
-  bindChecked(exportAllTool, { isInput: isExportAllInput, call: exportAll, parameters: [] }),
-  bindChecked(importCatalogueTool, {
+  bindPlain(exportAllTool, { isInput: isExportAllInput, call: exportAll, parameters: [] }),
+  bindPlain(importCatalogueTool, {
     isInput: isImportCatalogueInput,
     isOutput: isImportCatalogueOutput,
     call: importCatalogue,
     parameters: ["url"],
-    declaration: () => importCatalogue,
+    declaration: (declared: unknown = importCatalogue) => declared,
     context: true,
     steps: {
       count: {
@@ -36,5 +36,6 @@ export const boundTools: readonly [
         wrapped: true,
       },
     },
+    openOutput: true,
   }),
 ];

@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof neverTool, "never">,
   BoundToolOf<typeof nowTool, "now">,
 ] = [
-  bindScalar(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: () => later }),
+  bindScalar(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: (declared: unknown = later) => declared }),
   bindScalar(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
-  bindScalar(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: () => now }),
+  bindScalar(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: (declared: unknown = now) => declared }),
 ];

@@ -6,5 +6,5 @@ import { isFindInput, isFindOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">] = [
-  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, wrapped: true }),
+  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, wrapped: true, openOutput: true }),
 ];

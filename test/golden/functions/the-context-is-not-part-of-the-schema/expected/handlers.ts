@@ -6,5 +6,11 @@ import { isWaitInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof waitTool, "wait">] = [
-  bindScalar(waitTool, { isInput: isWaitInput, call: wait, parameters: ["seconds", "note"], declaration: () => wait, context: true }),
+  bindScalar(waitTool, {
+    isInput: isWaitInput,
+    call: wait,
+    parameters: ["seconds", "note"],
+    declaration: (declared: unknown = wait) => declared,
+    context: true,
+  }),
 ];

@@ -6,6 +6,14 @@ import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [
-  bindScalar(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true }),
-  bindScalar(waitTool, { isInput: isWaitInput, isOutput: isWaitOutput, call: wait, parameters: [], context: true, wrapped: true }),
+  bindScalar(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
+  bindScalar(waitTool, {
+    isInput: isWaitInput,
+    isOutput: isWaitOutput,
+    call: wait,
+    parameters: [],
+    context: true,
+    wrapped: true,
+    openOutput: true,
+  }),
 ];

@@ -19,13 +19,22 @@ export const boundTools: readonly [
   BoundToolOf<typeof reportTool, "report">,
   BoundToolOf<typeof temperatureTool, "temperature">,
 ] = [
-  bindPlain(nameTool, { isInput: isNameInput, isOutput: isNameOutput, call: name, parameters: [], wrapped: true, output: "both" }),
+  bindPlain(nameTool, {
+    isInput: isNameInput,
+    isOutput: isNameOutput,
+    call: name,
+    parameters: [],
+    wrapped: true,
+    openOutput: true,
+    output: "both",
+  }),
   bindPlain(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
     call: report,
     parameters: ["city"],
-    declaration: () => report,
+    declaration: (declared: unknown = report) => declared,
+    openOutput: true,
     output: "text",
   }),
   bindPlain(temperatureTool, {
@@ -34,6 +43,7 @@ export const boundTools: readonly [
     call: (...args: Parameters<Station["temperature"]>) => station().temperature(...args),
     parameters: [],
     wrapped: true,
+    openOutput: true,
     output: "structured",
   }),
 ];
