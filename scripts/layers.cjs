@@ -59,7 +59,7 @@ const folders = {
   "runtime/tasks": {
     owns: "where tasks are kept: the interface of engines, and three of them",
     folders: ["runtime/internals", "runtime/model"],
-    packages: ["node:", "openworkflow", "postgres"],
+    packages: ["openworkflow", "postgres"],
   },
   "runtime/mcp": {
     owns: "bound tools as an MCP server; the only importer of the MCP server SDKs",

@@ -70,12 +70,11 @@ export interface ResourceResult {
   readonly _meta?: JsonObject;
 }
 
-/** Returns a value that consists of contents of resources, by the same rules, and metadata. */
+/** Returns a value that consists of contents of resources, by the same rules. */
 export function resourceContentsOf(value: unknown): ResourceResult | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { contents, _meta, ...others } = value;
+  const { contents, ...others } = value;
   const areContents =
-    (_meta === undefined || isJsonObject(_meta)) &&
     Array.isArray(contents) &&
     contents.length > 0 &&
     contents.every(isResourceContent) &&
@@ -101,12 +100,10 @@ function isContentBlock(block: unknown): boolean {
 
 function isResourceContent(value: unknown): boolean {
   if (!isJsonObject(value) || value["uri"] === undefined) return false;
-  const { _meta, ...parts } = value;
   const known = ["uri", "mimeType", "text", "blob"];
   return (
     (value["text"] ?? value["blob"]) !== undefined &&
-    (_meta === undefined || isJsonObject(_meta)) &&
-    Object.entries(parts).every(([key, part]) => known.includes(key) && isText(key, part))
+    Object.entries(value).every(([key, part]) => known.includes(key) && isText(key, part))
   );
 }
 

@@ -93,7 +93,7 @@ describe("toolwright import openapi --update", () => {
     const { out } = await update({ petName: "title" });
     expect(out).toContain("-  name?: string;\n+  title?: string;\n");
     expect(out).toContain("get_pet");
-    expect(out).toContain("breaking");
+    expect(out).toContain("get_pet — additive");
   });
 
   it("keeps what the author has edited, and reports that the specification has changed it too", async () => {
