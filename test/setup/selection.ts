@@ -15,14 +15,16 @@ export const endToEnd: readonly string[] = [
 /** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
 export const slowUnits: readonly string[] = [
   "test/unit/runtime/decorators.test.ts",
-  "test/unit/compiler/cli/{lint-examples,serve}.test.ts",
+  "test/unit/compiler/cli/{client,gate,lint-examples,serve,sources}.test.ts",
   "test/unit/containment/containment.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
   "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",
   "test/unit/compiler/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
   "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",
-  "test/unit/runtime/mcp/serve-stdio.test.ts",
+  "test/unit/compiler/openapi/{converters,update,versions}.test.ts",
+  "test/unit/runtime/mcp/{serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
+  "test/unit/runtime/tasks/engines.test.ts",
 ];
 
 /** What `npm run test:all` adds to `npm test`. */
