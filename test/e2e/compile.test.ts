@@ -189,16 +189,16 @@ export function findCode(/** @pattern ^[a-z]+$ */ code: string): string {
     return { text, compressed: gzipSync(text).length };
   }
 
-  it("has at most 20 kB, 7 kB compressed, for a tool that takes and returns a string", async () => {
+  it("has at most 20 kB, 7.1 kB compressed, for a tool that takes and returns a string", async () => {
     const { text, compressed } = await sizeOf(texts);
     expect(text.length).toBeLessThan(20_000);
-    expect(compressed).toBeLessThan(7000);
+    expect(compressed).toBeLessThan(7100);
     expect(text).toContain("is required; expected");
   });
 
-  it("has at most 23 kB for tools with plain objects and lists, without patterns and unions", async () => {
+  it("has at most 24 kB for tools with plain objects and lists, without patterns and unions", async () => {
     const { text } = await sizeOf(texts + lists);
-    expect(text.length).toBeLessThan(23_000);
+    expect(text.length).toBeLessThan(24_000);
     expect(text).not.toContain("against the nearest of these");
   });
 

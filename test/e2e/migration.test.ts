@@ -230,6 +230,8 @@ describe("one tool of a server, moved to a function as in the guide", () => {
       "/inputSchema/additionalProperties",
       "/inputSchema/properties/limit/maximum",
       "/outputSchema/$schema",
+      "/outputSchema/additionalProperties",
+      "/outputSchema/properties/matches/items/additionalProperties",
     ]);
     const textsOf = async (client: Client): Promise<unknown> => {
       const { matches } = Object((await client.callTool(call)).structuredContent);

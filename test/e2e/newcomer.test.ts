@@ -97,7 +97,7 @@ describe.each([
     edit("return { message:", "return { words: 3, message:");
     expect(await toolwright("check")).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^greet: output .* — (breaking|compatible)\nstale {4}src\/generated\//),
+      stdout: expect.stringMatching(/^greet: output .* — (breaking|additive)\nstale {4}src\/generated\//),
     });
     const { code, stdout, stderr } = await toolwright("check", "--diff");
     expect(code).toBe(1);

@@ -31,6 +31,12 @@ async function call(name: string, args?: Record<string, unknown>): Promise<CallT
   return (await server.client.callTool({ name, ...(args && { arguments: args }) })) as CallToolResult;
 }
 
+/** A closed output schema as it is listed: results may gain properties. */
+function opened(schema: unknown): unknown {
+  const isClosed = (key: string, value: unknown): boolean => key === "additionalProperties" && value === false;
+  return JSON.parse(JSON.stringify(schema, (key, value) => (isClosed(key, value) ? undefined : value)));
+}
+
 const textOf = (result: CallToolResult): unknown => result.content.map((part) => part.type === "text" && part.text);
 
 describe("the listing", () => {
@@ -40,7 +46,10 @@ describe("the listing", () => {
       const { namespace: _n, version: _v, tags: _t, ...listed } = record as Record<string, unknown>;
       // It returns a string, which is sent as text.
       if (listed["name"] === "shout") delete listed["outputSchema"];
-      return listed;
+      return {
+        ...listed,
+        ...(listed["outputSchema"] !== undefined && { outputSchema: opened(listed["outputSchema"]) }),
+      };
     });
     expect(Object.keys(records)).toContain("weather:now:1.2.0");
     expect((await server.client.listTools()).tools).toEqual(expected);

@@ -25,7 +25,12 @@ export function helperOf(entry: CatalogEntry): BindHelper {
     isPlainSchema(input.schema) &&
     (!output || isPlainSchema(output.schema));
   if (!isPlain) return "bindChecked";
-  return !output || (output.wrapped && isScalar(output.schema)) ? "bindScalar" : "bindPlain";
+  const hasScalar = !output || (output.wrapped && isScalar(output.schema));
+  return hasScalar && !takesContext(entry) ? "bindScalar" : "bindPlain";
+}
+
+function takesContext({ handler }: CatalogEntry): boolean {
+  return handler.kind !== "unbound" && handler.context;
 }
 
 /** Whether the handler takes rest parameters or an instance of a class. */

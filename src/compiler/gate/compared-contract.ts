@@ -1,5 +1,5 @@
 import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
-import { listedArguments, listedRecord } from "toolwright/internal/contracts";
+import { heldSchemas, listedArguments, listedRecord } from "toolwright/internal/contracts";
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
@@ -71,11 +71,10 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
 
 /** The tool as clients see it. Ids are kept, because they match tools whose names in listings differ. */
 function seenTool(tool: ContractTool, { wireName = "name", enforced }: Contract, form: ContractForm): ComparedRecord {
-  const name = form === "listing" ? wireNameOf(tool, wireName) : tool.name;
+  if (form === "listing") return listedRecord(tool, wireNameOf(tool, wireName), enforced?.inputs);
   const { output, ...record } = tool;
-  const { inputSchema, outputSchema: _, ...listed } = listedRecord(tool, name, enforced?.inputs);
-  if (form === "listing") return listedRecord(tool, name, enforced?.inputs);
-  return { ...record, ...listed, inputSchema, ...(form === "contract" && output && { output }) };
+  const { inputSchema } = heldSchemas(tool, enforced?.inputs);
+  return { ...record, inputSchema, ...(form === "contract" && output && { output }) };
 }
 
 function toServerRecord({ server, enforced }: Contract, form: ContractForm): ComparedRecord {

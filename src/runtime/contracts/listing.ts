@@ -12,10 +12,9 @@ export interface ListingOptions {
 export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" | "output" | "openOutput" | "execution">;
 
 /**
- * Converts a record to its listed form: with its wire name, without namespace, version and tags. A tool that sends text has no output schema.
- * Patterns of dates and the like are words. Where undeclared properties are removed, the input schema accepts them; where results may gain
- * properties, the output schema does. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of revision 2025-11-25
- * is not listed.
+ * Converts a record to its listed form: with its wire name, without namespace, version and tags, and with words for the patterns of dates and the
+ * like. A tool that sends text has no output schema. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of
+ * revision 2025-11-25 is not listed.
  */
 export function listedRecord(
   tool: ContractTool,
@@ -23,21 +22,36 @@ export function listedRecord(
   inputs: Enforced["inputs"],
   { profile }: ListingOptions = {},
 ): ListedRecord {
-  const { openOutput } = tool;
-  const inputSchema = isJsonObject(tool.inputSchema) ? patternsInWords(tool.inputSchema) : tool.inputSchema;
-  const worded = isJsonObject(tool.outputSchema) ? patternsInWords(tool.outputSchema) : tool.outputSchema;
-  const outputSchema = openOutput && isJsonObject(worded) ? openOutputSchema(worded, openOutput) : worded;
+  const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
   const listed: ListedRecord = {
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: inputs === "strip" && isJsonObject(inputSchema) ? openObjects(inputSchema) : inputSchema,
-    ...(outputSchema !== undefined && tool.output !== "text" && { outputSchema }),
+    inputSchema: isJsonObject(inputSchema) ? patternsInWords(inputSchema) : inputSchema,
+    ...(outputSchema !== undefined && {
+      outputSchema: isJsonObject(outputSchema) ? patternsInWords(outputSchema) : outputSchema,
+    }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
     ...(tool._meta && { _meta: tool._meta }),
   };
   return profile ? profile(listed) : listed;
+}
+
+/**
+ * Returns the schemas that a client is held to: those of the record, without the output schema of a tool that sends text. Where undeclared
+ * properties are removed, the input schema accepts them; where results may gain properties, the output schema does.
+ */
+export function heldSchemas(
+  { inputSchema, outputSchema, output, openOutput }: ContractTool,
+  inputs: Enforced["inputs"],
+): Pick<ContractTool, "inputSchema" | "outputSchema"> {
+  const sent = output === "text" ? undefined : outputSchema;
+  const open = openOutput && isJsonObject(sent) ? openOutputSchema(sent, openOutput) : sent;
+  return {
+    inputSchema: inputs === "strip" && isJsonObject(inputSchema) ? openObjects(inputSchema) : inputSchema,
+    ...(open !== undefined && { outputSchema: open }),
+  };
 }
 
 /** An argument of a prompt as `prompts/list` returns it. */

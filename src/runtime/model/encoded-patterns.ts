@@ -9,38 +9,43 @@ import { isJsonObject, type JsonObject, type JsonValue, mapSubschemas } from "..
  * ISO 8601 as `Date` parses it in every engine: a date of the calendar, or one with a time and its offset. Without an offset, the time zone of the
  * server would decide. Years of six digits are for dates after 9999.
  */
-const days =
-  "(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)";
-const time = "(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])";
-const date = `^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?${days}(?:T${time})?$`;
+function datePattern(): string {
+  const days =
+    "(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)";
+  const time = "(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])";
+  return `^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?${days}(?:T${time})?$`;
+}
 
-/*
+/**
  * A pattern for absolute URLs, so that every validator of a schema agrees with the decoder of the input, which calls `new URL(text)`. It accepts only
  * what every engine can parse: hosts are names of ASCII characters, IPv4 addresses or `[::1]`. The parser alone knows whether the punycode of an
  * international name (`xn--…`) is valid. It has no lookaheads, because models with strict tools reject them.
  */
+function urlPattern(): string {
+  // The parser knows `file` and forbids a port there. Other schemes with a host do not start with this letter.
+  const schemeWithHost = "(?:[a-eg-z][a-z\\d+.-]*|ftp)";
+  // Not `http`, `https`, `ws`, `wss` or `ftp`, which require a host. Other schemes with these letters are rarely used without one.
+  const schemeWithoutHost = "(?:file|[a-egi-vx-z][a-z\\d+.-]*)";
+  const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+  // The last label of a name starts with a letter. Otherwise the parser reads the host as an IPv4 address.
+  const host = `(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|${octet}(?:\\.${octet}){3}|\\[::1\\])`;
+  const port = "(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
+  const withHost = `${schemeWithHost}://(?:[\\w.:%+-]+@)?${host}${port}(?:[/?#].*)?`;
+  const withoutHost = `${schemeWithoutHost}:(?:///.*|/?(?:[^/\\s].*)?)`;
+  return `^(?:${withHost}|${withoutHost})$`;
+}
 
-/** The parser knows `file` and forbids a port there. Other schemes with a host do not start with this letter. */
-const schemeWithHost = "(?:[a-eg-z][a-z\\d+.-]*|ftp)";
-/** Not `http`, `https`, `ws`, `wss` or `ftp`, which require a host. Other schemes with these letters are rarely used without one. */
-const schemeWithoutHost = "(?:file|[a-egi-vx-z][a-z\\d+.-]*)";
+function createPatterns(): Readonly<Record<"Date" | "URL" | "bigint" | "bytes", string>> {
+  return {
+    Date: datePattern(),
+    URL: urlPattern(),
+    bigint: "^-?[0-9]+$",
+    bytes: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+  };
+}
 
-const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
-/** The last label of a name starts with a letter. Otherwise the parser reads the host as an IPv4 address. */
-const host = `(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|${octet}(?:\\.${octet}){3}|\\[::1\\])`;
-const port = "(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
-
-const withHost = `${schemeWithHost}://(?:[\\w.:%+-]+@)?${host}${port}(?:[/?#].*)?`;
-const withoutHost = `${schemeWithoutHost}:(?:///.*|/?(?:[^/\\s].*)?)`;
-
-const url: string = `^(?:${withHost}|${withoutHost})$`;
-
-export const encodedPatterns: Readonly<Record<"Date" | "URL" | "bigint" | "bytes", string>> = {
-  Date: date,
-  URL: url,
-  bigint: "^-?[0-9]+$",
-  bytes: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
-};
+// Bundles without such values do not contain it.
+export const encodedPatterns: ReturnType<typeof createPatterns> = /* @__PURE__ */ createPatterns();
 
 /** What `${number}` and `${bigint}` are at the end of a template literal type. */
 const placeholders: readonly (readonly [pattern: string, words: string])[] = [

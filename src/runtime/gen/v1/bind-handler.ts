@@ -44,7 +44,7 @@ export function bindHandler(
  */
 export async function runHandler(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<unknown> {
   const { id, record, binding, features } = handler;
-  const context = completeContext(given);
+  const context = completeContext(given, handler.features.createSteps);
   const { signal } = context;
   if (signal.aborted) throw canceled(handler, signal);
   handler.checkOrder();

@@ -64,7 +64,7 @@ export function bindPlain<
 }
 
 /**
- * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result.
+ * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result, and that does not take the context.
  * @throws {ToolError} as `bindChecked`
  */
 export function bindScalar<

@@ -19,15 +19,16 @@ export function createOrderCheck(source: Source, { parameters = [], declaration 
     if (!isChecked) checkOrder(source, parameters, namesOf(declaration()));
     isChecked = true;
   };
-  if (isInitialized(declaration)) check();
+  if (readIfInitialized(declaration) !== undefined) check();
   return check;
 }
 
-function isInitialized(declaration: () => unknown): boolean {
+/** Returns undefined while the module of the value is not initialized. */
+function readIfInitialized(read: () => unknown): unknown {
   try {
-    return declaration() !== undefined;
+    return read();
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -54,17 +55,13 @@ function namesOf(declared: unknown): readonly string[] {
     if (depth === 0 && token === ")") break;
     if (token === "/" || token === "`") return [];
     if (depth === 1 && token === ",") parameters.push("");
-    else if (depth > 0 && !isComment(token)) parameters[parameters.length - 1] += token;
+    else if (depth > 0 && !/^\/./.test(token)) parameters[parameters.length - 1] += token;
     if ("([{".includes(token)) depth += 1;
   }
   return parameters.map((parameter) => identifier.exec(parameter)?.[1] ?? "…");
 }
 
-function isComment(token: string): boolean {
-  return token.length > 1 && token.startsWith("/");
-}
-
-const loneParameter = /^(?:async\s+)?([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*=>/u;
-const identifier = /^\s*(?:\.\.\.\s*)?([\p{ID_Start}$_][\p{ID_Continue}$]*)/u;
+const loneParameter = /^(?:async\s+)?([^\s(=]+)\s*=>/;
+const identifier = /^\s*(?:\.\.\.\s*)?([^\s=[{]+)/;
 /** A comment, a string, or any other character. */
-const tokens = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|./gs;
+const tokens = /\/\*.*?\*\/|\/\/[^\n]*|(["'])(?:\\.|(?!\1).)*\1|./gs;

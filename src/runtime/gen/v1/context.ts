@@ -9,7 +9,6 @@ import type {
   Steps,
   ToolContent,
 } from "../../model/index.js";
-import { createSteps } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 
 /** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
@@ -82,10 +81,10 @@ const passed = [
 ] as const satisfies readonly (keyof ToolContext)[];
 
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
-export function completeContext(given: CallContext): ToolContext {
+export function completeContext(given: CallContext, createSteps?: () => Steps): ToolContext {
   const { step, sleep } = given;
-  const context: Record<string, unknown> & Pick<ToolContext, "signal" | "progress" | "log" | "step" | "sleep"> = {
-    ...(step && sleep ? { step, sleep } : createSteps()),
+  const context: Record<string, unknown> & Pick<ToolContext, "signal" | "progress" | "log"> = {
+    ...(step && sleep ? { step, sleep } : createSteps?.()),
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
     log: (level, data) => {
@@ -95,7 +94,8 @@ export function completeContext(given: CallContext): ToolContext {
     },
   };
   for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
-  return context;
+  // Without steps, no handler takes the context.
+  return context as Omit<ToolContext, keyof Steps> as ToolContext;
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */

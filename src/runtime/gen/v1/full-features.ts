@@ -1,6 +1,6 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
-import { contentPartsOf, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
+import { contentPartsOf, createSteps, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { lazy } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
@@ -17,6 +17,7 @@ type Binding = ToolBinding<unknown, unknown>;
 
 /** Covers every schema and every kind of result. */
 export const fullFeatures: Features = {
+  createSteps,
   explain: ({ explain, fitsFormat }, schema, value, budget) =>
     explain
       ? explain(schema, value)

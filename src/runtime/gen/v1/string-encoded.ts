@@ -130,7 +130,8 @@ function isDecodable(encoding: "Date" | "URL", text: string): boolean {
   return encoding === "URL" ? URL.canParse(text) : date.test(text);
 }
 
-const date = /*@__PURE__*/ new RegExp(encodedPatterns.Date, "u");
+// In a function, because reading a property of an argument would keep it in bundles.
+const date: RegExp = /*@__PURE__*/ (() => new RegExp(encodedPatterns.Date, "u"))();
 
 /** Whether a string with the format of an encoded value can be decoded. True for other formats. */
 export function fitsEncodedFormat(format: string, text: string): boolean {

@@ -1,5 +1,6 @@
 import { StepBudget } from "../../../../json-schema/index.js";
 import type { JsonValue } from "../../../model/index.js";
+import { createSteps } from "../../../model/internal.js";
 import { plainArguments } from "../accept-input.js";
 import type { Features } from "../features.js";
 import { readObjects, readScalar } from "../structured-output.js";
@@ -10,7 +11,7 @@ const explain: Features["explain"] = (_binding, schema, value, budget = new Step
   explainPlain(schema, value, budget);
 const createRepairs: Features["createRepairs"] = ({ inputSchema }) => createPlainRepairs(inputSchema);
 
-/** Covers tools with plain inputs whose result is a scalar, if they have one. */
+/** Covers tools with plain inputs whose result is a scalar, if they have one, and that do not take the context. */
 export const scalarFeatures: Features = {
   explain,
   createRepairs,
@@ -22,6 +23,7 @@ export const scalarFeatures: Features = {
 /** Covers tools with plain inputs and results. */
 export const plainFeatures: Features = {
   explain,
+  createSteps,
   createRepairs,
   toArguments: plainArguments,
   readResult: (_binding, schema, value) =>
