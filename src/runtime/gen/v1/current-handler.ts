@@ -119,7 +119,12 @@ type Arguments<F extends AnyFunction, Binding> = Binding extends {
   ? Binding extends { readonly rest: true }
     ? RestArguments<Parameters<F>, Names>
     : Named<Parameters<F>, Names, Binding extends { readonly context: true } ? `${Names["length"]}` : never>
-  : Parameters<F>[0];
+  : OnlyInput<Parameters<F>, Binding extends { readonly context: true } ? [unknown?, unknown?] : [unknown?]>;
+
+/** The type of the only input; a type that no record has if a function takes more than `Allowed`. */
+type OnlyInput<P extends readonly unknown[], Allowed extends readonly unknown[]> = P extends Allowed
+  ? P[0]
+  : { readonly "~has more parameters": true };
 
 type Named<P extends readonly unknown[], Names extends readonly string[], Context> = {
   [I in keyof P as I extends Context ? never : I extends `${number}` ? NameAt<I, Names, I> : never]: P[I];

@@ -31,6 +31,8 @@ export const stale: Edits = {
   becomesOptional: { before: `(name: string)${returns}`, after: `(name?: string)${returns}` },
   otherLiteral: { before: `(order: "up" | "down")${returns}`, after: `(order: "up" | "left")${returns}` },
   nestedProperty: { before: `(place: Place)${returns}`, after: `(place: Moved)${returns}` },
+  besideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite: boolean)${returns}` },
+  optionalBesideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite?: boolean)${returns}` },
   nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
   swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
   renamedResult: {
