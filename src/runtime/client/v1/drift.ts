@@ -41,7 +41,8 @@ const comparedFields = {
 
 /** Returns the digests of the fields of a listed tool. @throws {ToolError} InvalidJson or InvalidTool if it is not one. */
 export function toolDigests(listed: unknown): FieldDigests {
-  const { name: _, ...fields } = toMcpJson(fromMcpJson(listed));
+  // Only some revisions list the execution of tasks.
+  const { name: _name, execution: _execution, ...fields } = toMcpJson(fromMcpJson(listed));
   return digestsOf(fields, Object.keys(fields));
 }
 

@@ -4,7 +4,7 @@ import { runClient } from "../../../../src/compiler/cli/client.js";
 import { main } from "../../../../src/compiler/cli/main.js";
 import { watchServer } from "../../../../src/compiler/sources/index.js";
 import type { Contract } from "../../../../src/runtime/contracts/index.js";
-import { createTempProject, type TempProject } from "../../../support/temp-project.js";
+import { createTempProject, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
 const source =
@@ -74,6 +74,27 @@ describe("toolwright client", () => {
       "create_issue: input labels becomes required — breaking\nWrote tracker.ts (1 tool).\n",
     );
     expect((await run("--out", "tracker.ts", "--check")).code).toBe(0);
+  });
+
+  it("prints the same module for this project as for its server", async () => {
+    project.write({
+      "src/dates.ts": `/** Finds dates. @tool find_dates */
+export function findDates(from: Date, to?: Date): { dates: Date[] } { to; return { dates: [from] }; }
+/** Says when. @tool */
+export function when(at: \`day-\${number}\`): string { return at; }
+/** Waits. @tool */
+export async function wait(seconds: number): Promise<void> { seconds; }
+/** A note. @resource note://{id} */
+export function note(id: string): string { return id; }
+`,
+    });
+    const io = recordIo(project.root);
+    await main(["generate"], io);
+    expect(io.said.err).toBe("");
+    const own = await run("--name", "tracker");
+    const listed = await run("--name", "tracker", "--server", `"${process.execPath}" "${toolwrightCommand}" serve`);
+    expect(listed.out).toBe(own.out);
+    expect(own.out).not.toContain("[0-9]{4}");
   });
 
   it("fails a check of a module that is missing or was edited", async () => {

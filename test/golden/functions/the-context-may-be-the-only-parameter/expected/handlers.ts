@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindPlain } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, wait } from "../tools.js";
 import { findTool, waitTool } from "./tools.tools.js";
@@ -6,8 +6,8 @@ import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [
-  bindScalar(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
-  bindScalar(waitTool, {
+  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
+  bindPlain(waitTool, {
     isInput: isWaitInput,
     isOutput: isWaitOutput,
     call: wait,
