@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { bundleTypeGraph } from "./scripts/type-graph-bundle.mjs";
 import { CountReporter } from "./test/setup/count-reporter.js";
-import { endToEnd, GoldenFirst, others, slowUnits, units } from "./test/setup/selection.js";
+import { bundlers, endToEnd, GoldenFirst, others, slowUnits, units } from "./test/setup/selection.js";
 import { isFullRun } from "./test/support/random.js";
 import { installedFolder } from "./test/support/temp-project.js";
 
@@ -44,6 +44,7 @@ const packages: Plugin = {
   },
 };
 
+const { BUNDLERS } = process.env;
 const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
 /** Tests of what users install never run an old build. */
 const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
@@ -82,11 +83,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "e2e", include: [...endToEnd], globalSetup: fresh },
+        test: { name: "e2e", include: [...endToEnd], globalSetup: fresh, env: { BUNDLERS: BUNDLERS ?? "esbuild" } },
       },
       {
         extends: true,
-        test: { name: "others", include: [...others], exclude: [...exclude, ...endToEnd], globalSetup: fresh },
+        test: {
+          name: "others",
+          include: [...others],
+          exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers)],
+          globalSetup: fresh,
+          env: { BUNDLERS: BUNDLERS ?? "vite" },
+        },
       },
     ],
   },

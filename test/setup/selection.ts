@@ -3,27 +3,33 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Tests in this process, of one subject each. Types come from the last build. */
 export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/golden.test.ts"];
 
+/** Tests of bundlers run in both, each with a bundler of its own. */
+export const bundlers = "test/e2e/plugins/bundlers.test.ts";
+
 /** One end-to-end test of each kind: the command, the declarations, the examples, clients over stdio and HTTP, bundlers. */
 export const endToEnd: readonly string[] = [
   "test/unit/compiler/cli/call.test.ts",
   "test/unit/scripts/public-surface.test.ts",
   "test/e2e/examples.test.ts",
   "test/e2e/pairs/pairs.test.ts",
-  "test/e2e/plugins/bundlers.test.ts",
+  bundlers,
 ];
 
 /** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
 export const slowUnits: readonly string[] = [
   "test/unit/runtime/decorators.test.ts",
-  "test/unit/compiler/cli/{client,gate,lint-examples,serve,sources}.test.ts",
+  "test/unit/compiler/cli/{client,contract-diff,gate,lint-examples,lock,serve,sources,watch}.test.ts",
+  "test/unit/compiler/client/print-client.test.ts",
   "test/unit/containment/containment.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
   "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",
-  "test/unit/compiler/generator/{resume,resume-random,string-encoded-agreement,write-changes}.test.ts",
+  "test/unit/compiler/generator/{fresh,other-packages,resume,resume-random,string-encoded-agreement,watch,write-changes}.test.ts",
   "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",
   "test/unit/compiler/openapi/{converters,update,versions}.test.ts",
-  "test/unit/runtime/mcp/{serve-stdio,uncaught-http}.test.ts",
+  "test/unit/compiler/sources/list-server.test.ts",
+  "test/unit/runtime/mcp/{serve-http,serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
+  "test/unit/runtime/schema/schema-validator.test.ts",
   "test/unit/runtime/tasks/engines.test.ts",
 ];
 
