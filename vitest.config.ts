@@ -90,7 +90,7 @@ export default defineConfig({
         test: {
           name: "others",
           include: [...others],
-          exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers)],
+          exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
           globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "vite" },
         },

@@ -39,7 +39,7 @@ export const suites = {
     does: "builds with all six bundlers",
     build: true,
     env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack" },
-    run: "vitest run test/e2e/plugins/bundlers.test.ts --project e2e",
+    run: "vitest run test/e2e/plugins/bundlers.test.ts",
   },
   "client:servers": {
     does: "compiles the clients of published MCP servers under the strictest settings",
