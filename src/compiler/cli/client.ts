@@ -62,7 +62,7 @@ async function update(tools: SourceTools, source: Source, flags: ClientFlags, io
     tools.contract.tools.length + (tools.contract.prompts?.length ?? 0) + (tools.contract.resources?.length ?? 0) ===
     0
   ) {
-    printError("There are no tools, prompts or resources to write a client for.", io);
+    printError("The source lists no tools, prompts or resources, so a client would be empty.", io);
     return 1;
   }
   if (out === undefined) {

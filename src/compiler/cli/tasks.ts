@@ -35,7 +35,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
-    if (!state) throw new CommandFailure(1, `there is no task ${id}; it may have expired`);
+    if (!state) throw new CommandFailure(1, `task ${id} was not found; it may have expired`);
     if (flags.cancel) await engine.cancel(id);
     if (flags.retry) return await retry(engine, state, io);
     return show((await engine.get(id)) ?? state, flags, io);

@@ -56,7 +56,7 @@ function promptEntry({ name, title, description, inputSchema }: ContractPrompt):
     const text = isJsonObject(schema) ? textOf(schema["description"]) : undefined;
     return { name: key, ...(text !== undefined && { description: text }), required: required.includes(key) };
   });
-  const listed = { ...optionalTexts({ title, description }), arguments: args };
+  const listed = { ...withoutAbsent({ title, description }), arguments: args };
   const input = sorted({ ...inputSchema, additionalProperties: false });
   return { kind: "prompt", listed: name, name, title, description, input, digests: featureDigests("prompts", listed) };
 }
@@ -64,7 +64,7 @@ function promptEntry({ name, title, description, inputSchema }: ContractPrompt):
 function resourceEntry(resource: ContractResource): ClientEntry {
   const { uri, name, title, description, mimeType } = resource;
   const input = variablesSchema(uri, resource.inputSchema);
-  const listed = optionalTexts({ name, title, description, mimeType });
+  const listed = withoutAbsent({ name, title, description, mimeType });
   const digests = featureDigests("resources", listed);
   return { kind: "resource", listed: uri, name, title, description, ...(input && { input }), digests };
 }
@@ -94,6 +94,8 @@ function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function optionalTexts(texts: Readonly<Record<string, string | undefined>>): JsonObject {
-  return Object.fromEntries(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined));
+function withoutAbsent(fields: Readonly<Record<string, string | undefined>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
