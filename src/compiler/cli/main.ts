@@ -9,6 +9,7 @@ import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
 import { formats } from "./formats/finding.js";
 import type { GenerateFlags } from "./generate.js";
+import { helpTexts } from "./help-texts.js";
 import type { ImportFlags } from "./import-openapi.js";
 import type { InitFlags } from "./init.js";
 import type { LintFlags } from "./lint.js";
@@ -63,9 +64,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     })
     .showSuggestionAfterError()
     .showHelpAfterError("Run with --help for usage.")
-    .addHelpText("after", topHelp);
+    .addHelpText("after", helpTexts[""] ?? "");
 
-  command(program, "generate", "write new and changed generated files", generateHelp)
+  command(program, "generate", "write new and changed generated files")
     .option("--check", "write nothing; exit with 1 if a file would change")
     .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
@@ -83,7 +84,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         return (await import("./generate.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
-  command(program, "check", "check that the generated files are up to date", checkHelp)
+  command(program, "check", "check that the generated files are up to date")
     .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .addOption(formatOption())
@@ -97,15 +98,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         return (await import("./tasks.js")).checkTasks({ ...flags, check: false, tasks }, io);
       }),
     );
-  reading(command(program, "list", "list the tools in the source, with their locations", listHelp))
+  reading(command(program, "list", "list the tools in the source, with their locations"))
     .argument("[source]", sourceArgument)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
     .action((source: string | undefined, flags: ListFlags) =>
       finish(async () => (await import("./list.js")).runList(source, flags, io)),
     );
-  reading(
-    command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool", lintHelp),
-  )
+  reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
@@ -115,7 +114,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((source: string | undefined, flags: LintFlags) =>
       finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
     );
-  reading(command(program, "diff", "report what changed in the tools, and which changes break callers", diffHelp))
+  reading(command(program, "diff", "report what changed in the tools, and which changes break callers"))
     .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
     .argument("[new]", sourceArgument)
     .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
@@ -125,7 +124,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
       finish(async () => (await import("./changes/diff-command.js")).runDiff(before, after, flags, io)),
     );
-  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with", lockHelp))
+  reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with"))
     .argument("[source]", sourceArgument)
     .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
     .option("--tool <ids...>", "lock only these tools, prompts/NAME or resources/URI (default: everything)")
@@ -137,7 +136,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((source: string | undefined, flags: LockFlags) =>
       finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
     );
-  reading(command(program, "client", "write a typed client of a server", clientHelp))
+  reading(command(program, "client", "write a typed client of a server"))
     .argument("[source]", sourceArgument)
     .option("--out <file>", "the module to write, beside a lock of the same name (default: print the module)")
     .option("--name <name>", "what the client is called (default: the name of the file)")
@@ -154,14 +153,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         ),
       ),
     );
-  command(program, "schema", "print the JSON Schema of an exported type", schemaHelp)
+  command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
     .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  reading(command(program, "call", "call a tool and print its result", callHelp))
+  reading(command(program, "call", "call a tool and print its result"))
     .argument("<tool>", "the name of the tool in MCP listings, or its id")
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
     .option("--generate", "bring the generated files up to date first")
@@ -170,14 +169,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((tool: string, args: string | undefined, flags: CallFlags) =>
       finish(async () => (await import("./call.js")).runCall(tool, args, flags, io, untilInterrupted())),
     );
-  serving(command(program, "serve", "serve the project's tools over MCP", serveHelp))
+  serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
-  serving(command(program, "dev", "serve the tools and reload them when the source changes", devHelp)).action(
+  serving(command(program, "dev", "serve the tools and reload them when the source changes")).action(
     (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
   );
-  command(program, "worker", "run tasks that servers have started", workerHelp)
+  command(program, "worker", "run tasks that servers have started")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .option("--tasks <url>", tasksOption)
@@ -193,7 +192,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cancel", "cancel the task")
     .option("--retry", "call the tool of a task that failed again, as a new task, and print its id")
     .option("--json", "print JSON")
-    .addHelpText("after", tasksHelp)
+    .addHelpText("after", helpTexts["tasks"] ?? "")
     .action((id: string | undefined, flags: TasksFlags) =>
       finish(async () => (await import("./tasks.js")).runTasks(id, flags, io)),
     );
@@ -208,7 +207,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--only <selections...>", "tag:NAME, METHOD PATH with * and **, or the id of an operation")
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
-    .addHelpText("after", importHelp)
+    .addHelpText("after", helpTexts["import"] ?? "")
     .action((_format: string, spec: string | undefined, flags: ImportFlags) =>
       finish(async () => (await import("./import-openapi.js")).runImportOpenApi(spec, flags, io)),
     );
@@ -222,7 +221,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .addOption(
       new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
     )
-    .addHelpText("after", initHelp)
+    .addHelpText("after", helpTexts["init"] ?? "")
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
 }
@@ -234,14 +233,14 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-function command(program: Command, name: string, summary: string, help: string): Command {
+function command(program: Command, name: string, summary: string): Command {
   return program
     .command(name)
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
     .option("--cwd <folder>", "look for the project in this folder or its parents (default: the working directory)")
     .option("--config <file>", "the config file (default: toolwright.config.{ts,js,mjs,json})")
-    .addHelpText("after", help);
+    .addHelpText("after", helpTexts[name] ?? "");
 }
 
 const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
@@ -276,173 +275,8 @@ function serving(command: Command): Command {
 
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
-const importHelp = `
-Needs the package @readme/openapi-parser.
-
-Examples:
-  $ toolwright import openapi petstore.yaml
-  $ toolwright import openapi https://example.com/openapi.json --only tag:pets "GET /stores/**"
-  $ toolwright import openapi --update
-
-Exit codes: 0 success, 2 invalid usage, or a specification that cannot be read.`;
 const tasksOption = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS)";
-
-const topHelp = `
-Get started in an existing project:
-  $ npx toolwright init        writes a config and src/tools.ts
-  $ npx toolwright generate    writes src/generated/
-  $ npx toolwright call greet '{"name":"Ada"}'
-  $ npx toolwright serve       serves the tools over MCP; clients run this
-  $ npx toolwright dev         serves and reloads the tools while you edit
-
-Exit codes: 0 success, 1 errors or stale files, 2 invalid usage or config, 70 a bug in toolwright.`;
-
-const generateHelp = `
-Examples:
-  $ toolwright generate
-  $ toolwright generate --watch            run next to tsc --watch or a bundler
-  $ toolwright generate --check --json     for scripts
-  $ toolwright generate --cwd packages/api
-
-Exit codes: 0 success, 1 errors in the source (nothing is written), 2 invalid usage or config.`;
 
 function formatOption(): Option {
   return new Option("--format <format>", "how to print what was found (default: text)").choices([...formats]);
 }
-
-const checkHelp = `
-Prints the tools that changed and the stale, missing and orphaned files, and writes nothing. Run it in continuous integration.
-If there is a toolwright.lock.json, breaking changes since it was written are errors.
-
-Examples:
-  $ toolwright check
-  $ toolwright check --diff > stale.diff
-
-Exit codes: 0 up to date, 1 stale files, errors in the source or breaking changes, 2 invalid usage or config.`;
-
-const listHelp = `
-Prints the id, MCP name, location and description of each tool.
-
-Examples:
-  $ toolwright list
-  $ toolwright list --json
-  $ toolwright list git:main
-  $ toolwright list --server "npx -y some-server"
-
-Exit codes: 0 success, 1 errors in the source, 2 invalid usage or config.`;
-
-const profileList = profileNames.join(", ");
-
-const lintHelp = `
-Reports each problem at its property, and prints a table with the approximate tokens and bytes of each tool.
-Profiles: ${profileList}, all.
-
-Examples:
-  $ toolwright lint
-  $ toolwright lint --profile claude openai-strict
-  $ toolwright lint --profile all --json
-  $ toolwright lint --server "npx -y some-server"
-  $ toolwright lint --server https://example.com/mcp
-  $ toolwright lint --beside "server:npx -y some-server" https://example.com/mcp
-
-Exit codes: 0 no client rejects a tool, 1 a client rejects a tool or errors in the source, 2 invalid usage or config.`;
-
-const diffHelp = `
-Each breaking change is proved by a payload, with the message of the validator that rejects it.
-
-Examples:
-  $ toolwright diff                       what changed since the lock or the last commit
-  $ toolwright diff git:main --format markdown
-  $ toolwright diff git:v1.0.0 git:v2.0.0 --json
-  $ toolwright diff tools.json --server "npx -y some-server"
-
-Exit codes: 0 no breaking change, 1 breaking or unknown changes, or errors in the source, 2 invalid usage or a source that cannot be read.`;
-
-const lockHelp = `
-Stores the tools as they are. With a lock, check fails on breaking changes until you run lock again. Commit the lock.
-If a tool has a version that is too low for its changes, nothing is written.
-
-Examples:
-  $ toolwright lock
-  $ toolwright lock --tool create_issue --because "Labels are mandatory from now on"
-  $ toolwright lock --merge               after a merge conflict in the lock
-  $ toolwright lock --server "npx -y some-server" --lock some-server.lock.json
-  $ toolwright diff --lock some-server.lock.json --server "npx -y some-server"
-
-Exit codes: 0 success, 1 errors in the source or a version that is too low, 2 invalid usage or a source that cannot be read.`;
-
-const clientHelp = `
-The module has types of all inputs and outputs, and a function for each tool, prompt and resource. Commit it with its lock.
-
-Examples:
-  $ toolwright client --server "npx -y some-server" --out src/some-server.ts
-  $ toolwright client https://example.com/mcp --out src/example.ts --check
-  $ toolwright client src/example.lock.json --out src/example.ts    without the server
-  $ toolwright client --out ../app/src/tools.ts --watch             of this project
-
-Exit codes: 0 success, 1 not up to date or errors in the source, 2 invalid usage or a source that cannot be read.`;
-
-const schemaHelp = `
-The type does not need a marker. Standard output contains only JSON.
-
-Examples:
-  $ toolwright schema src/files.ts ReadFileResult
-  $ toolwright schema src/files.ts --all > schemas.json
-
-Exit codes: 0 success, 1 a type cannot be expressed as a schema, 2 invalid usage or config.`;
-
-const serveHelp = `
-Serves the tools that \`generate\` wrote, if they match the source. Standard output is reserved for the protocol; logs go to standard error.
-
-In the config of an MCP client:
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "serve", "--generate", "--cwd", "/path/to/project"] }
-
-Over HTTP:
-  $ toolwright serve --http          http://127.0.0.1:3000/mcp
-  $ toolwright serve --http 8080
-  $ TOOLWRIGHT_TOKEN=… toolwright serve --http --host 0.0.0.0 --allowed-hosts mcp.example.com
-
-Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or no MCP SDK installed.`;
-
-const callHelp = `
-Calls the tool as a server would: with validation, limits and error messages. Prints structured content as JSON, or else the text of the
-result. Errors, logs and progress go to standard error, as does everything that the tool prints.
-
-Examples:
-  $ toolwright call greet '{"name":"Ada"}'
-  $ toolwright call list_folder --json
-  $ toolwright call read_file '{"path":"notes.txt"}' --server "npx -y some-server"
-
-Exit codes: 0 success, 1 the tool failed, or the generated files do not match the source, 2 invalid usage or config, or no such tool.`;
-
-const workerHelp = `
-Runs any number of tasks of tools that are marked with @task, beside any number of servers with the same database.
-
-Examples:
-  $ toolwright worker --tasks postgres://app@db/app
-
-Exit codes: 0 interrupted, 1 no tools, or stale files, 2 invalid usage or config.`;
-
-const tasksHelp = `
-Examples:
-  $ toolwright tasks --tasks postgres://app@db/app
-  $ toolwright tasks 3f0c5a52-5ad2-4b27-8f5e-0f6f3a9b1c11
-  $ toolwright tasks 3f0c5a52-5ad2-4b27-8f5e-0f6f3a9b1c11 --cancel
-
-Exit codes: 0 success, 1 no such task, 2 invalid usage.`;
-
-const devHelp = `
-When the source changes, generates and reloads the tools and notifies connected clients. While the source has errors, serves the last valid
-tools; if it has errors at startup, those that were generated last, if any. Prints progress to standard error.
-
-Examples:
-  $ toolwright dev --http
-  { "command": "npx", "args": ["--prefix", "/path/to/project", "toolwright", "dev", "--cwd", "/path/to/project"] }
-
-Exit codes: 2 invalid usage or config, or no MCP SDK installed.`;
-
-const initHelp = `
-Examples:
-  $ npm init -y && npm install toolwright && npx toolwright init
-  $ npx toolwright init --client claude cursor      writes .mcp.json and .cursor/mcp.json
-  $ toolwright init --yes --no-install`;
