@@ -7,6 +7,7 @@ import { Compiler, ImportGraph } from "./compiler.js";
 import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
 import type { Measure } from "./measure.js";
+import { mayUsePackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
@@ -48,6 +49,8 @@ export interface UnitsMemory {
   /** The imported files of packages, by the package, its version and the path in it. */
   readonly packageFiles: readonly (readonly [id: string, file: string])[];
   readonly units: readonly UnitMemory[];
+  /** Whether the program contained packages. */
+  readonly packages: boolean;
 }
 
 export interface UnitMemory {
@@ -73,6 +76,8 @@ export class TsconfigUnits {
   /** As in `UnitsMemory`, for programs that lack some units. */
   #packageFiles: ReadonlyMap<string, string> = new Map();
   #everything = false;
+  /** Whether a result may depend on packages. */
+  #packages = false;
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
   #isResumable = false;
@@ -87,7 +92,8 @@ export class TsconfigUnits {
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, packageFiles, units }: UnitsMemory): void {
+  resume({ globals, imports, packageFiles, units, packages }: UnitsMemory): void {
+    this.#packages = packages;
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -106,6 +112,7 @@ export class TsconfigUnits {
       imports: [...imports],
       packageFiles: [...packageFiles],
       units: [...this.#known.values()],
+      packages: this.#packages,
     };
   }
 
@@ -120,6 +127,10 @@ export class TsconfigUnits {
     const known = this.#isPartial ? undefined : edited;
     const first = this.#readUnits(marked, known, known !== undefined);
     if (this.#everything || !lacksGlobals(first)) return first;
+    if (!this.#packages) {
+      this.#packages = true;
+      return this.read(marked, undefined);
+    }
     this.#everything = true;
     const second = this.#readUnits(marked, new Set(), false);
     // Otherwise a run from scratch would need everything too.
@@ -164,10 +175,12 @@ export class TsconfigUnits {
     const isKnown = ({ key, files }: Unit): boolean => known.has(key) && !files.some((file) => affected.has(file));
     const isPaired = this.#markedTypesTest(edited);
     const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
+    const packages = this.#packages;
     const options = { files, globals: this.#globals, everything: false, keepImports: false };
     const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
       const loaded = this.#load(marked, { ...options, others });
       const { program, roots, diagnostics } = loaded;
+      if (this.#packages !== packages) return undefined;
       if (!program || sharesPackages(program) || this.#hasOtherCopies()) return undefined;
       const globals = globalFilesOf(program);
       if (!this.#keepsGlobals(program, globals, affected)) return undefined;
@@ -192,6 +205,7 @@ export class TsconfigUnits {
 
     const first = read([]);
     if (!first || !lacksGlobals(first.result)) return first?.result;
+    if (!packages) return undefined;
     // As in `read`. The program of all units lacks these files too.
     const others = first.project.files.filter((file) => !this.#graph.has(file));
     return (others.length > 0 ? read(others) : first)?.result;
@@ -206,13 +220,26 @@ export class TsconfigUnits {
     return (file) => (isSearched(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
-  #load(marked: readonly string[], options: ProgramOptions): Loaded {
+  /** Loads a program without packages, if the types of the tools cannot depend on them. */
+  #load(marked: readonly string[], options: Omit<ProgramOptions, "packages">): Loaded {
     const { root, outDir } = this.#options;
-    const reporter = createSourceReporter(root);
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
-    const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
-    return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+    const load = (packages: boolean): Loaded | undefined => {
+      const reporter = createSourceReporter(root);
+      const loaded = this.#measure("parse and bind", () =>
+        loadProgram(this.#compiler, project, { ...options, packages }, reporter),
+      );
+      const isLeftOut = (specifier: ts.StringLiteralLike): boolean => this.#compiler.isLeftOut(specifier);
+      if (loaded && !packages && mayUsePackages(loaded.program, loaded.roots, isLeftOut)) return undefined;
+      const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
+      return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+    };
+    this.#packages ||= options.everything || project.references.length > 0;
+    const found = this.#packages ? undefined : load(false);
+    if (found) return found;
+    this.#packages = true;
+    // With packages, the result is never undefined.
+    return load(true) as Loaded;
   }
 
   /** Collects the results of all units. Reads those that have no known result. */
