@@ -43,9 +43,19 @@ export function mayUsePackages(
   function isIndependent(node: ts.Node, text: string): boolean {
     if (ts.isIdentifier(node)) return !isReference(node) || isFound(node);
     if (ts.isImportTypeNode(node)) return isFoundModule(node) && eachChild(node, text);
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier)
+    if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
+      const isName = follow(checker.getSymbolAtLocation(node.typeName.right));
+      return isName && (node.typeArguments ?? []).every((each) => isIndependent(each, text));
+    }
+    if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      !(node.exportClause && ts.isNamedExports(node.exportClause))
+    )
       return follow(checker.getSymbolAtLocation(node.moduleSpecifier));
     if (ts.isImportDeclaration(node)) return true;
+    // What is thrown is not part of a type.
+    if (ts.isThrowStatement(node)) return true;
     if (ts.isMetaProperty(node)) return false;
     return eachChild(node, text);
   }
