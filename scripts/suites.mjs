@@ -132,6 +132,10 @@ export const suites = {
     env: { HOSTS: "all" },
     run: "vitest run test/e2e/hosts",
   },
+  "bench:shapes": {
+    does: "writes the shapes of published servers' tools, from which the measured projects are made",
+    run: "tsx test/bench/listed-shapes.ts",
+  },
   library: {
     does: "compares the standard library on demand with whole files of it",
     build: true,

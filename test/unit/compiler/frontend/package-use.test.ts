@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ProjectFiles } from "../../../../src/compiler/files/project-files.js";
-import type { ScanResult } from "../../../../src/compiler/frontend/index.js";
+import type { ScanResult } from "../../../../src/compiler/frontend/scan-unit.js";
 import { Scanner } from "../../../../src/compiler/frontend/scanner.js";
 import { createTempProject, type Files, repository } from "../../../support/temp-project.js";
 
@@ -54,7 +54,7 @@ const readsFile = 'import { readFileSync, type Stats } from "node:fs";';
 
 describe("tools whose types cannot depend on packages", () => {
   test.each<[string, Files]>([
-    ["strings", tool("function greet(name: string): string { return `Hi ${name}`; }")],
+    ["strings", tool("function greet(name: string): string { return name; }")],
     ["an inferred result", tool("function greet(name: string) { return { name, tags: [name], when: new Date() }; }")],
     [
       "an error that is thrown",
@@ -95,7 +95,7 @@ describe("tools whose types cannot depend on packages", () => {
         "src/all.ts": 'export { type Human as Person } from "./human.js"; export * from "./other.js";',
         "src/human.ts":
           'import { z } from "zod";\nexport interface Human { name: string; of?: Human }\nexport const schema = z.string();',
-        "src/other.ts": "export type Kind = `a-${number}`;",
+        "src/other.ts": "export type Kind = `a-b`;",
       },
     ],
     [
