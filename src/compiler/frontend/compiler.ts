@@ -132,6 +132,14 @@ export class Compiler {
     return ts.resolveModuleName(specifier.text, from, options, this.#createHost(options)).resolvedModule !== undefined;
   }
 
+  /** A file that imports it, for each package that is left out of the last program. */
+  get leftOut(): readonly (readonly [specifier: string, from: string])[] {
+    return [...this.#leftOut].map((key) => {
+      const [from = "", specifier = ""] = key.split("\n");
+      return [specifier, from];
+    });
+  }
+
   /** Whether the last program lacks an import only because it is one of a package, or of Node. */
   isLeftOut(specifier: ts.StringLiteralLike): boolean {
     const { fileName } = specifier.getSourceFile();
@@ -281,8 +289,9 @@ export class ImportGraph {
     return this.#imports;
   }
 
-  has(file: string): boolean {
-    return this.#imports.has(file);
+  /** All files that import or are imported, some more than once. */
+  *files(): Iterable<string> {
+    for (const [file, imported] of this.#imports) yield* [file, ...imported];
   }
 
   importsOf(file: string): readonly string[] {

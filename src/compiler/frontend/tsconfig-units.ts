@@ -51,6 +51,8 @@ export interface UnitsMemory {
   readonly units: readonly UnitMemory[];
   /** Whether the program contained packages. */
   readonly packages: boolean;
+  /** A file that imports it, for each package that the program did not contain. */
+  readonly leftOut: readonly (readonly [specifier: string, from: string])[];
 }
 
 export interface UnitMemory {
@@ -78,6 +80,8 @@ export class TsconfigUnits {
   #everything = false;
   /** Whether a result may depend on packages. */
   #packages = false;
+  /** As in `UnitsMemory`. */
+  #leftOut: ReadonlyMap<string, string> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
   #isResumable = false;
@@ -92,8 +96,9 @@ export class TsconfigUnits {
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, packageFiles, units, packages }: UnitsMemory): void {
+  resume({ globals, imports, packageFiles, units, packages, leftOut }: UnitsMemory): void {
     this.#packages = packages;
+    this.#leftOut = new Map(leftOut);
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -113,6 +118,7 @@ export class TsconfigUnits {
       packageFiles: [...packageFiles],
       units: [...this.#known.values()],
       packages: this.#packages,
+      leftOut: [...this.#leftOut],
     };
   }
 
@@ -180,13 +186,17 @@ export class TsconfigUnits {
     const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
       const loaded = this.#load(marked, { ...options, others });
       const { program, roots, diagnostics } = loaded;
-      if (this.#packages !== packages) return undefined;
-      if (!program || sharesPackages(program) || this.#hasOtherCopies()) return undefined;
+      if (!program) return undefined;
       const globals = globalFilesOf(program);
-      if (!this.#keepsGlobals(program, globals, affected)) return undefined;
       const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
-      if (!this.#keepsGlobalImports(graph, edited)) return undefined;
-      if (others.length === 0) {
+      const isAlike = (): boolean =>
+        !sharesPackages(program) &&
+        !this.#hasOtherCopies() &&
+        this.#keepsGlobals(program, globals, affected) &&
+        this.#keepsGlobalImports(graph, edited);
+      const needsPackages = this.#packages !== packages;
+      if (!needsPackages && !isAlike()) return undefined;
+      if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
         this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
       }
@@ -199,16 +209,21 @@ export class TsconfigUnits {
       const result = this.#readEach(units, program, diagnostics, (unit) =>
         isKnown(unit) ? known.get(unit.key) : undefined,
       );
-      const isOrdered = globals.every((file, at) => file === this.#globals[at]);
+      const isOrdered = needsPackages || globals.every((file, at) => file === this.#globals[at]);
       return isOrdered || !suggestsOneOf(program, globals, result) ? { ...loaded, result } : undefined;
     };
 
     const first = read([]);
-    if (!first || !lacksGlobals(first.result)) return first?.result;
-    if (!packages) return undefined;
+    const isWhole = !first || !lacksGlobals(first.result);
     // As in `read`. The program of all units lacks these files too.
-    const others = first.project.files.filter((file) => !this.#graph.has(file));
-    return (others.length > 0 ? read(others) : first)?.result;
+    const inProgram = new Set([...marked, ...this.#graph.files()]);
+    const others = isWhole ? [] : first.project.files.filter((file) => !inProgram.has(file));
+    const result = (others.length > 0 ? read(others) : first)?.result;
+    if (this.#packages === packages) return result;
+    // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
+    if (!result?.diagnostics.some(isError)) return undefined;
+    this.#packages = packages;
+    return result;
   }
 
   /** Returns whether a file has marked types. Of known files, only those in `edited` are searched. */
@@ -224,10 +239,10 @@ export class TsconfigUnits {
   #load(marked: readonly string[], options: Omit<ProgramOptions, "packages">): Loaded {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const load = (packages: boolean): Loaded | undefined => {
+    const load = (packages: boolean, others = options.others ?? []): Loaded | undefined => {
       const reporter = createSourceReporter(root);
       const loaded = this.#measure("parse and bind", () =>
-        loadProgram(this.#compiler, project, { ...options, packages }, reporter),
+        loadProgram(this.#compiler, project, { ...options, others, packages }, reporter),
       );
       const isLeftOut = (specifier: ts.StringLiteralLike): boolean => this.#compiler.isLeftOut(specifier);
       if (loaded && !packages && mayUsePackages(loaded.program, loaded.roots, isLeftOut)) return undefined;
@@ -236,10 +251,11 @@ export class TsconfigUnits {
     };
     this.#packages ||= options.everything || project.references.length > 0;
     const found = this.#packages ? undefined : load(false);
+    if (!this.#packages) this.#leftOut = new Map([...this.#leftOut, ...this.#compiler.leftOut]);
     if (found) return found;
     this.#packages = true;
-    // With packages, the result is never undefined.
-    return load(true) as Loaded;
+    // Files that are read again may use global declarations of packages that only other files import. With packages, there is always a result.
+    return load(true, [...(options.others ?? []), ...this.#leftOut.values()]) as Loaded;
   }
 
   /** Collects the results of all units. Reads those that have no known result. */
