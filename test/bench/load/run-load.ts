@@ -43,11 +43,12 @@ export function startServer(
   sessions: number,
   transport: "http" | "stdio",
   checkout: string = fileURLToPath(new URL("../../..", import.meta.url)),
+  requestTimeoutMs = 1_000,
 ): ChildProcess {
   const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const execArgv = ["--expose-gc", "--import", "tsx"];
   const stdio: StdioOptions = ["pipe", "pipe", "inherit", "ipc"];
-  return fork(script, [sdk, String(sessions), transport, checkout], { execArgv, stdio });
+  return fork(script, [sdk, String(sessions), transport, checkout, String(requestTimeoutMs)], { execArgv, stdio });
 }
 
 const rounds = 10;
