@@ -307,6 +307,7 @@ async function unlessCanceled<T>(signal: AbortSignal | undefined, work: () => T 
     signal?.throwIfAborted();
     return await work();
   } catch (cause) {
-    throw signal?.aborted ? new ToolError("Canceled", "the search was canceled", { cause }) : cause;
+    if (!signal?.aborted) throw cause;
+    throw new ToolError("Canceled", `the search was canceled: ${messageOfThrown(cause)}`, { cause });
   }
 }

@@ -1,5 +1,13 @@
 import { causedError, type RunOperation, runError } from "toolwright/internal/calls";
-import { isToolError, type JsonObject, parseToolId, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import {
+  isToolError,
+  type JsonObject,
+  parseToolId,
+  selectBackend,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+} from "toolwright/model";
 import type { StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
