@@ -1,4 +1,4 @@
-import { asTool } from "toolwright/internal/model";
+import { asTool, messageOfThrown } from "toolwright/internal/model";
 import {
   type ForeignTool,
   formatToolId,
