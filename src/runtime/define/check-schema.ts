@@ -1,4 +1,3 @@
-import type { StepBudget } from "../../json-schema/index.js";
 import { isJsonObject, isToolError, type JsonValue, type ObjectSchema, type Problem } from "../model/index.js";
 import { readJson } from "../model/internal.js";
 import type { CompiledSchema, CompilingValidator, SchemaValidator } from "../schema/index.js";
@@ -10,7 +9,7 @@ export interface Check {
   readonly copy: (input: unknown) => JsonValue | undefined;
   readonly accepts: (value: unknown) => boolean;
   /** Lists the problems of a rejected value. */
-  readonly problemsOf: (value: unknown, budget: StepBudget | undefined) => readonly Problem[];
+  readonly problemsOf: (value: unknown, budget: Parameters<ReadingSchema["explainRead"]>[1]) => readonly Problem[];
 }
 
 /**
