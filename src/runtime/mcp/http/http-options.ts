@@ -57,12 +57,13 @@ export interface McpHttpOptions extends FetchHandlerOptions, McpProcessOptions {
 /** Handles the requests of one path. */
 export type RouteHandler = (request: Request) => Response | Promise<Response>;
 
-/** Fails if a handler returns nothing, which TypeScript reports but JavaScript does not. */
+/** Fails if a handler returns nothing or another value, which TypeScript reports but JavaScript does not. */
 function requireResponse(path: string, route: RouteHandler): RouteHandler {
   return async (request) => {
-    const response: Response | undefined = await route(request);
-    if (!response) throw new Error(`the route ${path} returned no response`);
-    return response;
+    const response: Partial<Response> | null | undefined = await route(request);
+    // Not instanceof: the response may be of another implementation of fetch.
+    if (typeof response?.status === "number" && response.headers) return response as Response;
+    throw new Error(`the route ${path} returned no response`);
   };
 }
 
