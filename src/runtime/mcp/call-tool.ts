@@ -87,7 +87,7 @@ function isToolFailure(error: ToolError): boolean {
  * Finds a tool that the caller may call.
  * @throws {ProtocolError} when there is none of that name.
  */
-async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
+export async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
   const bound = (await tools.viewFor(caller)).byName.get(name);
   if (!bound) throw unknownTool(name);
   if (canCall && !(await canCall(bound.tool, caller))) throw unknownTool(name);
@@ -165,21 +165,23 @@ export async function callTool(
 ): Promise<CallResult | InputRequired | CreatedTask> {
   const { tools, tasks, use = [], maskErrors = false } = served;
   const { name } = params;
-  try {
+  const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
+    // Within the limits of the call, because `canCall` is code of the author, too.
     const bound = await findAllowed(served, name, request.caller);
-    return await runForRequest(served, params, request, async (call) => {
-      assertScopes(bound.tool, request.caller.auth);
-      assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
-      // As `runTool`, with one function less on the way of most calls.
-      if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
-        const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
-        return toResult(bound, output, call.attached);
-      }
-      const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
-      const { signal } = call.context;
-      const startTask = await taskStarter();
-      return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
-    });
+    assertScopes(bound.tool, request.caller.auth);
+    assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
+    // As `runTool`, with one function less on the way of most calls.
+    if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
+      const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
+      return toResult(bound, output, call.attached);
+    }
+    const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
+    const { signal } = call.context;
+    const startTask = await taskStarter();
+    return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
+  };
+  try {
+    return await runForRequest(served, params, request, run);
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
   }

@@ -4,6 +4,7 @@ import { resourceMetadata, withMetadataUrl } from "./bearer-options.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
 import { errorResponse, logInternalError, unavailable } from "./error-response.js";
 import type { EndpointSettings } from "./http-options.js";
+import { scopeChallenge } from "./scope-challenge.js";
 import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
 
 const noBody = { ok: true, value: undefined } as const;
@@ -11,6 +12,7 @@ const noBody = { ok: true, value: undefined } as const;
 /** Serves tools over HTTP, independent of the runtime: everything between a request and an SDK. */
 export class Endpoint {
   readonly #sdk: SdkHttp;
+  readonly #definition: ServerDefinition;
   readonly #settings: EndpointSettings;
   readonly #sessions: Sessions | undefined;
   readonly #sessionless: RequestHandler;
@@ -18,6 +20,7 @@ export class Endpoint {
 
   constructor(sdk: SdkHttp, definition: ServerDefinition, settings: EndpointSettings) {
     this.#sdk = sdk;
+    this.#definition = definition;
     this.#settings = settings;
     if (settings.sessions) this.#sessions = new Sessions(sdk, definition, settings);
     this.#sessionless = sdk.createSessionlessHandler(definition, settings.sessions ? "sessionless revisions" : "all");
@@ -74,7 +77,12 @@ export class Endpoint {
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
     const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
-    return isSessionless ? this.#sessionless.handle(exchange.abortable(), inputs) : this.#sessions.handle(head, inputs);
+    if (!isSessionless) return this.#sessions.handle(head, inputs);
+    const { address } = inputs;
+    const challenge =
+      this.#definition.tools.requiresScopes &&
+      (await scopeChallenge(this.#definition, head, inputs, auth, address === undefined ? {} : { address }));
+    return challenge || this.#sessionless.handle(exchange.abortable(), inputs);
   }
 
   /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */
