@@ -16,7 +16,7 @@ export class Endpoint {
   readonly #settings: EndpointSettings;
   readonly #sessions: Sessions | undefined;
   readonly #sessionless: RequestHandler;
-  #isDraining = false;
+  #state: "accepting" | "leaving" | "draining" | "closed" = "accepting";
 
   constructor(sdk: SdkHttp, definition: ServerDefinition, settings: EndpointSettings) {
     this.#sdk = sdk;
@@ -31,14 +31,24 @@ export class Endpoint {
     return this.#sessions?.size ?? 0;
   }
 
+  /** Whether the server is about to close. */
+  get isLeaving(): boolean {
+    return this.#state !== "accepting";
+  }
+
+  /** Is not ready any more, so that proxies send no more requests, but accepts those that still come. */
+  leave(): void {
+    this.#state = "leaving";
+  }
+
   /** Rejects new sessions and requests without a session. */
   drain(): void {
-    this.#isDraining = true;
+    this.#state = "draining";
   }
 
   /** Closes all sessions and aborts their calls. */
   async close(): Promise<void> {
-    this.drain();
+    this.#state = "closed";
     await Promise.all([this.#sessions?.close(), this.#sessionless.close()]);
   }
 
@@ -46,7 +56,10 @@ export class Endpoint {
   async handle(exchange: Exchange): Promise<Response> {
     const { head } = exchange;
     const { pathname } = new URL(head.url);
-    if (pathname === this.#settings.healthPath) return this.#health(head);
+    const { healthPath, readyPath } = this.#settings;
+    if (pathname === readyPath) return probeResponse(head, this.isLeaving ? "closing" : "ready", !this.isLeaving);
+    const isAlive = this.#state !== "closed";
+    if (pathname === healthPath) return probeResponse(head, isAlive ? "ok" : "closed", isAlive);
     const rejection = rejectionReason(head.headers, this.#settings);
     // Without the headers of CORS, so that a page cannot read it.
     if (rejection !== undefined) return errorResponse(403, rejection);
@@ -59,12 +72,6 @@ export class Endpoint {
     }
   }
 
-  #health({ method }: Request): Response {
-    if (method !== "GET" && method !== "HEAD")
-      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    return Response.json({ status: this.#isDraining ? "closing" : "ok" }, { status: this.#isDraining ? 503 : 200 });
-  }
-
   async #answer(exchange: Exchange, pathname: string): Promise<Response> {
     const { head } = exchange;
     const { routes, auth, path } = this.#settings;
@@ -73,7 +80,7 @@ export class Endpoint {
     const metadata = auth && resourceMetadata(head, auth, path);
     if (metadata) return metadata;
     if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
-    if (this.#isDraining && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
+    if (this.#isClosing && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
     const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
@@ -83,6 +90,10 @@ export class Endpoint {
       this.#definition.tools.requiresScopes &&
       (await scopeChallenge(this.#definition, head, inputs, auth, address === undefined ? {} : { address }));
     return challenge || this.#sessionless.handle(exchange.abortable(), inputs);
+  }
+
+  get #isClosing(): boolean {
+    return this.#state === "draining" || this.#state === "closed";
   }
 
   /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */
@@ -96,6 +107,13 @@ export class Endpoint {
     const address = clientAddress(head.headers, remoteAddress, trustedProxies);
     return { body: body.value, auth: caller, address, ended };
   }
+}
+
+/** Answers a load balancer or an orchestrator. */
+function probeResponse({ method }: Request, status: string, isOk: boolean): Response {
+  if (method !== "GET" && method !== "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  return Response.json({ status }, { status: isOk ? 200 : 503 });
 }
 
 /** A request body as JSON, or the status and message to reject it with. */

@@ -147,7 +147,10 @@ export interface McpHttpServer {
   readonly port: number;
   /** Number of open sessions. */
   readonly sessions: number;
-  /** Stops accepting sessions, waits up to `drainMs` for running calls, answers the others with an error and aborts them, and closes all connections. */
+  /**
+   * Still accepts requests for `drainDelayMs`, closes the port, waits up to `drainMs` for running calls, answers the others with an error and aborts
+   * them, and closes all connections.
+   */
   close(): Promise<void>;
 }
 
@@ -165,8 +168,10 @@ export async function serveHttpWith(
 ): Promise<McpHttpServer> {
   const settings = toHttpSettings(options);
   let stop = (): Promise<void> => Promise.resolve();
+  const hurry = new AbortController();
   // After a timer, in case that a connection stays open.
   const drain = async (): Promise<void> => {
+    hurry.abort();
     await Promise.race([stop(), setTimeout(settings.drainMs + 2 * abortGraceMs, undefined, { ref: false })]);
   };
   const ignoreUncaught = handleUncaughtErrors(options.uncaught ?? "exit", drain);
@@ -174,7 +179,7 @@ export async function serveHttpWith(
     const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
     const endpoint = new Endpoint(await sdk.http(), definition, settings);
-    const server = await listen(endpoint, definition, settings, ignoreUncaught);
+    const server = await listen(endpoint, definition, settings, { hurry: hurry.signal, closed: ignoreUncaught });
     stop = server.close;
     return server;
   } catch (error) {
@@ -187,9 +192,9 @@ async function listen(
   endpoint: Endpoint,
   definition: ServerDefinition,
   settings: HttpSettings,
-  closed: () => void,
+  { hurry, closed }: { readonly hurry: AbortSignal; readonly closed: () => void },
 ): Promise<McpHttpServer> {
-  const { requestTimeoutMs, drainMs } = settings;
+  const { requestTimeoutMs, drainDelayMs, drainMs } = settings;
   const { running } = definition;
   let stopClaim = (): Promise<void> => Promise.resolve();
   const server = createServer(
@@ -201,7 +206,10 @@ async function listen(
     },
     answerWith(endpoint),
   );
-  const close = async (): Promise<void> => {
+  const shutDown = async (): Promise<void> => {
+    endpoint.leave();
+    // Cut short by an uncaught error.
+    if (drainDelayMs > 0) await setTimeout(drainDelayMs, undefined, { signal: hurry }).catch(() => undefined);
     endpoint.drain();
     const allClosed = once(server, "close");
     server.close();
@@ -215,6 +223,11 @@ async function listen(
     await closeConnections(server);
     await allClosed;
     closed();
+  };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= shutDown();
+    return closing;
   };
   try {
     server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ""));
@@ -242,6 +255,8 @@ function answerWith(endpoint: Endpoint): RequestListener {
     // Without listeners, a broken connection would end the process.
     incoming.on("error", () => undefined);
     outgoing.on("error", () => undefined);
+    // Otherwise a proxy could send its next request on a connection that is about to be closed.
+    if (endpoint.isLeaving) outgoing.setHeader("connection", "close");
     try {
       const exchange = toExchange(incoming, outgoing);
       const response = exchange ? await endpoint.handle(exchange) : errorResponse(400, "Bad request");
