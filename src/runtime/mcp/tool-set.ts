@@ -9,8 +9,8 @@ import {
 import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
-import { type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
-import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
+import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
+import { unknownTool } from "./protocol-error.js";
 import { isTaskTool } from "./tasks/task-options.js";
 import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
@@ -80,7 +80,7 @@ export function findResource({ resources }: Pick<ServableParts, "resources">, ur
 export interface ToolSetOptions {
   /** Default: `name`. */
   readonly wireName?: WireName;
-  /** Number of tools per page of the listing. Default: all, because many clients read only the first page. */
+  /** Number of tools, prompts, resources and templates per page of their listings. Default: all, because many clients read only the first page. */
   readonly pageSize?: number;
   /** Whether to repair invalid arguments. Default: the mode that each tool was bound with. */
   readonly coerce?: CoercionMode;
@@ -170,6 +170,11 @@ export class ToolSet {
     return this.#options.inputs;
   }
 
+  /** @internal */
+  get pageSize(): number | undefined {
+    return this.#options.pageSize;
+  }
+
   /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
     return this.#state.view.all;
@@ -203,7 +208,7 @@ export class ToolSet {
   /** Returns the page of a cursor, or the first page. @internal */
   page(cursor: string | undefined, { pages }: Pick<ToolView, "pages"> = this.#state.view): ListedPage {
     const page = pages.get(cursor);
-    if (!page) throw new ProtocolError(invalidParams, "Invalid cursor. List the tools again from the first page.");
+    if (!page) throw invalidCursor("tools");
     return page;
   }
 

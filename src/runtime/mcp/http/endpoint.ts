@@ -16,7 +16,8 @@ export class Endpoint {
   readonly #settings: EndpointSettings;
   readonly #sessions: Sessions | undefined;
   readonly #sessionless: RequestHandler;
-  #state: "accepting" | "leaving" | "draining" | "closed" = "accepting";
+  #state: "accepting" | "leaving" | "closed" = "accepting";
+  #handling = 0;
 
   constructor(sdk: SdkHttp, definition: ServerDefinition, settings: EndpointSettings) {
     this.#sdk = sdk;
@@ -36,17 +37,17 @@ export class Endpoint {
     return this.#state !== "accepting";
   }
 
-  /** Is not ready any more, so that proxies send no more requests, but accepts those that still come. */
+  /** Is not ready any more, so that proxies send no more requests, but answers those that still come. */
   leave(): void {
     this.#state = "leaving";
   }
 
-  /** Rejects new sessions and requests without a session. */
-  drain(): void {
-    this.#state = "draining";
+  /** Number of requests whose response has not begun. */
+  get handling(): number {
+    return this.#handling;
   }
 
-  /** Closes all sessions and aborts their calls. */
+  /** Rejects all requests, closes all sessions and aborts their calls. */
   async close(): Promise<void> {
     this.#state = "closed";
     await Promise.all([this.#sessions?.close(), this.#sessionless.close()]);
@@ -64,11 +65,14 @@ export class Endpoint {
     // Without the headers of CORS, so that a page cannot read it.
     if (rejection !== undefined) return errorResponse(403, rejection);
     if (isPreflight(head)) return withCors(head, preflightResponse(head));
+    this.#handling += 1;
     try {
       return withCors(head, await this.#answer(exchange, pathname));
     } catch (error) {
       logInternalError(error);
       return withCors(head, errorResponse(500, "Internal server error", -32603));
+    } finally {
+      this.#handling -= 1;
     }
   }
 
@@ -80,7 +84,7 @@ export class Endpoint {
     const metadata = auth && resourceMetadata(head, auth, path);
     if (metadata) return metadata;
     if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
-    if (this.#isClosing && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
+    if (this.#state === "closed") return unavailable("The server is closing", 5);
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
     const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
@@ -90,10 +94,6 @@ export class Endpoint {
       this.#definition.tools.requiresScopes &&
       (await scopeChallenge(this.#definition, head, inputs, auth, address === undefined ? {} : { address }));
     return challenge || this.#sessionless.handle(exchange.abortable(), inputs);
-  }
-
-  get #isClosing(): boolean {
-    return this.#state === "draining" || this.#state === "closed";
   }
 
   /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */

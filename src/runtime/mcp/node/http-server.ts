@@ -13,6 +13,7 @@ import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
+import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
@@ -210,11 +211,10 @@ async function listen(
     endpoint.leave();
     // Cut short by an uncaught error.
     if (drainDelayMs > 0) await setTimeout(drainDelayMs, undefined, { signal: hurry }).catch(() => undefined);
-    endpoint.drain();
     const allClosed = once(server, "close");
     server.close();
     const stopped = stopClaim();
-    await running.untilIdle(drainMs);
+    await untilAnswered(endpoint, running, drainMs);
     running.stop();
     await running.untilIdle(abortGraceMs);
     await stopped;
@@ -266,6 +266,16 @@ function answerWith(endpoint: Endpoint): RequestListener {
     }
   };
   return answer;
+}
+
+/** Waits for running calls, and for requests that have not become one yet, because their body is on its way. */
+async function untilAnswered(endpoint: Endpoint, running: RunningCalls, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  for (let left = milliseconds; left > 0; left = end - performance.now()) {
+    await running.untilIdle(left);
+    if (endpoint.handling === 0) return;
+    await setTimeout(5);
+  }
 }
 
 /** Gives responses that are already written 50 ms to reach their clients, then closes every connection. */

@@ -60,7 +60,7 @@ describe.each(["v1", "v2"] as const)("a server that closes, with SDK %s", (sdk) 
 
 it("loses no request when servers behind a proxy that polls restart one after the other", async () => {
   const ports = await freePorts(2);
-  const start = (port: number) => serve({ port, drainDelayMs: 250 });
+  const start = (port: number) => serve({ port, drainDelayMs: 500 });
   const servers = await Promise.all(ports.map(start));
   const proxy = await startPollingProxy(ports, 50);
   open.push(proxy);
