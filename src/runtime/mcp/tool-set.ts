@@ -104,11 +104,15 @@ export interface ToolSetOptions {
 /** What can be served: a fixed list of tools, prompts and resources, or a set that may change. */
 export type ServableTools = readonly Servable[] | ToolSet;
 
+/** Whether the set itself has changed, or that of another process. */
+type ChangeSource = "own" | "other";
+
 /** A set of tools, prompts and resources that servers list and call. It can be replaced while it is served. */
 export class ToolSet {
   readonly #options: ToolSetOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #updateListeners = new Set<(uri: string) => void>();
+  readonly #listeners = new Set<(source: ChangeSource) => void>();
+  readonly #updateListeners = new Set<(uri: string, source: ChangeSource) => void>();
+  #busId: string | undefined;
   readonly #secret: Uint8Array | undefined;
   #state: State;
   #forTasks: BoundTool | undefined;
@@ -126,12 +130,24 @@ export class ToolSet {
    */
   replace(tools: readonly Servable[]): void {
     this.#state = toState(tools, this.#options, this.#forTasks);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener("own");
   }
 
   /** Notifies the clients that have subscribed to the resource at `uri` that it has changed. */
   notify(uri: string): void {
-    for (const listener of this.#updateListeners) listener(uri);
+    for (const listener of this.#updateListeners) listener(uri, "own");
+  }
+
+  /** Notifies clients of a change in another process: of the resource at `uri`, or of the lists. @internal */
+  receive(uri: string | undefined): void {
+    if (uri === undefined) for (const listener of this.#listeners) listener("other");
+    else for (const listener of this.#updateListeners) listener(uri, "other");
+  }
+
+  /** The name of this set on a bus. Servers that share a set do not receive their own changes. @internal */
+  get busId(): string {
+    this.#busId ??= crypto.randomUUID();
+    return this.#busId;
   }
 
   /** Adds a tool to every list that has tools that run as tasks. @internal */
@@ -237,13 +253,13 @@ export class ToolSet {
   }
 
   /** Calls `listener` after each replacement. Returns a function that removes the listener. @internal */
-  onChange(listener: () => void): () => void {
+  onChange(listener: (source: ChangeSource) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Calls `listener` with the URI of each changed resource. Returns a function that removes the listener. @internal */
-  onUpdate(listener: (uri: string) => void): () => void {
+  onUpdate(listener: (uri: string, source: ChangeSource) => void): () => void {
     this.#updateListeners.add(listener);
     return () => this.#updateListeners.delete(listener);
   }

@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { joinBus } from "../bus.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
@@ -198,6 +199,7 @@ async function listen(
   const { requestTimeoutMs, drainDelayMs, drainMs } = settings;
   const { running } = definition;
   let stopClaim = (): Promise<void> => Promise.resolve();
+  let leaveBus = stopClaim;
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -218,6 +220,7 @@ async function listen(
     running.stop();
     await running.untilIdle(abortGraceMs);
     await stopped;
+    await leaveBus();
     await untilWritten();
     await endpoint.close();
     await closeConnections(server);
@@ -237,6 +240,7 @@ async function listen(
     throw error;
   }
   stopClaim = claimTasks(definition);
+  leaveBus = joinBus(definition.tools, definition.bus);
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const host = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;
