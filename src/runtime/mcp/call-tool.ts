@@ -18,6 +18,7 @@ import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
+import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
@@ -108,8 +109,10 @@ export async function listAllowed(
   cursor: string | undefined,
   caller: Caller,
 ): Promise<ListedPage> {
-  const page = served.tools.page(cursor, await served.tools.viewFor(caller));
-  return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
+  return observed(served.observe, "tools/list", async () => {
+    const page = served.tools.page(cursor, await served.tools.viewFor(caller));
+    return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
+  });
 }
 
 /** Returns those of the listed tools that the caller may call. Tools of others, which the set does not have, remain. */

@@ -2,6 +2,7 @@ import { findAllowedResource } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { type ListKey, toPage } from "./listing.js";
+import { observed } from "./observed.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
 import { listResources, listTemplates, readResource } from "./resources.js";
 import type { ServedTools } from "./served-tools.js";
@@ -117,6 +118,15 @@ export function featureHandlers(
       owns: ({ ref }) => isKnownRef(served, ref),
       handle: (params, request) => complete(served, params, request),
     });
+  }
+  const { observe } = served;
+  if (!observe) return handlers;
+  // Middleware sees the others.
+  const plain = [...handlers].filter(([method]) => method !== "prompts/get" && method !== "resources/read");
+  for (const [method, handler] of plain) {
+    const handle = (params: never, request: CallRequest): Promise<object> =>
+      observed(observe, method, () => handler.handle(params, request));
+    handlers.set(method, { ...handler, handle });
   }
   return handlers;
 }

@@ -1,6 +1,7 @@
 import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
+import { observersOf } from "./observed.js";
 import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
@@ -45,6 +46,7 @@ export function toServedTools(
   const limiter = new CallLimiter(limits);
   const tasks = taskOptions && toTaskSettings(taskOptions);
   const tools = toToolSet(given, options);
+  const observe = observersOf(use ?? []);
   const served: ServedTools = {
     tools,
     running: new RunningCalls(),
@@ -52,6 +54,7 @@ export function toServedTools(
     ...(tasks && { tasks }),
     ...boundedChecks(options, limiter),
     ...(use && { use }),
+    ...(observe && { observe }),
     ...(maskErrors !== undefined && { maskErrors }),
   };
   if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));

@@ -127,7 +127,14 @@ export class Sessions {
     const rejection = this.#rejection(inputs.address);
     if (rejection !== undefined) return unavailable(rejection, retryAfterSeconds);
     const id = crypto.randomUUID();
-    const ended = (): void => void this.#sessions.delete(id);
+    const opened = performance.now();
+    const { observe } = this.#definition;
+    const ended = (): void => {
+      this.#sessions.delete(id);
+      if (isOpen) observe?.({ kind: "session", change: -1, seconds: (performance.now() - opened) / 1000 });
+      isOpen = false;
+    };
+    let isOpen = true;
     const client = clientInfoOf(clientOf(inputs.body));
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
@@ -140,6 +147,7 @@ export class Sessions {
       http: undefined,
     };
     this.#sessions.set(id, session);
+    observe?.({ kind: "session", change: 1 });
     this.#sweepRegularly();
     try {
       session.http = await this.#sdk.openSession(this.#definition, id, { address: inputs.address, ended });
