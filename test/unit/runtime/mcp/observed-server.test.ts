@@ -10,13 +10,20 @@ import {
 } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createRunner, localBackend, mcpBackend, ProviderStore, providerBackend } from "../../../../src/host/index.js";
+import { createRunner, LocalHandlers, ProviderStore } from "../../../../src/host/index.js";
 import { type McpHttpServer, serveHttp } from "../../../../src/runtime/mcp/index.js";
 import { createTelemetry } from "../../../../src/runtime/mcp/otel/index.js";
 import { cacheResults } from "../../../../src/runtime/middleware/cache/index.js";
 import { limitConcurrency } from "../../../../src/runtime/middleware/concurrency/index.js";
 import { type AuditEntry, auditCalls } from "../../../../src/runtime/middleware/index.js";
-import type { CallScope, Tool } from "../../../../src/runtime/model/index.js";
+import {
+  type CallerAuth,
+  localBackend,
+  mcpBackend,
+  providerBackend,
+  type Tool,
+  type ToolBackend,
+} from "../../../../src/runtime/model/index.js";
 import { features } from "./sample-features.js";
 import { readTool, silentTool } from "./sample-tools.js";
 
@@ -133,29 +140,26 @@ it("records the runs of a host with their backend, and sends the trace context t
   const sent: unknown[] = [];
   const provider = new ProviderStore();
   provider.add("crm", { callTool: () => "from a provider" });
-  const runnerOn = (backend: Parameters<typeof createRunner>[0]["resolveBackends"]) =>
-    createRunner({
-      ...{ resolveTool: () => tool, resolveBackends: backend, provider },
-      local: { h: () => "here" } as never,
-      mcp: {
-        callTool: async (_server: string, params: object) => {
-          sent.push(Reflect.get(params, "_meta"));
-          return { content: [], structuredContent: { ok: true } };
-        },
-      } as never,
-      use: [createTelemetry({ tracer, meter: meters.getMeter("host"), tenantClaim: "org" })],
-    });
+  const local = new LocalHandlers();
+  local.add("h", () => "here");
+  const mcp = {
+    callTool: async (_server: string, { _meta }: { readonly _meta?: object }) => {
+      sent.push(_meta);
+      return { content: [], structuredContent: { ok: true } };
+    },
+  };
+  const use = [createTelemetry({ tracer, meter: meters.getMeter("host"), tenantClaim: "org" })];
+  const runnerOn = (backend: ToolBackend) =>
+    createRunner({ resolveTool: () => tool, resolveBackends: () => [backend], provider, local, mcp, use });
   const meta = { "example.com/kept": 1, traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01" };
-  const auth: CallScope["auth"] = { token: "x", clientId: "c", scopes: [], extra: { sub: "ann", org: "acme" } };
+  const auth: CallerAuth = { token: "x", clientId: "c", scopes: [], extra: { sub: "ann", org: "acme" } };
   for (const backend of [mcpBackend("files"), providerBackend("crm", "t"), localBackend("h")])
-    await runnerOn(() => [backend])
-      .run("t", {}, { meta, auth })
-      .catch(() => undefined);
-  const [mcp, crm, here] = spans.getFinishedSpans();
-  expect(mcp).toMatchObject({ name: "tools/call t", kind: SpanKind.CLIENT });
+    await runnerOn(backend).run("t", {}, { meta, auth });
+  const [remote, crm, here] = spans.getFinishedSpans();
+  expect(remote).toMatchObject({ name: "tools/call t", kind: SpanKind.CLIENT });
   expect(crm).toMatchObject({ name: "execute_tool t", kind: SpanKind.CLIENT });
   expect(here).toMatchObject({ name: "execute_tool t", kind: SpanKind.INTERNAL });
-  expect(mcp?.attributes).toEqual({
+  expect(remote?.attributes).toEqual({
     "mcp.method.name": "tools/call",
     "gen_ai.operation.name": "execute_tool",
     "gen_ai.tool.name": "t",
@@ -164,11 +168,12 @@ it("records the runs of a host with their backend, and sends the trace context t
     "enduser.id": "ann",
     "toolwright.tenant": "acme",
   });
-  expect(mcp?.parentSpanContext?.spanId).toBe("b7ad6b7169203331");
-  const { traceId, spanId } = mcp?.spanContext() ?? {};
+  expect(remote?.parentSpanContext?.spanId).toBe("b7ad6b7169203331");
+  const { traceId, spanId } = remote?.spanContext() ?? {};
   expect(sent).toEqual([{ "example.com/kept": 1, traceparent: `00-${traceId}-${spanId}-01` }]);
   expect(await valuesOf("host")).toMatchObject({
     "mcp.client.operation.duration tools/call files": 1,
     "toolwright.run.duration crm": 1,
+    "toolwright.run.duration h": 1,
   });
 });
