@@ -142,6 +142,10 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/load.ts",
   },
+  operations: {
+    does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
+    run: "tsx test/operations/run.ts",
+  },
   peers: {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
     run: "tsx test/differential/peers.ts",

@@ -41,7 +41,7 @@ export interface Load {
 }
 
 /** Calls the tools `quick` and `slow` in turn. `stop` resolves to the failures, once every request has its answer. */
-export function startLoad(url: string, clients: number): Load {
+export function startLoad(url: string, clients: number, headers: Readonly<Record<string, string>> = {}): Load {
   const failures: string[] = [];
   let sent = 0;
   let isOver = false;
@@ -49,7 +49,9 @@ export function startLoad(url: string, clients: number): Load {
     for (let turn = client; !isOver; turn += 1) {
       sent += 1;
       const name = turn % 5 === 0 ? "slow" : "quick";
-      await callTool(url, name, { isNew: turn % 2 === 0 }).catch((error: unknown) => failures.push(String(error)));
+      await callTool(url, name, { isNew: turn % 2 === 0, headers }).catch((error: unknown) =>
+        failures.push(String(error)),
+      );
     }
   };
   const all = Array.from({ length: clients }, (_, client) => run(client));
