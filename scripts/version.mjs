@@ -14,4 +14,5 @@ run("npm", "pkg", "set", `peerDependencies.toolwright=${range}`, "--workspace", 
 run("npm", "pkg", "set", `peerDependencies.toolwright=${version}`, "--workspace", "toolwright-host");
 const bundled = ["json-schema-containment", "toolwright-host"].map((name) => `devDependencies.${name}=${version}`);
 run("npm", "pkg", "set", ...bundled, "--workspace", "toolwright-compiler");
+run("npm", "pkg", "set", `devDependencies.toolwright=${version}`, "--workspace", "json-schema-containment");
 run("npm", "install", "--package-lock-only", "--no-audit", "--no-fund");
