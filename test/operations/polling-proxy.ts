@@ -25,7 +25,8 @@ export async function startPollingProxy(ports: readonly number[], pollMs: number
     const { method, url, headers } = incoming;
     const to = request({ agent, host: "127.0.0.1", port, method, path: url, headers });
     to.on("response", (answer) => {
-      const { connection: _connection, ...kept } = answer.headers;
+      // These are about the connection to the server.
+      const { connection: _connection, "keep-alive": _keepAlive, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.on("error", () => outgoing.destroy()).pipe(outgoing);
     });
@@ -56,7 +57,8 @@ export async function startPollingProxy(ports: readonly number[], pollMs: number
   const timer = setInterval(() => {
     polling = poll();
   }, pollMs);
-  const server = createServer(forward).listen(0, "127.0.0.1");
+  // Longer than clients keep idle connections.
+  const server = createServer({ keepAliveTimeout: 65_000 }, forward).listen(0, "127.0.0.1");
   await once(server, "listening");
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
