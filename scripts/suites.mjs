@@ -108,6 +108,10 @@ export const suites = {
     does: "compares published versions of MCP servers",
     run: "tsx test/contracts/history.ts",
   },
+  "contracts:upgrades": {
+    does: "compares two versions of 16 published MCP servers, and confirms breaking payloads with Ajv: -- --write",
+    run: "tsx test/contracts/server-upgrades.ts",
+  },
   "contracts:servers": {
     does: "checks the listings of published MCP servers for unsafe text",
     run: "tsx test/contracts/published-servers.ts",
