@@ -39,7 +39,7 @@ const upgrades: readonly Upgrade[] = [
   { name: "mongodb-mcp-server", from: "1.14.0", to: "3.0.4" },
   { name: "@wonderwhy-er/desktop-commander", from: "0.2.40", to: "0.2.52" },
   { name: `${official}github`, from: "0.6.2", to: "2025.4.8", undeclared: { "0.6.2": zod, "2025.4.8": zod } },
-  { name: `${official}slack`, from: "0.6.2", to: "2025.4.25", undeclared: { "0.6.2": zod, "2025.4.25": zod } },
+  { name: `${official}slack`, from: "2025.1.17", to: "2025.4.25", undeclared: { "2025.1.17": zod, "2025.4.25": zod } },
 ];
 
 // Some servers do not list their tools without credentials. No tool is called.
