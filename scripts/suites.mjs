@@ -108,6 +108,10 @@ export const suites = {
     does: "compares published versions of MCP servers",
     run: "tsx test/contracts/history.ts",
   },
+  "contracts:upgrades": {
+    does: "compares two versions of 16 published MCP servers, and confirms breaking payloads with Ajv: -- --write",
+    run: "tsx test/contracts/server-upgrades.ts",
+  },
   "contracts:servers": {
     does: "checks the listings of published MCP servers for unsafe text",
     run: "tsx test/contracts/published-servers.ts",
@@ -145,6 +149,10 @@ export const suites = {
     does: "sends 100,000 calls over HTTP",
     build: true,
     run: "tsx test/bench/load/load.ts",
+  },
+  operations: {
+    does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
+    run: "tsx test/operations/run.ts",
   },
   peers: {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
