@@ -91,6 +91,10 @@ const serverKeys: Readonly<Record<string, Check>> = {
   uncaught: oneOf("log", "exit"),
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,
+  logger: (value) =>
+    ["info", "warn", "error"].every((name) => typeof Object(value)[name] === "function")
+      ? undefined
+      : "a logger with the functions info, warn and error",
   unwrapOutputs: trueOrFalse,
 };
 

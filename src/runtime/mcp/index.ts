@@ -17,6 +17,7 @@ export { createSharedTokenVerifier } from "./http/bearer-options.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export { MissingSdkError } from "./load-sdk.js";
+export type { LogFields, Logger } from "./logger.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/loaded-tools.js";
 export { registerTools } from "./register-tools.js";

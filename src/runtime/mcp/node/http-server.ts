@@ -169,7 +169,7 @@ export async function serveHttpWith(
   const drain = async (): Promise<void> => {
     await Promise.race([stop(), setTimeout(settings.drainMs + 2 * abortGraceMs, undefined, { ref: false })]);
   };
-  const ignoreUncaught = handleUncaughtErrors(options.uncaught ?? "exit", drain);
+  const ignoreUncaught = handleUncaughtErrors({ uncaught: "exit", ...options }, drain);
   try {
     const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
