@@ -36,10 +36,10 @@ export const suites = {
     run: "tsx test/browser/run.ts",
   },
   bundlers: {
-    does: "builds with all six bundlers",
+    does: "builds with all six bundlers, and installs other build tools and builds with them",
     build: true,
-    env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack" },
-    run: "vitest run test/e2e/plugins/bundlers.test.ts",
+    env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack", BUILD_TOOLS: "1" },
+    run: "vitest run test/e2e/plugins/bundlers.test.ts test/e2e/plugins/build-tools.test.ts",
   },
   "client:servers": {
     does: "compiles the clients of published MCP servers under the strictest settings",

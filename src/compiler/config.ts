@@ -100,6 +100,15 @@ export interface ServerConfig {
   readonly limits?: ServerLimitsConfig;
   /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: true with `--http`, otherwise false. */
   readonly maskErrors?: boolean;
+  /** Where the server logs: a logger of `pino`, `console`, or another object with their methods. Default: text on standard error. */
+  readonly logger?: LoggerConfig;
+}
+
+/** A logger of the server: an error is `err` of the fields. */
+export interface LoggerConfig {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
 export interface ServerLimitsConfig {

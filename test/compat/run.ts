@@ -28,6 +28,17 @@ const runtimes = [
   { title: "Deno", package: "deno", command: "deno", args: ["run", "--allow-read", "--allow-env"] },
 ];
 
+/** Reads the declarations of every entry whose dependencies are installed: `skipLibCheck` is off. */
+const entries = [
+  "toolwright",
+  ...["gen/v1", "model", "define", "client/v1", "profiles", "contracts", "schema"].map(
+    (entry) => `toolwright/${entry}`,
+  ),
+  "toolwright-host",
+]
+  .map((entry, i) => `export type * as entry${i} from ${JSON.stringify(entry)};\n`)
+  .join("");
+
 const packed = await packInto(["@types/node"]);
 let failures = 0;
 try {
@@ -48,7 +59,7 @@ process.exitCode = failures > 0 ? 1 : 0;
 
 function createProject({ root }: PackedFolder): TempProject {
   return createTempProject(
-    { ...sampleSources, "consumer.mjs": consumer },
+    { ...sampleSources, "consumer.mjs": consumer, "src/entries.ts": entries },
     { root: join(root, "project"), toolwright: "above" },
   );
 }

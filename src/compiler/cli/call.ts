@@ -86,7 +86,7 @@ function callOther(server: string, { name, arguments: args }: Call, flags: CallF
 /** Calls a tool of the project as a server would, without one. */
 async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSignal): Promise<CallResult> {
   const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
-  const { limits } = project.settings.server;
+  const { limits, logger } = project.settings.server;
   // What the tool prints must not mix with its result.
   const { restore } = await reserveStdout();
   try {
@@ -107,6 +107,7 @@ async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSig
       {
         ...toolSetOptions(project),
         ...(limits && { limits }),
+        ...(logger && { logger }),
         signal,
         onProgress: ({ progress, total, message }) => {
           const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];

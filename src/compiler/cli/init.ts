@@ -80,7 +80,9 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
 
   // A file that the project had need not contain the tool of the template.
   const hasExample = !existsSync(join(root, "src/tools.ts"));
-  for (const [file, template] of starters) {
+  const present = { ...value.dependencies, ...value.devDependencies };
+  const formats = Object.hasOwn(present, "prettier");
+  for (const [file, template] of formats ? [...starters, prettierIgnore] : starters) {
     const isNew = !existsSync(join(root, file));
     if (isNew) await copyTemplate(template, join(root, file));
     io.out(`${isNew ? "new     " : "kept    "} ${file}\n`);
@@ -97,6 +99,8 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
     ...added,
   ];
   io.out(`${isEdited ? "changed " : "kept    "} package.json${changes.length > 0 ? ` (${changes.join(", ")})` : ""}\n`);
+
+  for (const line of await formatterAdvice(present, root)) io.out(line);
 
   await writeClientConfigs(flags.client ?? [], value.name, manager, root, io);
 
@@ -123,6 +127,35 @@ const starters: readonly (readonly [file: string, template: string])[] = [
   [".gitignore", "gitignore"],
   [".gitattributes", "gitattributes"],
 ];
+
+/** Prettier would format generated files, and `check` would report them as stale. */
+const prettierIgnore = [".prettierignore", "prettierignore"] as const;
+
+/** Where formatters and linters exclude the generated files. Their configs may be programs, so `init` does not edit them. */
+const exclusions = [
+  { name: "prettier", files: [".prettierignore"], advice: "add src/generated/ to .prettierignore" },
+  {
+    name: "@biomejs/biome",
+    files: ["biome.json", "biome.jsonc"],
+    advice: 'add "!src/generated" to files.includes in the config of Biome',
+  },
+  {
+    name: "eslint",
+    files: ["eslint.config.js", "eslint.config.mjs", "eslint.config.ts"],
+    advice: 'add { ignores: ["src/generated/"] } to the config of ESLint',
+  },
+];
+
+/** The lines that exclude generated files from the installed formatters and linters whose files do not name them yet. */
+async function formatterAdvice(present: Readonly<Record<string, string>>, root: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { name, files, advice } of exclusions) {
+    if (!Object.hasOwn(present, name)) continue;
+    const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8").catch(() => "")));
+    if (!texts.join("").includes("generated")) lines.push(`To keep generated files as they are, ${advice}.\n`);
+  }
+  return lines;
+}
 
 async function copyTemplate(template: string, file: string): Promise<void> {
   const text = await readFile(join(templatesFolder, "init", template), "utf8");

@@ -3,6 +3,7 @@ import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/parse-records.js";
 import type { CallFlags } from "./call.js";
+import type { LogChoice } from "./call-log.js";
 import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
@@ -270,6 +271,12 @@ function serving(command: Command): Command {
         "--profile <name>",
         "list the tools as projected for this client; auto: for the client that connects (default: server.profile of the config)",
       ).choices(["auto", ...profileNames]),
+    )
+    .addOption(
+      new Option(
+        "--log <what>",
+        "what standard error gets: a line per call and the errors of handlers, or only these (default: calls on a terminal)",
+      ).choices(["calls", "errors"] satisfies LogChoice[]),
     );
 }
 

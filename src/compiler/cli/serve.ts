@@ -9,6 +9,7 @@ import type {
   ToolSetOptions,
 } from "toolwright/mcp";
 import type { Project } from "../generator/index.js";
+import { callLogs, type LogChoice } from "./call-log.js";
 import { readPackageJson } from "./init.js";
 import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { openTasks } from "./open-tasks.js";
@@ -30,6 +31,7 @@ export interface ServeFlags extends StaleFlags {
   /** The database that keeps tasks. Default: a file of the project. */
   readonly tasks?: string;
   readonly profile?: NonNullable<ToolSetOptions["profile"]>;
+  readonly log?: LogChoice;
 }
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
@@ -49,7 +51,7 @@ export async function serveTools(
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
-  const options = { ...defaults, ...(await serverOptions(project, flags)) };
+  const options = { ...defaults, ...(await serverOptions(project, flags)), use: callLogs(flags.log, io) };
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
     const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
@@ -130,6 +132,7 @@ export function serverSettings(
   return {
     ...toolSetOptions({ settings }, profile),
     ...(server.limits && { limits: server.limits }),
+    ...(server.logger && { logger: server.logger }),
     ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
     ...(server.unwrapOutputs && { unwrapOutputs: true }),
   };

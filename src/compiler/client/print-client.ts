@@ -69,7 +69,6 @@ export function printClient(contract: Contract, { name }: ClientOptions): string
   );
   return [
     "// @generated client, written by toolwright. Changes are lost: run `toolwright client` again.",
-    "/* eslint-disable */",
     `import {\n${sorted.map((each) => `  ${each},\n`).join("")}} from "toolwright/client/v1";`,
     "",
     `${declarations.text()}${functions.length > 0 ? "\n" : ""}${printInterface(own.type, functions)}`,

@@ -4,7 +4,7 @@ import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/
 import { ProjectFiles } from "../files/project-files.js";
 import { Compiler, libraryFolder } from "./compiler.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
-import { nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
+import { missingPackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 export interface ProgramOptions {
   /** Absolute paths of the root files. */
@@ -36,7 +36,11 @@ export function loadProgram(
 ): LoadedProgram | undefined {
   const { error } = project;
   if (error !== undefined) {
-    const advice = "fix the tsconfig, or set another one as `tsconfig` in the config.";
+    const missing = typeof error === "string" ? undefined : missingPackage(error);
+    const advice =
+      missing === undefined
+        ? "fix the tsconfig, or set another one as `tsconfig` in the config."
+        : `install the package that the tsconfig extends: npm install -D ${missing}`;
     if (typeof error === "string") reporter.report("config/invalid", { problem: error, advice });
     else reportTsconfig("config/invalid", { problem: textOf(error), advice }, error, reporter);
     return undefined;

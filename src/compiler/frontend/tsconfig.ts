@@ -43,14 +43,14 @@ export function readProjectOptions(
   const parsed = parseTsconfig(file, host);
   const reference = referenced(parsed, marked, host);
   if (reference) return readProjectOptions(root, reference, marked, files, outDir);
-  const unreadable = parsed.errors.find((error) => error.code === cannotRead);
+  const unreadable = parsed.errors.find(({ code }) => code === cannotRead || code === notFound);
   const included = {
     options: parsed.options,
     declarations: parsed.fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name)),
     files: parsed.fileNames,
     references: parsed.projectReferences ?? [],
     warnings: parsed.errors.filter((error) => !ignored.has(error.code) && error !== unreadable),
-    ...(unreadable && { error: unreadable }),
+    ...(unreadable && { error: atExtends(unreadable, parsed.options) }),
   };
   return withDefaults(dirname(file), included, files);
 }
@@ -96,6 +96,8 @@ const empty: ProjectOptions = { options: {}, declarations: [], files: [], refere
 /** "No inputs were found" and "the files list is empty": tools may be outside the files that the tsconfig includes. */
 const ignored = new Set([18002, 18003]);
 const cannotRead = 5083;
+/** Of a file that a tsconfig extends. */
+const notFound = 6053;
 
 /** Returns the referenced project that includes the marked files, for a tsconfig that only has references. */
 function referenced(
@@ -155,6 +157,23 @@ function nullChecksOption({ configFile }: ts.CompilerOptions): NullChecksOff["op
   const settings = json && propertyOf(json, "compilerOptions")?.initializer;
   const option = settings && (propertyOf(settings, "strictNullChecks") ?? propertyOf(settings, "strict"));
   return file && option && { file, start: option.getStart(file), end: option.end };
+}
+
+/** Adds the location that the compiler does not provide for a file that the tsconfig extends. */
+function atExtends(error: ts.Diagnostic, { configFile }: ts.CompilerOptions): ts.Diagnostic {
+  // The parsed file; its type is not public.
+  const file = configFile as ts.TsConfigSourceFile | undefined;
+  const json = file?.statements[0]?.expression;
+  const value = json && propertyOf(json, "extends")?.initializer;
+  if (error.file || !file || !value) return error;
+  return { ...error, file, start: value.getStart(file), length: value.getWidth(file) };
+}
+
+/** The package that the author has to install, if a tsconfig extends one that is missing. */
+export function missingPackage({ code, messageText }: ts.Diagnostic): string | undefined {
+  if (code !== notFound) return undefined;
+  const [, name] = /^File '((?:@[^'/]+\/)?[^'/.@][^'/]*)/.exec(String(messageText)) ?? [];
+  return name;
 }
 
 function propertyOf(object: ts.Expression, name: string): ts.PropertyAssignment | undefined {

@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { kindNow } from "../files/read-now.js";
 import type { Project } from "./project.js";
 
-/** The list of generated files. A run deletes only files that are listed here. */
+/** The list of generated files. A run deletes only files that are listed here, and modules with the header of generated ones. */
 interface Manifest {
   /** Relative to the output folder, with `/` separators, sorted. */
   readonly files: readonly string[];

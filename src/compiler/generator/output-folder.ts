@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type FileStamp, stampOf } from "../files/file-stamp.js";
 import { errorCode } from "./io-problem.js";
@@ -78,7 +78,7 @@ export function compareFolder(
     if (found && found.text !== text && (found.isFolder || !isGenerated(path, found.text))) foreign.push(path);
     else changes.push(compare(path, found?.text, text));
   }
-  for (const path of listed) {
+  for (const path of new Set([...listed, ...unlistedModules(folder, wanted)])) {
     if (wanted.has(path)) continue;
     const found = readIfExists(path);
     // A folder at this path was not generated, and what is behind a link is not in the output folder.
@@ -90,6 +90,24 @@ export function compareFolder(
   }
   changes.push(compare(manifestName, manifestText?.text, formatManifest({ files: [...wanted] })));
   return { changes, foreign };
+}
+
+/**
+ * Modules with the header of generated ones. The manifest does not list those of a removed tool if a build cache restored an older manifest
+ * beside them. A folder with a manifest of its own is the output of another project.
+ */
+function unlistedModules(folder: string, wanted: ReadonlySet<string>, below = ""): readonly string[] {
+  const inner = join(folder, below);
+  const stats = statSync(inner, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) return [];
+  const entries = readdirSync(inner, { withFileTypes: true });
+  if (below !== "" && entries.some(({ name }) => name === manifestName)) return [];
+  return entries.flatMap((entry) => {
+    const path = below + entry.name;
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : unlistedModules(folder, wanted, `${path}/`);
+    if (!entry.isFile() || !path.endsWith(".ts") || wanted.has(path)) return [];
+    return readFileSync(join(folder, path), "utf8").startsWith(header) ? [path] : [];
+  });
 }
 
 function compare(path: string, before: string | undefined, after: string): FileChange {

@@ -91,6 +91,10 @@ const serverKeys: Readonly<Record<string, Check>> = {
   uncaught: oneOf("log", "exit"),
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,
+  logger: (value) =>
+    ["info", "warn", "error"].every((name) => typeof Object(value)[name] === "function")
+      ? undefined
+      : "a logger with the functions info, warn and error",
   unwrapOutputs: trueOrFalse,
 };
 
@@ -193,8 +197,9 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
   const literal = /\.m?[jt]s$/.test(file) ? readLiteral(files.readFile(path) ?? "") : undefined;
   if (literal) return { value: literal, isStatic: true };
   const isJavaScript = /\.m?js$/.test(file);
-  const tsconfig = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
-  const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(tsconfig));
+  const found = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
+  const tsconfig = found === undefined || canRead(found) ? found : undefined;
+  const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(found));
   try {
     if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
     forgetCommonJs(modules);
@@ -250,6 +255,15 @@ function readLiteral(text: string): unknown {
   } catch {
     // It computes something, or has a syntax error, which is reported when it is evaluated.
     return undefined;
+  }
+}
+
+/** Whether a tsconfig and those it extends can be read. If not, the front end reports why, and the config is loaded without it. */
+function canRead(tsconfig: string): boolean {
+  try {
+    return getTsconfig(dirname(tsconfig), basename(tsconfig)) !== null;
+  } catch {
+    return false;
   }
 }
 

@@ -2,6 +2,15 @@ import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import type { Plugin, ViteDevServer } from "vite";
 import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
 
+/** The entries of `toolwright/mcp` for one SDK, each with a module of it that is installed with it. */
+const sdks = [
+  ["v2", "@modelcontextprotocol/server"],
+  ["v1", "@modelcontextprotocol/sdk/server/index.js"],
+] as const;
+
+/** Marks what the plugin itself resolves. */
+const inspected = Symbol("toolwright");
+
 /** Generates before each esbuild build, and makes esbuild watch the dependencies. */
 export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): void {
   let hasWatchPaths = false;
@@ -9,6 +18,21 @@ export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): vo
     hasWatchPaths = false;
     const { errors, warnings } = problemsOf(await project.refresh());
     return { errors: errors.map((each) => toMessage(each)), warnings: warnings.map((each) => toMessage(each)) };
+  });
+  // `toolwright/mcp` selects an installed SDK when it runs, so a bundle would need both.
+  build.onResolve({ filter: /^toolwright\/mcp$/ }, async ({ path, ...args }): Promise<OnResolveResult | undefined> => {
+    if (args.pluginData === inspected) return undefined;
+    const resolve = (specifier: string) => build.resolve(specifier, { ...args, pluginData: inspected });
+    if ((await resolve(path)).external) return undefined;
+    const found: string[] = [];
+    for (const [version, sdk] of sdks) if ((await resolve(sdk)).errors.length === 0) found.push(version);
+    const [version] = found;
+    // A bundle with both selects one when it runs.
+    if (found.length > 1) return undefined;
+    if (version !== undefined) return resolve(`${path}/${version}`);
+    const text =
+      "No MCP SDK is installed. Install @modelcontextprotocol/server and import toolwright/mcp/v2, or @modelcontextprotocol/sdk and toolwright/mcp/v1.";
+    return { errors: [{ text }] };
   });
   // esbuild takes watch paths only in the result of a resolve hook, so they are added to the unchanged result of the first import.
   build.onResolve({ filter: /.*/ }, async ({ path: specifier, ...args }): Promise<OnResolveResult | undefined> => {

@@ -9,8 +9,13 @@ export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = crea
   return {
     name: "toolwright",
     rollup: {
-      buildStart() {
-        return beginRollupBuild(project, this);
+      // Plugins that compile TypeScript read all files when a build starts, and Rollup runs these hooks at the same time.
+      buildStart: {
+        order: "pre",
+        sequential: true,
+        handler() {
+          return beginRollupBuild(project, this);
+        },
       },
     },
     rolldown: {

@@ -79,7 +79,7 @@ class DefaultRunner implements Runner {
     toolId: string,
     args?: JsonObject | null,
     options: StreamOptions = {},
-  ): Promise<AsyncIterableIterator<StreamEvent, undefined>> {
+  ): Promise<AsyncIterator<StreamEvent, undefined> & AsyncIterable<StreamEvent>> {
     const scope = new RunScope(scopeOptions(this.#options, options));
     let leave = (): void => undefined;
     try {

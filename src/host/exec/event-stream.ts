@@ -31,7 +31,7 @@ type Step = IteratorResult<StreamEvent, undefined>;
  * The events of one run. Each has the tool's id, and the last one is `done` or `error`, whatever the source yields. If the caller cancels,
  * the stream ends without a final event.
  */
-export class EventStream implements AsyncIterableIterator<StreamEvent, undefined> {
+export class EventStream implements AsyncIterator<StreamEvent, undefined>, AsyncIterable<StreamEvent> {
   readonly #options: EventStreamOptions;
   readonly #stop = (): void => this.#close();
   #isOpen = true;

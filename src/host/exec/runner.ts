@@ -60,7 +60,7 @@ export interface Runner {
     toolId: string,
     args?: JsonObject | null,
     options?: StreamOptions,
-  ): Promise<AsyncIterableIterator<StreamEvent, undefined>>;
+  ): Promise<AsyncIterator<StreamEvent, undefined> & AsyncIterable<StreamEvent>>;
   /** Runs tools one after the other until one fails. A failure is part of the result and is not thrown. */
   runChain(steps: readonly ChainStep[] | Chain | null | undefined, options?: ChainOptions): Promise<ChainResult>;
   /** Returns the problems that schemas reveal before a run: tools that do not exist and steps that cannot take the previous output. */

@@ -1,5 +1,6 @@
 import { isJsonObject } from "../model/index.js";
 import { logInternalError } from "./http/error-response.js";
+import type { Logger } from "./logger.js";
 import type { ToolSet } from "./tool-set.js";
 
 /**
@@ -22,17 +23,24 @@ interface Change {
   readonly uri?: string;
 }
 
+/** The part of a server's definition that is used here. */
+interface Shared {
+  readonly tools: ToolSet;
+  readonly bus?: ChangeBus;
+  readonly logger: Logger;
+}
+
 /**
  * Passes the changes of a set to the bus, and those of other processes to the listeners of the set. Returns a function that stops. Without a bus,
  * nothing happens.
  */
-export function joinBus(tools: ToolSet, bus: ChangeBus | undefined): () => Promise<void> {
+export function joinBus({ tools, bus, logger }: Shared): () => Promise<void> {
   if (!bus) return async () => undefined;
   const publish = async (change: Change): Promise<void> => {
     try {
       await bus.publish(JSON.stringify(change));
     } catch (error) {
-      logInternalError(error);
+      logInternalError(logger, error);
     }
   };
   const from = tools.busId;
@@ -48,7 +56,7 @@ export function joinBus(tools: ToolSet, bus: ChangeBus | undefined): () => Promi
       if (change && change.from !== from) tools.receive(change.uri);
     })
     .catch((error: unknown) => {
-      logInternalError(error);
+      logInternalError(logger, error);
       return () => undefined;
     });
   return async () => {
@@ -65,15 +73,12 @@ interface Connectable<Transport> {
 }
 
 /** Lets a server of one connection share changes while it is open. */
-export function withBus<Transport>(
-  server: Connectable<Transport>,
-  { tools, bus }: { readonly tools: ToolSet; readonly bus?: ChangeBus },
-): Connectable<Transport> {
-  if (!bus) return server;
+export function withBus<Transport>(server: Connectable<Transport>, definition: Shared): Connectable<Transport> {
+  if (!definition.bus) return server;
   let leave = (): Promise<void> => Promise.resolve();
   return {
     connect: async (transport) => {
-      leave = joinBus(tools, bus);
+      leave = joinBus(definition);
       await server.connect(transport);
     },
     close: async () => {

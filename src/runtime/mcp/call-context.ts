@@ -10,14 +10,7 @@ import {
 } from "../model/index.js";
 import { limitKey, protocolErrorOf } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
-import {
-  internalError,
-  invalidParams,
-  isUnexpected,
-  maskError,
-  ProtocolError,
-  withShortMessage,
-} from "./protocol-error.js";
+import { internalError, invalidParams, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
 import { openQuestionChannel, toAsk } from "./questions/open-channel.js";
 import type { InputRequired, QuestionChannel } from "./questions/question.js";
 import type { ServedTools } from "./served-tools.js";
@@ -169,13 +162,13 @@ export async function runFeature<Result extends object>(
   request: CallRequest,
   run: (call: OpenCall) => Promise<Result>,
 ): Promise<Result | InputRequired> {
-  const { maskErrors = false } = served;
   try {
     return await runForRequest(served, identity, request, run);
   } catch (thrown) {
     const raised = protocolErrorOf(thrown);
     if (raised) throw raised;
-    if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, identity.name));
+    const masked = reportFailure(served, thrown, identity.name);
+    if (masked !== undefined) throw new ProtocolError(internalError, masked);
     if (!isToolError(thrown)) throw withShortMessage(thrown);
     throw new ProtocolError(thrown.code === "Validation" ? invalidParams : internalError, errorText(thrown));
   }

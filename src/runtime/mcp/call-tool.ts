@@ -20,7 +20,7 @@ import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
-import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
+import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
 import { toServedTools } from "./server-definition.js";
@@ -52,10 +52,15 @@ function toResult(
  * validate that against the output schema even in an error result.
  * @throws the protocol error that a handler threw, or `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
-export function toErrorResult(thrown: unknown, name: string, maskErrors: boolean): CallResult {
+export function toErrorResult(
+  thrown: unknown,
+  name: string,
+  served: Pick<ServedTools, "logger" | "maskErrors">,
+): CallResult {
   const raised = protocolErrorOf(thrown);
   if (raised) throw raised;
-  if (maskErrors && isUnexpected(thrown)) return failure(maskError(thrown, name));
+  const masked = reportFailure(served, thrown, name);
+  if (masked !== undefined) return failure(masked);
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
   const { content, _meta } = thrown.data?.mcpResult ?? {};
   return {
@@ -166,7 +171,7 @@ export async function callTool(
   params: CallParams,
   request: CallRequest,
 ): Promise<CallResult | InputRequired | CreatedTask> {
-  const { tools, tasks, use = [], maskErrors = false } = served;
+  const { tools, tasks, use = [] } = served;
   const { name } = params;
   const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
     // Within the limits of the call, because `canCall` is code of the author, too.
@@ -186,7 +191,7 @@ export async function callTool(
   try {
     return await runForRequest(served, params, request, run);
   } catch (thrown) {
-    return toErrorResult(thrown, name, maskErrors);
+    return toErrorResult(thrown, name, served);
   }
 }
 

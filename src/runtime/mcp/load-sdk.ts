@@ -1,22 +1,6 @@
+import { MissingSdkError, sdkPackages } from "./missing-sdk.js";
 import type { McpSdk } from "./sdk.js";
 import type { SdkVersion } from "./server-definition.js";
-
-/** The SDK packages, in order of preference. */
-const packages: Readonly<Record<SdkVersion, string>> = {
-  v2: "@modelcontextprotocol/server",
-  v1: "@modelcontextprotocol/sdk",
-};
-
-/** Thrown when the required MCP SDK is not installed. The message contains the command that installs one. */
-export class MissingSdkError extends Error {
-  override readonly name = "MissingSdkError";
-  constructor(versions: readonly SdkVersion[]) {
-    const lines = versions.map((version) => `  npm install ${packages[version]}\n`);
-    super(
-      `Serving tools requires an MCP SDK that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
-    );
-  }
-}
 
 /**
  * Loads the given version of the SDK, or the preferred installed one. The other one is not loaded.
@@ -36,7 +20,7 @@ async function load(version: SdkVersion): Promise<McpSdk | undefined> {
     return version === "v1" ? (await import("./v1/sdk.js")).sdkV1 : (await import("./v2/sdk.js")).sdkV2;
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-    if (!isMissing || !error.message.includes(`'${packages[version]}'`)) throw error;
+    if (!isMissing || !error.message.includes(`'${sdkPackages[version]}'`)) throw error;
     return undefined;
   }
 }

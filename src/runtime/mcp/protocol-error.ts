@@ -1,5 +1,7 @@
 import { isToolError, ProtocolError } from "../model/index.js";
 import { messageOfThrown, protocolErrorOf, shorten } from "../model/internal.js";
+import { logFailure } from "./logger.js";
+import type { ServedTools } from "./served-tools.js";
 
 export { ProtocolError };
 
@@ -34,19 +36,29 @@ const maxLength = 4000;
  * Whether an error was not written for clients: what a handler or middleware threw, other than a `ToolError`, or an output that does not match
  * its schema.
  */
-export function isUnexpected(thrown: unknown): boolean {
+function isUnexpected(thrown: unknown): boolean {
   if (protocolErrorOf(thrown)) return false;
   if (!isToolError(thrown)) return true;
   if (thrown.code === "OutputValidation") return true;
   return thrown.code === "Execution" && thrown.cause !== undefined && !isToolError(thrown.cause);
 }
 
-/** Logs an error with an id, and returns the message that a client receives in its place. */
-export function maskError(thrown: unknown, name: string): string {
+/**
+ * Logs an unexpected error. If errors are masked, returns the message with an id that a client receives in its place. Otherwise, the client
+ * receives the message of an invalid output, so that is not logged.
+ */
+export function reportFailure(
+  { logger, maskErrors }: Pick<ServedTools, "logger" | "maskErrors">,
+  thrown: unknown,
+  name: string,
+): string | undefined {
+  if (!isUnexpected(thrown)) return undefined;
+  if (!maskErrors) {
+    if (!isToolError(thrown) || thrown.code === "Execution") logFailure(logger, thrown, name);
+    return undefined;
+  }
   const id = crypto.randomUUID();
-  const error = isToolError(thrown) && thrown.code === "Execution" ? thrown.cause : thrown;
-  // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-  console.error(`Error ${id} in ${JSON.stringify(name)}:`, error);
+  logFailure(logger, thrown, name, id);
   return `An unexpected error occurred. The server has logged it with the id ${id}.`;
 }
 

@@ -1,17 +1,20 @@
 import type { CallLimiter, CallLimits } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
 import type { Observe } from "../model/internal.js";
+import type { Logger } from "./logger.js";
 import type { RunningCalls } from "./running-calls.js";
 import type { TaskSettings } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
 
 /** A tool set, its running calls, and how tools are called. */
-export interface ServedTools extends Omit<CallOptions, "limits"> {
+export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "maskErrors"> {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
   /** Reports what happens beside calls; absent if no middleware observes it. */
   readonly observe?: Observe;
+  readonly logger: Logger;
+  readonly maskErrors: boolean;
   /** Absent if no calls run as tasks. */
   readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */
@@ -35,8 +38,13 @@ export interface CallOptions {
   readonly limits?: CallLimits;
   /**
    * Whether clients receive the message of an error that was not written for them: what a handler threw, unless it is a `ToolError`, or an
-   * invalid output. If true, they receive an id in its place, with which the error is logged to standard error. Default: true for
+   * invalid output. If true, they receive an id in its place, with which the error is logged. Default: true for
    * `serveHttp` and `createFetchHandler`, otherwise false.
    */
   readonly maskErrors?: boolean;
+  /**
+   * Where the server logs: a logger of `pino`, `console`, or another object with their methods. What handlers and middleware throw is logged
+   * with its stack and causes, unless it is a `ToolError`. Default: text on standard error.
+   */
+  readonly logger?: Logger;
 }

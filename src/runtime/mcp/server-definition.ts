@@ -1,8 +1,9 @@
 import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
+import { defaultLogger } from "./logger.js";
 import { observersOf } from "./observed.js";
-import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
+import { internalError, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
@@ -42,7 +43,7 @@ export function toServedTools(
   options: ToolSetOptions & CallOptions,
   taskOptions?: TaskOptions,
 ): ServedTools {
-  const { use, limits, maskErrors } = options;
+  const { use, limits, maskErrors = false, logger = defaultLogger } = options;
   const limiter = new CallLimiter(limits);
   const tasks = taskOptions && toTaskSettings(taskOptions);
   const tools = toToolSet(given, options);
@@ -52,10 +53,11 @@ export function toServedTools(
     running: new RunningCalls(),
     limiter,
     ...(tasks && { tasks }),
-    ...boundedChecks(options, limiter),
+    ...boundedChecks(options, { limiter, logger, maskErrors }),
     ...(use && { use }),
     ...(observe && { observe }),
-    ...(maskErrors !== undefined && { maskErrors }),
+    logger,
+    maskErrors,
   };
   if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
   else if (tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
@@ -224,17 +226,18 @@ type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;
 
 /** Returns the access checks of a server within the time limit of a call. If one fails, clients receive no more than of a handler that fails. */
 function boundedChecks(
-  { canCall, canGet, canRead, maskErrors = false }: AccessChecks & Pick<CallOptions, "maskErrors">,
-  { limits: { timeoutMs } }: CallLimiter,
+  { canCall, canGet, canRead }: AccessChecks,
+  { limiter, ...reporting }: Pick<ServedTools, "limiter" | "logger" | "maskErrors">,
 ): AccessChecks {
   const bounded =
     <Item>(name: string, check: (item: Item, caller: Caller) => boolean | Promise<boolean>) =>
     async (item: Item, caller: Caller): Promise<boolean> => {
-      const scope = new RunScope({ timeoutMs });
+      const scope = new RunScope({ timeoutMs: limiter.limits.timeoutMs });
       try {
         return await scope.race((async () => check(item, caller))());
       } catch (thrown) {
-        if (maskErrors && isUnexpected(thrown)) throw new ProtocolError(internalError, maskError(thrown, name));
+        const masked = reportFailure(reporting, thrown, name);
+        if (masked !== undefined) throw new ProtocolError(internalError, masked);
         throw withShortMessage(thrown);
       } finally {
         scope.end();

@@ -11,7 +11,7 @@ type Ending<R> =
  * Connects code that pushes values to code that iterates over them. A push resolves when its value is read, so that a fast writer waits for a
  * slow reader; it resolves at once when nobody reads any more. The iterator returns the result that the writer ends with.
  */
-export class Channel<T, R = undefined> implements AsyncIterableIterator<T, R | undefined> {
+export class Channel<T, R = undefined> implements AsyncIterator<T, R | undefined>, AsyncIterable<T> {
   readonly #onStop: (() => void) | undefined;
   readonly #pushed: Pushed<T>[] = [];
   #ending: Ending<R> | undefined;

@@ -30,6 +30,8 @@ export interface TaskEngine {
 export interface ClaimOptions {
   /** The number of tasks that run at a time. Default: 10. */
   readonly concurrency?: number;
+  /** Called with what the engine fails with between two tasks, and tries again. Default: logs it to standard error. */
+  readonly onError?: (error: unknown) => void;
 }
 
 /** A running worker. */

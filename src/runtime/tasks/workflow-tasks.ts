@@ -135,12 +135,13 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       } while (after !== undefined);
     },
     claim: (run, options = {}) => {
+      const { onError = reportError } = options;
       const stopping = new AbortController();
-      const worker = untilStarted(() => startWorker(run, options), stopping.signal);
+      const worker = untilStarted(() => startWorker(run, options), { signal: stopping.signal, onError });
       const purge = async (): Promise<void> => (await opened()).purge();
-      const timer = setInterval(() => void purge().catch(reportError), intervalMs.purge);
+      const timer = setInterval(() => void purge().catch(onError), intervalMs.purge);
       unref(timer);
-      void worker.then((started) => started && purge()).catch(reportError);
+      void worker.then((started) => started && purge()).catch(onError);
       const claim: TaskClaim = {
         stop: async () => {
           clearInterval(timer);
@@ -158,12 +159,15 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
 }
 
 /** Repeats `start` until it succeeds: a database may be away when a server starts. Undefined if `signal` aborts before. */
-async function untilStarted<T>(start: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+async function untilStarted<T>(
+  start: () => Promise<T>,
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
+): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
       return await start();
     } catch (error) {
-      reportError(error);
+      onError(error);
       await new Promise((resolve) => void unref(setTimeout(resolve, intervalMs.open)));
     }
   }

@@ -27,11 +27,14 @@ export interface BedrockResult {
   toolResult: { toolUseId: string; content: BedrockBlock[]; status: "success" | "error" };
 }
 
+/** `Uint8Array<ArrayBuffer>`; before TypeScript 5.7, `Uint8Array` has no parameter. */
+type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
 /** A block of a result. */
 export type BedrockBlock =
   | { text: string }
-  | { image: { format: BedrockImageFormat; source: { bytes: Uint8Array<ArrayBuffer> } } }
-  | { document: { format: "pdf"; name: string; source: { bytes: Uint8Array<ArrayBuffer> } } };
+  | { image: { format: BedrockImageFormat; source: { bytes: Bytes } } }
+  | { document: { format: "pdf"; name: string; source: { bytes: Bytes } } };
 
 /** The tools of a Converse request and a function that runs calls. */
 export interface BedrockToolSet {

@@ -35,7 +35,10 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
    * Absent for other tools.
    * @throws {ToolError} `Validation` or `Canceled` before the handler starts; later failures are those of the iterator.
    */
-  stream?(input: unknown, context?: CallContext): Promise<AsyncIterableIterator<JsonValue, JsonObject | undefined>>;
+  stream?(
+    input: unknown,
+    context?: CallContext,
+  ): Promise<AsyncIterator<JsonValue, JsonObject | undefined> & AsyncIterable<JsonValue>>;
   /** Lists the problems for which `call` would reject an input; empty if it is valid. */
   checkInput(input: unknown): readonly Problem[];
   /** Repairs an input as `call` with `coerce: "on"` does: where it is not valid and the schema leaves no doubt. Returns the input itself if nothing changes. */

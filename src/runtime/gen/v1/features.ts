@@ -81,7 +81,7 @@ interface Streams {
   readonly open: (
     call: (context: CallContext & { started?(): void }) => Promise<Output>,
     given: CallContext,
-  ) => Promise<AsyncIterableIterator<JsonValue, Output>>;
+  ) => Promise<AsyncIterator<JsonValue, Output> & AsyncIterable<JsonValue>>;
 }
 
 /** A record with the function that handles its input: that of a tool, a prompt or a resource. */

@@ -11,7 +11,7 @@ type Output = JsonObject | undefined;
 export function openStream(
   call: (context: HandlerContext) => Promise<Output>,
   given: CallContext,
-): Promise<AsyncIterableIterator<JsonValue, Output>> {
+): Promise<AsyncIterator<JsonValue, Output> & AsyncIterable<JsonValue>> {
   const reader = new AbortController();
   const chunks = new Channel<JsonValue, Output>(() => reader.abort());
   const signal = given.signal ? AbortSignal.any([given.signal, reader.signal]) : reader.signal;

@@ -1,4 +1,5 @@
 import { ToolError } from "../../model/index.js";
+import type { Logger } from "../logger.js";
 import { logInternalError } from "./error-response.js";
 
 /** Bearer token authentication, as both SDKs accept it. */
@@ -18,6 +19,11 @@ export interface BearerOptions {
    * Default: tokens for any resource are accepted, and the metadata has the URL of the request.
    */
   readonly expectedResource?: URL;
+}
+
+/** The options with where the server logs. */
+export interface BearerSettings extends BearerOptions {
+  readonly logger: Logger;
 }
 
 /** Verifies access tokens. */
@@ -52,7 +58,7 @@ interface AuthErrors {
 
 /** Converts bearer options to those of the SDKs, which expect the SDK's own error for an invalid token. */
 export function toSdkBearerOptions(
-  { verifier, requiredScopes, resourceMetadataUrl, expectedResource }: BearerOptions,
+  { verifier, requiredScopes, resourceMetadataUrl, expectedResource, logger }: BearerSettings,
   { invalidToken, isAuthError }: AuthErrors,
 ): SdkBearerOptions {
   return {
@@ -62,7 +68,7 @@ export function toSdkBearerOptions(
     verifier: {
       verifyAccessToken: async (token) => {
         const info = await verifier.verifyAccessToken(token).catch((error: unknown) => {
-          if (!isAuthError(error)) logInternalError(error);
+          if (!isAuthError(error)) logInternalError(logger, error);
           throw error;
         });
         if (!info) throw invalidToken("The token is not valid");

@@ -1,4 +1,5 @@
 import { GrowingBytes } from "../growing-bytes.js";
+import type { Logger } from "../logger.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { resourceMetadata, withMetadataUrl } from "./bearer-options.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
@@ -14,6 +15,7 @@ export class Endpoint {
   readonly #sdk: SdkHttp;
   readonly #definition: ServerDefinition;
   readonly #settings: EndpointSettings;
+  readonly #logger: Logger;
   readonly #sessions: Sessions | undefined;
   readonly #sessionless: RequestHandler;
   #state: "accepting" | "leaving" | "closed" = "accepting";
@@ -23,6 +25,7 @@ export class Endpoint {
     this.#sdk = sdk;
     this.#definition = definition;
     this.#settings = settings;
+    this.#logger = definition.logger;
     if (settings.sessions) this.#sessions = new Sessions(sdk, definition, settings);
     this.#sessionless = sdk.createSessionlessHandler(definition, settings.sessions ? "sessionless revisions" : "all");
   }
@@ -69,7 +72,7 @@ export class Endpoint {
     try {
       return withCors(head, await this.#answer(exchange, pathname));
     } catch (error) {
-      logInternalError(error);
+      logInternalError(this.#logger, error);
       return withCors(head, errorResponse(500, "Internal server error", -32603));
     } finally {
       this.#handling -= 1;
@@ -100,7 +103,8 @@ export class Endpoint {
   async #read(exchange: Exchange): Promise<HttpInputs | Response> {
     const { head, remoteAddress, ended } = exchange;
     const { auth, maxBodySize, trustedProxies } = this.#settings;
-    const caller = auth && (await this.#sdk.createAuthenticator(withMetadataUrl(auth, head))(head));
+    const caller =
+      auth && (await this.#sdk.createAuthenticator({ ...withMetadataUrl(auth, head), logger: this.#logger })(head));
     if (caller instanceof Response) return caller;
     const body = head.method === "POST" ? await exchange.readBody(maxBodySize) : noBody;
     if (!body.ok) return errorResponse(body.status, body.message, body.status === 400 ? -32700 : undefined);

@@ -27,7 +27,7 @@ export function createFetchHandlerWith(
   const fetch = (request: Request): Promise<Response> =>
     handleRequest(request, async (exchange) => (await endpoint()).handle(exchange));
   const stopClaim = claimTasks(definition);
-  const leaveBus = joinBus(definition.tools, definition.bus);
+  const leaveBus = joinBus(definition);
   const close = async (): Promise<void> => {
     const stopped = stopClaim();
     definition.running.stop();

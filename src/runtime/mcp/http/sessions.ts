@@ -1,7 +1,7 @@
 import { type Caller, type CallerAuth, isJsonObject } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import type { BearerOptions, TokenInfo } from "./bearer-options.js";
+import type { BearerOptions, BearerSettings, TokenInfo } from "./bearer-options.js";
 import { errorResponse, unavailable } from "./error-response.js";
 import { clientInfoOf, scopeChallenge } from "./scope-challenge.js";
 
@@ -12,7 +12,7 @@ export interface SdkHttp {
   /** Creates a handler of requests that need no session: all, or only those of revisions that have none. */
   createSessionlessHandler(definition: ServerDefinition, accepted: "all" | "sessionless revisions"): RequestHandler;
   /** Creates a function that authenticates a request. It returns the caller, or the response that rejects the request. */
-  createAuthenticator(options: BearerOptions): Authenticator;
+  createAuthenticator(options: BearerSettings): Authenticator;
 }
 
 export type Authenticator = (request: Request) => Promise<CallerAuth | Response>;

@@ -176,7 +176,7 @@ export async function serveHttpWith(
     hurry.abort();
     await Promise.race([stop(), setTimeout(settings.drainMs + 2 * abortGraceMs, undefined, { ref: false })]);
   };
-  const ignoreUncaught = handleUncaughtErrors(options.uncaught ?? "exit", drain);
+  const ignoreUncaught = handleUncaughtErrors({ uncaught: "exit", ...options }, drain);
   try {
     const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
@@ -240,7 +240,7 @@ async function listen(
     throw error;
   }
   stopClaim = claimTasks(definition);
-  leaveBus = joinBus(definition.tools, definition.bus);
+  leaveBus = joinBus(definition);
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const host = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;

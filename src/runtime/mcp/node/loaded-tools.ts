@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { inspect } from "node:util";
 import type { Middleware } from "../../model/index.js";
+import { defaultLogger, messageChain } from "../logger.js";
 import {
+  type McpProcessOptions,
   type McpServerOptions,
   type ServerDefinition,
   toServerDefinition,
-  type UncaughtPolicy,
 } from "../server-definition.js";
 import type { ServableTools } from "../tool-set.js";
 
@@ -19,14 +19,20 @@ const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next)
  * to exit.
  * @param drain runs before the process exits
  */
-export function handleUncaughtErrors(policy: UncaughtPolicy = "log", drain?: () => Promise<void>): () => void {
+export function handleUncaughtErrors(
+  { uncaught: policy = "log", logger = defaultLogger }: Pick<McpProcessOptions, "uncaught" | "logger">,
+  drain?: () => Promise<void>,
+): () => void {
   let isExiting = false;
   const report = (error: unknown): void => {
     const name = currentTool.getStore();
     const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
     // If nobody reads standard error, writing to it would cause another uncaught error.
     if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
-    process.stderr.write(`Uncaught error${source}: ${inspect(error)}\n`);
+    logger.error(
+      { err: error, ...(name !== undefined && { tool: name }) },
+      `Uncaught error${source}: ${messageChain(error)}`,
+    );
     if (policy === "log" || isExiting) return;
     isExiting = true;
     if (!drain) process.exit(1);

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import { ToolError } from "../../model/index.js";
 import { joinBus } from "../bus.js";
 import { GrowingBytes } from "../growing-bytes.js";
+import type { Logger } from "../logger.js";
 import type { McpSdk } from "../sdk.js";
 import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
@@ -18,7 +19,7 @@ const newline = 0x0a;
  * Passes on the lines of standard input, each as one chunk. A line of more than `maxBytes` is not kept: it is answered with an error on
  * `output`, and logged. What follows the last line break is not a message.
  */
-export function createBoundedInput(maxBytes: number, output: Writable): Transform {
+export function createBoundedInput(maxBytes: number, output: Writable, logger: Logger): Transform {
   const line = new GrowingBytes();
   let size = 0;
 
@@ -38,7 +39,7 @@ export function createBoundedInput(maxBytes: number, output: Writable): Transfor
     const id = idOf(kept.toString("utf8", 0, keptBytes), kept.subarray(-keptBytes).toString());
     const message = `The message has ${size} bytes; the limit of this server is ${maxBytes}`;
     output.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32600, message } })}\n`);
-    process.stderr.write(`${message}. To change it, set limits.maxInputBytes.\n`);
+    logger.warn({ bytes: size, limit: maxBytes }, `${message}. To change it, set limits.maxInputBytes.`);
   }
 
   function endLine(stream: Transform): void {
@@ -117,7 +118,7 @@ export async function serveStdioWith(
   options: McpProcessOptions,
 ): Promise<never> {
   const stdout = reserveStdout();
-  const ignoreUncaught = handleUncaughtErrors(options.uncaught);
+  const ignoreUncaught = handleUncaughtErrors(options);
   try {
     const sdk = await loadSdk();
     await serve(sdk, await loadDefinition(tools, options), stdout.stream);
@@ -132,13 +133,13 @@ export async function serveStdioWith(
 async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable): Promise<void> {
   const end = untilEnd(output);
   // The SDKs react differently to the end of their input, so they never see it.
-  const bounded = createBoundedInput(inputLimit(definition), output);
+  const bounded = createBoundedInput(inputLimit(definition), output, definition.logger);
   const input = process.stdin.pipe(bounded, { end: false });
   const server = sdk.createServer(definition);
   await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
   const stopClaim = claimTasks(definition);
-  const leaveBus = joinBus(definition.tools, definition.bus);
+  const leaveBus = joinBus(definition);
   const ended = await end;
   const stopped = stopClaim();
   if (ended === "input") {

@@ -12,6 +12,7 @@ import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal
 import { openCall } from "../call-context.js";
 import type { CallRequest } from "../call-request.js";
 import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
+import { type Logger, logMessage } from "../logger.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
 import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
 import { keyOf, uniqueKey } from "../questions/round-trip.js";
@@ -33,7 +34,7 @@ export async function runTask(
   { onIncompatible }: Pick<TaskSettings, "onIncompatible">,
   task: ClaimedTask,
 ): Promise<TaskOutcome> {
-  const { running, limiter, maskErrors = false } = served;
+  const { running, limiter } = served;
   const { request } = task;
   const bound = findTool(served.tools, request.tool);
   const reason = await incompatibility(bound, task, inputSettings(served.tools));
@@ -48,7 +49,12 @@ export async function runTask(
   }
   const scope = running.start({ signal: task.signal });
   try {
-    const call = openCall(toCallRequest(task, scope.signal), request.name, toChannel(task, scope.signal), served.tools);
+    const call = openCall(
+      toCallRequest(task, scope.signal, served.logger),
+      request.name,
+      toChannel(task, scope.signal),
+      served.tools,
+    );
     const context = { ...call.context, ...createSteps(task) };
     const work = runTool(served, bound, { name: request.name, arguments: request.input }, { ...call, context });
     const result = await scope.race(work);
@@ -57,16 +63,16 @@ export async function runTask(
     return { result: result as object as JsonObject };
   } catch (thrown) {
     if (scope.signal.aborted) throw scope.signal.reason;
-    return toOutcome(thrown, request, maskErrors);
+    return toOutcome(thrown, request, served);
   } finally {
     running.end(scope);
   }
 }
 
 /** The outcome of a tool that failed: an error result, or what would be an error of the protocol. */
-function toOutcome(thrown: unknown, { name }: TaskRequest, maskErrors: boolean): TaskOutcome {
+function toOutcome(thrown: unknown, { name }: TaskRequest, served: ServedTools): TaskOutcome {
   try {
-    return { result: toErrorResult(thrown, name, maskErrors) as object as JsonObject };
+    return { result: toErrorResult(thrown, name, served) as object as JsonObject };
   } catch (error) {
     const { code, data } = error instanceof ProtocolError ? error : { code: internalError, data: undefined };
     // The data of a protocol error is JSON.
@@ -119,8 +125,8 @@ async function wasInterrupted({ tool, steps }: BoundTool, task: ClaimedTask): Pr
   return first["attempt"] !== attempt && (await task.recorded()).every(({ name }) => name === "start");
 }
 
-/** The request of a call without a connection: its progress is reported to the engine, its logs go to standard error. */
-function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal): CallRequest {
+/** The request of a call without a connection: its progress is reported to the engine, its logs go to those of the server. */
+function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, logger: Logger): CallRequest {
   const { caller, capabilities } = request;
   const { auth, client, requestId } = caller;
   const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };
@@ -130,10 +136,7 @@ function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal): C
     caller: known,
     capabilities,
     notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),
-    log: async (level, data, logger) => {
-      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-      console.error(`[${level}] ${logger}: ${typeof data === "string" ? data : JSON.stringify(data)}`);
-    },
+    log: async (level, data, tool) => logMessage(logger, level, data, tool),
   };
 }
 

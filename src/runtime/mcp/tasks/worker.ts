@@ -1,5 +1,6 @@
 import { lazy } from "../../gen/v1/index.js";
 import type { ClaimedTask, TaskClaim } from "../../tasks/internal.js";
+import { messageChain } from "../logger.js";
 import type { CallOptions, ServedTools } from "../served-tools.js";
 import { toServedTools } from "../server-definition.js";
 import type { ServableTools, ToolSetOptions } from "../tool-set.js";
@@ -50,10 +51,12 @@ export function claimTasks(served: ServedTools): () => Promise<void> {
   if (!tasks || tasks.worker === false) return async () => undefined;
   const run = async (task: ClaimedTask) => (await taskRunner())(served, tasks, task);
   const { engine, worker: concurrency } = tasks;
+  const onError = (err: unknown): void =>
+    served.logger.error({ err }, `The engine of tasks has failed and tries again: ${messageChain(err)}`);
   let claim: TaskClaim | undefined;
   // Nothing is opened for tools that never run as tasks. A set may get others later.
   const start = (): void => {
-    if (served.tools.hasTasks) claim ??= engine.claim(run, { concurrency });
+    if (served.tools.hasTasks) claim ??= engine.claim(run, { concurrency, onError });
   };
   start();
   const unsubscribe = served.tools.onChange(start);

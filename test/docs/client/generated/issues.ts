@@ -1,5 +1,4 @@
 // @generated client, written by toolwright. Changes are lost: run `toolwright client` again.
-/* eslint-disable */
 import {
   type ClientContract,
   type ClientSettings,

@@ -31,6 +31,13 @@ export async function echo(context: ToolContext): Promise<string> {
   return "plain text";
 }
 /**
+ * Fails.
+ * @tool fail
+ */
+export function fail(): string {
+  throw new Error("outer", { cause: new Error("inner") });
+}
+/**
  * Asks the user.
  * @tool ask
  */
@@ -52,6 +59,15 @@ function call(...args: readonly string[]): Promise<CliResult> {
 }
 
 describe("call", () => {
+  it("prints where a handler failed in the source, and why", async () => {
+    const { code, stdout, stderr } = await call("fail");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Error in "fail": outer: inner\nError: outer\n +at fail \(.*src\/tools\.ts:28:9\)$/m);
+    expect(stderr).not.toContain("/node_modules/");
+    expect(stderr).toMatch(/^Caused by: Error: inner$/m);
+    expect(stderr).toMatch(/^error: outer$/m);
+  });
+
   it("prints structured content to standard output, and what the tool prints to standard error", async () => {
     const { code, stdout, stderr } = await call("greet", '{"name":"Ada"}');
     expect({ code, stdout: JSON.parse(stdout) }).toEqual({ code: 0, stdout: { message: "Hello Ada." } });

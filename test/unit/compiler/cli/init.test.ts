@@ -58,6 +58,19 @@ describe("toolwright init", () => {
     );
   });
 
+  it("excludes generated files from Prettier, and prints how other formatters and linters do", async () => {
+    const devDependencies = { prettier: "3", "@biomejs/biome": "2", eslint: "10" };
+    project.write({
+      "package.json": JSON.stringify({ name: "mine", devDependencies }),
+      "biome.json": '{ "files": { "includes": ["**", "!src/generated"] } }',
+    });
+    const { out } = await init(["--yes"]);
+    expect(project.read(".prettierignore")).toBe("src/generated/\n");
+    expect(out.match(/^To keep .*$/gm)).toEqual([
+      'To keep generated files as they are, add { ignores: ["src/generated/"] } to the config of ESLint.',
+    ]);
+  });
+
   it("adds a tool that generates without diagnostics", async () => {
     await init(["--yes"]);
     const { diagnostics, tools, ok } = await generate({ cwd: project.root });

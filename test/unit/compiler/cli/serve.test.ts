@@ -93,6 +93,26 @@ const serve = (...flags: readonly string[]): ReturnType<typeof runCli> =>
   runCli(["serve", ...flags], { cwd: project.root });
 
 describe("toolwright serve", () => {
+  it("prints a line per call with --log calls, without arguments", async () => {
+    await prepare();
+    const args = [toolwrightCommand, "serve", "--log", "calls", "--cwd", project.root];
+    const transport = new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "pipe" });
+    let printed = "";
+    transport.stderr?.on("data", (chunk) => {
+      printed += String(chunk);
+    });
+    const client = new Client({ name: "test", version: "1.0.0" });
+    await client.connect(transport);
+    await client.callTool({ name: "greet", arguments: { name: "Ada" } });
+    await client.callTool({ name: "greet", arguments: { name: 5 } });
+    await client.close();
+    const lines = printed.split("\n").filter((line) => / ms /.test(line));
+    expect(lines).toEqual([
+      expect.stringMatching(/^\d\d:\d\d:\d\d greet \d+ ms ok$/),
+      expect.stringMatching(/^\d\d:\d\d:\d\d greet \d+ ms Validation$/),
+    ]);
+  });
+
   it("serves the generated tools to a real client, even if the author's code prints to standard output", async () => {
     await prepare();
     await withClient(async (client) => {

@@ -45,6 +45,19 @@ function parameters(scanned: ReturnType<Scanner["scan"]>): Readonly<Record<strin
 const nullable = { anyOf: [{ type: "string" }, { type: "null" }] };
 const oldTypeScript = { "node_modules/typescript/package.json": '{ "version": "5.9.3" }' };
 
+it.each([
+  ["@tsconfig/node20/tsconfig.json", "install the package that the tsconfig extends: npm install -D @tsconfig/node20"],
+  ["@tsconfig/node20", "install the package that the tsconfig extends: npm install -D @tsconfig/node20"],
+  ["base/strict.json", "install the package that the tsconfig extends: npm install -D base"],
+  ["./nowhere", "fix the tsconfig, or set another one as `tsconfig` in the config."],
+  ["./nowhere.json", "fix the tsconfig, or set another one as `tsconfig` in the config."],
+])("reports the missing %s at its location in the tsconfig, with what to do", (extended, hint) => {
+  const root = project({ "a.ts": tool("a", "string"), "tsconfig.json": `{ "extends": "${extended}" }` });
+  const [found, ...others] = scannerOf(root).scan().diagnostics;
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ code: "config/invalid", hint, span: { file: "tsconfig.json", line: 1, column: 14 } });
+});
+
 describe("the tsconfig of a file", () => {
   it("is found without reading every tsconfig again for each file", () => {
     const readsWith = (tools: number): number => {

@@ -84,6 +84,15 @@ describe("config files", () => {
     expect(project?.settings.outDir).toBe("out");
   });
 
+  it("reads toolwright.config.ts beside a tsconfig that extends a missing package", async () => {
+    const { root } = projectWith({
+      "tsconfig.json": '{ "extends": "@tsconfig/node20/tsconfig.json" }',
+      "toolwright.config.ts": 'const outDir: string = "out"; export default { outDir };',
+    });
+    const { project, diagnostics } = await loadConfig({ cwd: root });
+    expect([project?.settings.outDir, diagnostics]).toEqual(["out", []]);
+  });
+
   it("reads toolwright.config.ts in a CommonJS project", async () => {
     const { root } = projectWith({
       "package.json": '{"type": "commonjs"}',

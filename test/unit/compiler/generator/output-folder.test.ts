@@ -40,6 +40,26 @@ describe("compareFolder", () => {
     ]);
   });
 
+  it("removes generated modules that the manifest does not list, but nothing else", async () => {
+    project.write({
+      "out/manifest.json": formatManifest({ files: ["index.ts"] }),
+      "out/index.ts": index,
+      "out/c.tools.ts": index,
+      "out/deep/c.validators.ts": index,
+      "out/mine.ts": "// mine",
+      "out/client.ts": "// @generated client, written by toolwright.",
+      "out/other/manifest.json": formatManifest({ files: ["a.ts"] }),
+      "out/other/a.ts": index,
+    });
+    const found = await statuses({ "index.ts": index });
+    expect(found).toEqual({
+      "index.ts": "unchanged",
+      "c.tools.ts": "orphaned",
+      "deep/c.validators.ts": "orphaned",
+      "manifest.json": "unchanged",
+    });
+  });
+
   it("does not list an orphan that does not exist anymore", async () => {
     project.write({ "out/manifest.json": formatManifest({ files: ["gone.ts"] }) });
     expect(await statuses({})).toEqual({ "manifest.json": "changed" });

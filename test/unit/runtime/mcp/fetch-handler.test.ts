@@ -326,7 +326,9 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
       const broken = await handler(new Request("https://mcp.example.com/broken"));
       expect(broken.status).toBe(500);
       expect(await broken.text()).not.toContain("secret");
-      expect(log.mock.calls).toEqual([["Internal error of the MCP server:", new Error("secret")]]);
+      expect(log.mock.calls).toEqual([
+        [expect.stringMatching(/^Internal error of the MCP server: secret\nError: secret\n +at /)],
+      ]);
       expect((await handler(post({}, initialize, "https://mcp.example.com/other"))).status).toBe(404);
     });
   });

@@ -350,7 +350,13 @@ describe.each(sdks)("over HTTP with SDK %s", (sdk) => {
       const { url } = await serve({ sdk, auth }, [who]);
       const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
       const answer = await send(url, JSON.stringify(initialize), bearer("broken"));
-      expect(log.mock.calls).toEqual([["Internal error of the MCP server:", new Error("the database is down")]]);
+      expect(log.mock.calls).toEqual([
+        [
+          expect.stringMatching(
+            /^Internal error of the MCP server: the database is down\nError: the database is down\n +at /,
+          ),
+        ],
+      ]);
       log.mockRestore();
       expect(answer.status).toBe(500);
       expect(answer.text).not.toContain("database");
@@ -479,7 +485,7 @@ describe("the response of a route", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { port } = await serve({ routes: { "/none": (() => value) as never } });
     expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(500);
-    expect(String(log.mock.calls[0]?.[1])).toContain("the route /none returned no response");
+    expect(String(log.mock.calls[0]?.[0])).toContain("the route /none returned no response");
     log.mockRestore();
   });
 });

@@ -104,7 +104,7 @@ test.each([
   const { child, out, err } = start();
   send(child, ...hello, { id: 2, method: "tools/call", params: { name } });
   await until(() => err().includes(message));
-  expect(err()).toContain(`Uncaught error in tool "${name}": Error: ${message}\n    at `);
+  expect(err()).toContain(`Uncaught error in tool "${name}": ${message}\nError: ${message}\n    at `);
   send(child, { id: 3, method: "ping" });
   await until(() => out().includes('"id":3'));
 });

@@ -30,7 +30,7 @@ it("keeps a body of one-byte chunks in at most three times its size", async () =
 });
 
 it("keeps a message of standard input of one-byte chunks in at most three times its size", () => {
-  const input = createBoundedInput(2 * size, new Writable());
+  const input = createBoundedInput(2 * size, new Writable(), console);
   const before = memory();
   for (let at = 0; at < size; at += 1) input.write(text.subarray(at, at + 1));
   expect(memory() - before).toBeLessThan(3 * size);

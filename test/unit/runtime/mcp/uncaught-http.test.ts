@@ -38,7 +38,7 @@ it.each([
     await call(url, name);
     expect(await slow).toContain('"result"');
     expect(await end).toEqual([1, null]);
-    expect(err()).toContain(`Uncaught error in tool "${name}": Error: thrown in a timer`);
+    expect(err()).toContain(`Uncaught error in tool "${name}": thrown in a timer`);
     await expect(call(url, "slow")).rejects.toThrow();
   },
   30_000,

@@ -1,0 +1,18 @@
+import type { SdkVersion } from "./server-definition.js";
+
+/** The SDK packages, in order of preference. */
+export const sdkPackages: Readonly<Record<SdkVersion, string>> = {
+  v2: "@modelcontextprotocol/server",
+  v1: "@modelcontextprotocol/sdk",
+};
+
+/** Thrown when the required MCP SDK is not installed. The message contains the command that installs one. */
+export class MissingSdkError extends Error {
+  override readonly name = "MissingSdkError";
+  constructor(versions: readonly SdkVersion[]) {
+    const lines = versions.map((version) => `  npm install ${sdkPackages[version]}\n`);
+    super(
+      `Serving tools requires an MCP SDK that is not installed. Install it with:\n\n${lines.join("\nor, for version 1:\n\n")}`,
+    );
+  }
+}

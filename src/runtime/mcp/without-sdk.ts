@@ -1,0 +1,45 @@
+// What `toolwright/mcp` and its entries for one SDK have in common. It loads neither SDK.
+// Not from index.js: programs that verify listings need not load the comparison of schemas.
+
+export type { CallLimits } from "../calls/internal.js";
+export {
+  type ListedTool,
+  type Lock,
+  type LockedTool,
+  parseLock,
+  type ToolDrift,
+  type Verification,
+  verifyTools,
+} from "../contracts/internal.js";
+export type { ChangeBus } from "./bus.js";
+export { fileWithin } from "./file-within.js";
+export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
+export { createSharedTokenVerifier } from "./http/bearer-options.js";
+export type { McpFetchHandler } from "./http/fetch-handler.js";
+export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
+export type { LogFields, Logger } from "./logger.js";
+export { MissingSdkError } from "./missing-sdk.js";
+export type { McpHttpServer } from "./node/http-server.js";
+export type { LoadableTools } from "./node/loaded-tools.js";
+export type { CallOptions } from "./served-tools.js";
+export type {
+  CacheHint,
+  McpProcessOptions,
+  McpServer,
+  McpServerOptions,
+  McpTransport,
+  SdkServer,
+  SdkVersion,
+  UncaughtPolicy,
+} from "./server-definition.js";
+export {
+  type StandardResult,
+  type StandardSchema,
+  type StandardSchemaOptions,
+  type StandardSchemas,
+  toStandardSchemas,
+} from "./standard-schemas.js";
+export type { TaskOptions } from "./tasks/task-options.js";
+export { startWorker, type TaskWorker, type WorkerOptions } from "./tasks/worker.js";
+export type { Servable } from "./tool-set.js";
+export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";

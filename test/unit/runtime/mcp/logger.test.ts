@@ -1,0 +1,107 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { expect, it, vi } from "vitest";
+import {
+  type CallOptions,
+  createFetchHandler,
+  createMcpServer,
+  type Logger,
+} from "../../../../src/runtime/mcp/index.js";
+import { ToolError, type ToolErrorCode } from "../../../../src/runtime/model/index.js";
+import { silentTool } from "./sample-tools.js";
+
+/** A logger that remembers what it gets. */
+function remember(): Logger & { readonly entries: [string, Readonly<Record<string, unknown>>, string][] } {
+  const entries: [string, Readonly<Record<string, unknown>>, string][] = [];
+  const at = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
+    void entries.push([level, fields, message]);
+  return { entries, info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+async function failWith(thrown: unknown, options: CallOptions = {}): Promise<string> {
+  const fails = silentTool("fails", () => {
+    throw thrown;
+  });
+  const server = await createMcpServer([fails], { name: "sample", version: "1.0.0", sdk: "v1", ...options });
+  const client = new Client({ name: "tester", version: "0" });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(left as never), client.connect(right as never)]);
+  const result = await client.callTool({ name: "fails", arguments: {} });
+  await client.close();
+  return JSON.stringify(result);
+}
+
+const refused = new AggregateError([new Error("connect ECONNREFUSED 127.0.0.1:1")]);
+const thrown = new TypeError("fetch failed", { cause: refused });
+
+it("logs what a handler throws with its stack and causes, and sends only its message", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  const received = await failWith(thrown);
+  const [[text] = []] = log.mock.calls;
+  expect(text).toMatch(
+    /^Error in "fails": fetch failed: connect ECONNREFUSED 127\.0\.0\.1:1\nTypeError: fetch failed\n +at .*logger\.test\.ts/,
+  );
+  expect(text).toMatch(/\nCaused by: AggregateError.*\n(.*\n)+Caused by: Error: connect ECONNREFUSED 127\.0\.0\.1:1\n/);
+  expect(received).toContain("fetch failed");
+  expect(received).not.toMatch(/ECONNREFUSED|logger\.test/);
+});
+
+it("passes errors to the logger of the server, with the id of a masked one", async () => {
+  const logger = remember();
+  expect(await failWith(thrown, { logger })).toContain("fetch failed");
+  const masked = await failWith("text", { logger, maskErrors: true });
+  const [first, second] = logger.entries;
+  expect(first).toEqual([
+    "error",
+    { err: thrown, tool: "fails" },
+    'Error in "fails": fetch failed: connect ECONNREFUSED 127.0.0.1:1',
+  ]);
+  expect(second?.[1]).toMatchObject({ err: "text", tool: "fails", id: expect.any(String) });
+  expect(masked).toContain(second?.[1]["id"]);
+});
+
+it.each(["Execution", "Validation", "Timeout"] satisfies ToolErrorCode[])(
+  "does not log a ToolError, such as %s",
+  async (code) => {
+    const logger = remember();
+    for (const maskErrors of [true, false])
+      await failWith(new ToolError(code, "for the model"), { logger, maskErrors });
+    expect(logger.entries).toEqual([]);
+  },
+);
+
+it("survives errors whose causes are a cycle or cannot be read", async () => {
+  const loop = new Error("a");
+  loop.cause = new Error("b", { cause: loop });
+  const odd = new Error("odd");
+  Object.defineProperty(odd, "message", {
+    get: () => {
+      throw new Error("no");
+    },
+  });
+  const logger = remember();
+  await failWith(loop, { logger });
+  await failWith(odd, { logger });
+  expect(logger.entries.map(([, , message]) => message)).toEqual([
+    'Error in "fails": a: b',
+    'Error in "fails": an unreadable error',
+  ]);
+});
+
+it("passes internal errors of an endpoint to the logger", async () => {
+  const logger = remember();
+  const failure = new Error("route");
+  const handler = createFetchHandler([], {
+    name: "a",
+    version: "1.0.0",
+    logger,
+    routes: { "/x": () => Promise.reject(failure) },
+  });
+  expect((await handler(new Request("http://localhost/x"))).status).toBe(500);
+  expect(logger.entries).toEqual([["error", { err: failure }, "Internal error of the MCP server: route"]]);
+});
+
+it("takes console as a logger", () => {
+  const logger: Logger = console;
+  expect(typeof logger.warn).toBe("function");
+});
