@@ -50,6 +50,7 @@ for (const name of [
   "NOTION_TOKEN",
   "SLACK_BOT_TOKEN",
   "SLACK_TEAM_ID",
+  "GITHUB_PERSONAL_ACCESS_TOKEN",
 ]) {
   process.env[name] ??= "none";
 }
