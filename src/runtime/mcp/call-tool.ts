@@ -18,6 +18,7 @@ import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
+import type { ErrorReporting } from "./logger.js";
 import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
@@ -52,11 +53,7 @@ function toResult(
  * validate that against the output schema even in an error result.
  * @throws the protocol error that a handler threw, or `thrown` itself, with at most 4,000 characters, unless it is a failure of the tool; the SDK converts it to a protocol error.
  */
-export function toErrorResult(
-  thrown: unknown,
-  name: string,
-  served: Pick<ServedTools, "logger" | "maskErrors">,
-): CallResult {
+export function toErrorResult(thrown: unknown, name: string, served: ErrorReporting): CallResult {
   const raised = protocolErrorOf(thrown);
   if (raised) throw raised;
   const masked = reportFailure(served, thrown, name);

@@ -11,6 +11,12 @@ export interface Logger {
   error(fields: LogFields, message: string): void;
 }
 
+/** How a server reports unexpected errors. */
+export interface ErrorReporting {
+  readonly logger: Logger;
+  readonly maskErrors: boolean;
+}
+
 /** What a logged message is made of, by name. */
 export type LogFields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import { isToolError, ProtocolError } from "../model/index.js";
 import { messageOfThrown, protocolErrorOf, shorten } from "../model/internal.js";
-import { logFailure } from "./logger.js";
-import type { ServedTools } from "./served-tools.js";
+import { type ErrorReporting, logFailure } from "./logger.js";
 
 export { ProtocolError };
 
@@ -48,7 +47,7 @@ function isUnexpected(thrown: unknown): boolean {
  * receives the message of an invalid output, so that is not logged.
  */
 export function reportFailure(
-  { logger, maskErrors }: Pick<ServedTools, "logger" | "maskErrors">,
+  { logger, maskErrors }: ErrorReporting,
   thrown: unknown,
   name: string,
 ): string | undefined {

@@ -1,20 +1,18 @@
 import type { CallLimiter, CallLimits } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
 import type { Observe } from "../model/internal.js";
-import type { Logger } from "./logger.js";
+import type { ErrorReporting, Logger } from "./logger.js";
 import type { RunningCalls } from "./running-calls.js";
 import type { TaskSettings } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
 
 /** A tool set, its running calls, and how tools are called. */
-export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "maskErrors"> {
+export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "maskErrors">, ErrorReporting {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
   /** Reports what happens beside calls; absent if no middleware observes it. */
   readonly observe?: Observe;
-  readonly logger: Logger;
-  readonly maskErrors: boolean;
   /** Absent if no calls run as tasks. */
   readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */

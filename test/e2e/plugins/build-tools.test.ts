@@ -138,7 +138,11 @@ describe.skipIf(!isSelected)("build tools", () => {
       expect((await runBuild()).code).toBe(0);
       let output = "";
       const children = ["toolwright generate --watch", watch ?? ""].map((command) => {
-        const child = spawn("sh", ["-c", `exec ${command}`], { cwd: project.root, env: { ...process.env, ...env() }, detached: true });
+        const child = spawn("sh", ["-c", `exec ${command}`], {
+          cwd: project.root,
+          env: { ...process.env, ...env() },
+          detached: true,
+        });
         child.stdout.on("data", (chunk) => {
           output += String(chunk);
         });

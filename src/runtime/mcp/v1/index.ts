@@ -6,7 +6,8 @@ import { sdkV1 } from "./sdk.js";
 
 // For bundled programs: this entry imports `@modelcontextprotocol/sdk` and never the other SDK.
 
-export * from "./web.js";
+export * from "../without-sdk.js";
+export { createFetchHandler, createMcpServer, registerTools } from "./web.js";
 
 /** `serveStdio` of `toolwright/mcp`, with `@modelcontextprotocol/sdk`. */
 export async function serveStdio(tools: LoadableTools, options: Omit<McpProcessOptions, "sdk">): Promise<never> {

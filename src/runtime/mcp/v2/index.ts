@@ -6,7 +6,8 @@ import { sdkV2 } from "./sdk.js";
 
 // For bundled programs: this entry imports `@modelcontextprotocol/server` and never the other SDK.
 
-export * from "./web.js";
+export * from "../without-sdk.js";
+export { createFetchHandler, createMcpServer, registerTools } from "./web.js";
 
 /** `serveStdio` of `toolwright/mcp`, with `@modelcontextprotocol/server`. */
 export async function serveStdio(tools: LoadableTools, options: Omit<McpProcessOptions, "sdk">): Promise<never> {

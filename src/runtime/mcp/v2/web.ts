@@ -9,8 +9,6 @@ import { createServer } from "./server.js";
 
 // What runs without Node. Workers and browsers load this module in place of index.ts.
 
-export * from "../without-sdk.js";
-
 /** `createMcpServer` of `toolwright/mcp`, with `@modelcontextprotocol/server`. */
 export async function createMcpServer(
   tools: ServableTools,
