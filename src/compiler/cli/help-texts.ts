@@ -96,6 +96,16 @@ Examples:
 
 Exit codes: 0 success, 1 not up to date or errors in the source, 2 invalid usage or a source that cannot be read.`,
 
+  docs: `
+The page is one HTML file. It loads nothing, works when it is opened from disk, and is equal for equal tools.
+
+Examples:
+  $ toolwright docs
+  $ toolwright docs --server "npx -y some-server" --out server.html
+  $ toolwright docs --markdown --out TOOLS.md
+
+Exit codes: 0 success, 1 errors in the source, 2 invalid usage or a source that cannot be read.`,
+
   schema: `
 The type does not need a marker. Standard output contains only JSON.
 

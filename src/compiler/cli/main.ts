@@ -7,6 +7,7 @@ import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
+import type { DocsFlags } from "./docs.js";
 import { formats } from "./formats/finding.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
@@ -152,6 +153,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
           flags.watch ? untilInterrupted() : new AbortController().signal,
         ),
       ),
+    );
+  reading(command(program, "docs", "write a page of the tools, as each client's model sees them"))
+    .argument("[source]", sourceArgument)
+    .option("--out <file>", "the file to write (default: tools.html)")
+    .option("--markdown", "write Markdown, by default to standard output")
+    .option("--lock <file>", "the lock to show changes since (default: toolwright.lock.json, if it exists)")
+    .action((source: string | undefined, flags: DocsFlags) =>
+      finish(async () => (await import("./docs.js")).runDocs(source, flags, io)),
     );
   command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")

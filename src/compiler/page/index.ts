@@ -1,0 +1,4 @@
+export { createPageData, type PageSource, toFinding, toPageChanges } from "./create-page-data.js";
+export { renderMarkdown } from "./markdown.js";
+export type { DoctorCheck, PageData } from "./page-data.js";
+export { renderPage } from "./render-page.js";
