@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { parseLock } from "toolwright/contracts";
 import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import { lintRecords, lintTools } from "../generator/index.js";
 import { createPageData, type PageData, renderMarkdown, renderPage } from "../page/index.js";
-import { type ReadSourceOptions, readSource, type Source } from "../sources/index.js";
+import { type ReadSourceOptions, readSource, type Source, type SourceTools } from "../sources/index.js";
 import { titleOf } from "./changes/diff-command.js";
 import { writeWhole } from "./changes/lock-command.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
@@ -22,8 +23,9 @@ export interface DocsFlags extends SourceFlags {
 export async function runDocs(text: string | undefined, flags: DocsFlags, io: CliIo): Promise<ExitCode> {
   const { markdown, lock } = flags;
   const source = selectSource(text, flags, io);
-  const { data, code } = await readPage(source, sourceOptions(flags, io), lockPathOf(projectOf(flags, io), lock), io);
-  if (!data) return code;
+  const { tools, data } = await readPage(source, sourceOptions(flags, io), lockPathOf(projectOf(flags, io), lock));
+  printDiagnostics(tools.diagnostics, tools.root, io);
+  if (!tools.ok) return exitCodeOf(tools);
   const out = flags.out ?? (markdown ? undefined : "tools.html");
   const written = markdown ? renderMarkdown(data) : renderPage(data);
   if (out === undefined) {
@@ -38,28 +40,28 @@ export async function runDocs(text: string | undefined, flags: DocsFlags, io: Cl
   return 0;
 }
 
-/** Reads what the page shows of a source. Prints the errors of the source if it has some. */
-async function readPage(
-  source: Source,
-  options: ReadSourceOptions,
-  lock: string,
-  io: CliIo,
-): Promise<{ readonly data?: PageData; readonly code: ExitCode }> {
+/** What the page shows of a source, and the tools themselves. */
+export interface ReadPage {
+  readonly tools: SourceTools;
+  readonly data: PageData;
+}
+
+/** Reads what the page shows of a source. */
+export async function readPage(source: Source, options: ReadSourceOptions, lock: string): Promise<ReadPage> {
   const tools = await readSource(source, { ...options, features: true });
-  printDiagnostics(tools.diagnostics, tools.root, io);
-  if (!tools.ok) return { code: exitCodeOf(tools) };
   const { contract, root } = tools;
   const linted =
     source.kind === "project"
       ? await lintTools({ ...options.project, profiles: [], advice: ["descriptions"] })
       : lintRecords(contract.tools, root, { profiles: [] });
-  const isLocked = source.kind === "project" && existsSync(lock);
-  const old = isLocked ? await readSource({ kind: "file", path: lock }, options) : undefined;
+  const text = source.kind === "project" && existsSync(lock) ? readFileSync(lock, "utf8") : undefined;
+  const old = text === undefined ? undefined : await readSource({ kind: "file", path: lock }, options);
   const data = await createPageData({
     tools,
     name: titleOf(source),
-    findings: linted.diagnostics,
+    findings: linted.diagnostics.filter(({ severity }) => severity !== "error"),
     ...(old && { report: compareSources(old, tools) }),
+    ...(text !== undefined && { accepted: parseLock(text).accepted ?? [] }),
   });
-  return { data, code: 0 };
+  return { tools, data };
 }
