@@ -37,28 +37,26 @@ export function App({ initial }: { initial: PageData }): VNode {
         <a class="brand" href="#/">
           {data.title}
         </a>
-        <label>
-          <span>Client</span>
-          <select
-            value={client}
-            onChange={(event) => setClient(clientNames.find((name) => name === event.currentTarget.value) ?? "listing")}
-          >
-            {clientNames.map((name) => (
-              <option value={name}>{name === "listing" ? "As listed" : profiles[name].title}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>Theme</span>
-          <select
-            value={theme}
-            onChange={(event) => setTheme(themes.find((each) => each === event.currentTarget.value) ?? "auto")}
-          >
-            {themes.map((each) => (
-              <option>{each}</option>
-            ))}
-          </select>
-        </label>
+        <label for="client">Client</label>
+        <select
+          id="client"
+          value={client}
+          onChange={(event) => setClient(clientNames.find((name) => name === event.currentTarget.value) ?? "listing")}
+        >
+          {clientNames.map((name) => (
+            <option value={name}>{name === "listing" ? "As listed" : profiles[name].title}</option>
+          ))}
+        </select>
+        <label for="theme">Theme</label>
+        <select
+          id="theme"
+          value={theme}
+          onChange={(event) => setTheme(themes.find((each) => each === event.currentTarget.value) ?? "auto")}
+        >
+          {themes.map((each) => (
+            <option>{each}</option>
+          ))}
+        </select>
         <span class="status" role="status">
           {data.live ? (isConnected ? "live" : "the server is gone") : ""}
           {data.errors.length > 0 ? (

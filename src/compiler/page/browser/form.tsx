@@ -25,6 +25,8 @@ export interface FieldProps {
   readonly path: string;
   readonly problems: readonly { readonly path: string; readonly message: string }[];
   readonly isRequired?: boolean;
+  /** A property of the value that is edited elsewhere. */
+  readonly hidden?: string | undefined;
 }
 
 /** Edits a value of a schema. Its own form, because form libraries for Preact's size know neither `prefixItems`, `$defs` nor discriminated unions. */
@@ -103,7 +105,7 @@ function Group({
 }
 
 function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNode {
-  const { schema, root, value, onChange, label, path, problems, isBare } = props;
+  const { schema, root, value, onChange, label, path, problems, isBare, hidden } = props;
   const current = isJsonObject(value) ? value : {};
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   const required = isJsonArray(schema["required"]) ? schema["required"] : [];
@@ -112,11 +114,12 @@ function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNo
     onChange(next === undefined ? rest : key in current ? { ...current, [key]: next } : { ...rest, [key]: next });
   };
   const isShown = (key: string): boolean => required.includes(key) || Object.hasOwn(current, key);
-  const keys = Object.keys(properties);
+  const keys = Object.keys(properties).filter((key) => key !== hidden);
   const further = Object.keys(current).filter((key) => !Object.hasOwn(properties, key));
   const extra = schema["additionalProperties"];
   const fields = (
     <>
+      {keys.length === 0 && path === "" && !isJsonObject(extra) ? <p class="hint">No parameters.</p> : null}
       {keys.filter(isShown).map((key) => (
         <div class="row" key={key}>
           <Field

@@ -5,7 +5,6 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  limitKeywords,
 } from "../../../json-schema/index.js";
 import { branchesOf } from "../example-value.js";
 import { Json } from "./json-view.js";
@@ -108,32 +107,41 @@ function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VN
   );
 }
 
-const shown: readonly string[] = [...limitKeywords, "format", "default"];
-
-/** Limits in words. */
+/** Limits, default and examples in words. */
 function Limits({ schema }: { schema: JsonObject }): VNode {
-  const facts = shown.flatMap((key) =>
-    schema[key] === undefined ? [] : [`${words[key] ?? key} ${JSON.stringify(schema[key])}`],
-  );
-  const examples = isJsonArray(schema["examples"]) ? schema["examples"].map((each) => JSON.stringify(each)) : [];
-  const all = [...facts, ...(examples.length > 0 ? [`such as ${examples.join(", ")}`] : [])];
-  return <>{all.length === 0 ? null : <span class="limits"> {all.join(" · ")}</span>}</>;
+  const { examples, default: preset } = schema;
+  const facts = [
+    range(schema, "minLength", "maxLength", "characters"),
+    range(schema, "minItems", "maxItems", "items"),
+    range(schema, "minProperties", "maxProperties", "properties"),
+    range(schema, "minimum", "maximum", ""),
+    ...Object.entries(words).map(([key, text]) => (schema[key] === undefined ? "" : `${text} ${show(schema[key])}`)),
+    schema["uniqueItems"] === true ? "all different" : "",
+    preset === undefined ? "" : `default ${show(preset)}`,
+    isJsonArray(examples) ? `such as ${examples.map(show).join(", ")}` : "",
+  ].filter((fact) => fact !== "");
+  return <>{facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>}</>;
+}
+
+/** "1 to 120 characters", "at most 8". */
+function range(schema: JsonObject, from: string, to: string, unit: string): string {
+  const [least, most] = [schema[from], schema[to]];
+  if (least === undefined && most === undefined) return "";
+  const text =
+    least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`;
+  return `${text} ${unit}`.trim();
 }
 
 const words: Readonly<Record<string, string>> = {
-  minimum: "at least",
-  maximum: "at most",
   exclusiveMinimum: "more than",
   exclusiveMaximum: "less than",
   multipleOf: "a multiple of",
-  minLength: "at least this many characters:",
-  maxLength: "at most this many characters:",
-  minItems: "at least this many items:",
-  maxItems: "at most this many items:",
   pattern: "matches",
-  format: "format",
-  default: "default",
 };
+
+function show(value: JsonValue): string {
+  return typeof value === "string" ? `“${value}”` : JSON.stringify(value);
+}
 
 function referenceOf({ $ref }: JsonObject): string | undefined {
   return typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;

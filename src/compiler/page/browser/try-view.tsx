@@ -114,6 +114,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
     <div class="try">
       <form
         class="fields"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void start();
