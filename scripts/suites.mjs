@@ -142,6 +142,16 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/load.ts",
   },
+  page: {
+    does: "measures the page with 1,000 tools in Chromium: first paint, search, heap",
+    build: true,
+    run: "tsx test/page/suite.ts",
+  },
+  "page:screenshots": {
+    does: "does the five tasks of the page's documentation in Chromium, and writes its screenshots",
+    build: true,
+    run: "tsx test/page/screenshots.ts",
+  },
   peers: {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
     run: "tsx test/differential/peers.ts",

@@ -13,7 +13,7 @@ import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 
 /** The page of `toolwright dev`, and what the server needs for it. */
 export interface DevPage {
-  readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use">;
+  readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use" | "maskErrors">;
   /** The flags, with the port that the page's URL has. */
   readonly flags: ServeFlags;
   /** Shows the tools that are served from now on. */
@@ -37,7 +37,7 @@ export async function openDevPage(given: ServeFlags, root: string, io: CliIo): P
   );
   return {
     flags: { ...given, http: port },
-    options: { routes: page.routes, allowedOrigins: origins, use: [page.remember] },
+    options: { routes: page.routes, allowedOrigins: origins, use: [page.remember], maskErrors: false },
     show: async (bound) => {
       const { tools, data } = await readPage(
         { kind: "project" },
