@@ -1,5 +1,5 @@
 import { wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type ToolRecord, type WireName } from "toolwright/model";
+import { isJsonObject, type JsonValue, type ToolRecord, type WireName } from "toolwright/model";
 import { schemaNodes, shorten } from "../../json-schema/index.js";
 
 /** Two tools that a model can confuse. */
@@ -13,10 +13,11 @@ export interface SimilarTools {
 }
 
 /** From this part of its own score on, a search with the words of a tool hardly tells the other one from it. */
-const minimumScore = 0.45;
+const minimumScore = 0.6;
 const maxPairs = 50;
 const maxWords = 12;
-const maxTextLength = 200;
+/** A longer query takes longer and distinguishes less: most descriptions begin with what the tool does. */
+const maxQueryPart = 40;
 
 /** Words that say nothing about a tool. */
 const common = new Set(
@@ -29,16 +30,21 @@ const common = new Set(
 export async function similarTools(tools: readonly ToolRecord[], wireName: WireName): Promise<readonly SimilarTools[]> {
   if (tools.length < 2) return [];
   const { createRankedSearcher } = await import("toolwright-host/discovery");
-  const searcher = createRankedSearcher();
+  const searcher = createRankedSearcher({ prefixes: false });
   const names = tools.map((tool) => wireNameOf(tool, wireName));
-  const texts = tools.map((tool, at) => shorten(textOf(tool, names[at] ?? ""), maxTextLength, ""));
+  const parameters = tools.map(({ inputSchema }) => parametersOf(inputSchema).join(" "));
+  const texts = tools.map(({ title = "", description = "" }, at) =>
+    [names[at], title, description, parameters[at]].join(" "),
+  );
   const docs = tools.map((_, at) => {
     const id = String(at).padStart(6, "0");
     return { id, docText: texts[at] ?? "", summary: { id, name: names[at] ?? "" } };
   });
   const scores: ReadonlyMap<number, number>[] = [];
-  for (const [at, text] of texts.entries()) {
-    const hits = await searcher.search(`${names[at]} ${text}`, docs, { limit: 4 });
+  for (const [at, { description = "" }] of tools.entries()) {
+    const parts = [description, parameters[at] ?? ""].map((part) => shorten(part, maxQueryPart, ""));
+    const words = names[at]?.replace(/[^\p{L}\p{N}]+/gu, " ");
+    const hits = await searcher.search([words, ...parts].join(" "), docs, { limit: 4 });
     const own = hits.find(({ summary }) => Number(summary.id) === at)?.score ?? 0;
     scores.push(new Map(hits.map(({ summary, score }) => [Number(summary.id), own > 0 ? score / own : 0])));
   }
@@ -53,11 +59,11 @@ export async function similarTools(tools: readonly ToolRecord[], wireName: WireN
   return pairs.sort((a, b) => b.score - a.score || a.at[0] - b.at[0] || a.at[1] - b.at[1]).slice(0, maxPairs);
 }
 
-function textOf({ title = "", description = "", inputSchema }: ToolRecord, name: string): string {
-  const keys = [...schemaNodes(inputSchema)].flatMap(({ schema }) =>
+/** The names of all parameters, at any depth. */
+function parametersOf(inputSchema: JsonValue): readonly string[] {
+  return [...schemaNodes(inputSchema)].flatMap(({ schema }) =>
     isJsonObject(schema) && isJsonObject(schema["properties"]) ? Object.keys(schema["properties"]) : [],
   );
-  return [name, title, description, ...keys].join(" ");
 }
 
 function sharedWords(

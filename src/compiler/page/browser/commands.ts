@@ -1,6 +1,15 @@
-import type { JsonObject } from "toolwright/model";
+import type { JsonObject, JsonValue } from "toolwright/model";
 import type { LiveServer } from "../page-data.js";
-import type { Runnable } from "./try-view.js";
+
+/** What can be run: a tool, a prompt or a resource. */
+export interface Runnable {
+  readonly kind: "tool" | "prompt" | "resource";
+  readonly name: string;
+  readonly schema: JsonValue;
+  readonly example: JsonObject;
+  readonly method: string;
+  readonly params: (args: JsonObject) => JsonObject;
+}
 
 /** A way to run the same thing elsewhere. */
 interface CopiedCommand {

@@ -8,23 +8,13 @@ import {
   localReader,
 } from "../../../json-schema/index.js";
 import type { LiveServer } from "../page-data.js";
-import { commandsFor } from "./commands.js";
+import { commandsFor, type Runnable } from "./commands.js";
 import { Field } from "./form.js";
 import { Pre } from "./json-view.js";
 import type { McpClient } from "./mcp-client.js";
 import { Question } from "./question.js";
 import { ResultView } from "./result-view.js";
 import { token } from "./state.js";
-
-/** What can be run: a tool, a prompt or a resource. */
-export interface Runnable {
-  readonly kind: "tool" | "prompt" | "resource";
-  readonly name: string;
-  readonly schema: JsonValue;
-  readonly example: JsonObject;
-  readonly method: string;
-  readonly params: (args: JsonObject) => JsonObject;
-}
 
 interface TryProps {
   readonly run: Runnable;
