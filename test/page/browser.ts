@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
+import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { toolwrightCommand } from "../support/temp-project.js";
 
@@ -57,22 +57,19 @@ export async function startDev(root: string): Promise<DevServer> {
   };
 }
 
-const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
 /** Returns what axe finds in a page, by the rules of WCAG 2.2 AA and its best practices. The policy of the page does not allow the script of axe: it is evaluated. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  const { readFileSync } = await import("node:fs");
-  await page.evaluate(readFileSync(axeFile, "utf8"));
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // Defined by the script above.
-    const { axe } = globalThis as unknown as {
+    const { axe: inPage } = globalThis as unknown as {
       readonly axe: {
         run(): Promise<{
           readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[];
         }>;
       };
     };
-    const { violations } = await axe.run();
+    const { violations } = await inPage.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
   });
 }
