@@ -247,7 +247,7 @@ describe("toolwright dev --ui", () => {
 
   it("switches the alternative of a union, and says what is wrong in the words of the server", async () => {
     await show(server.url, "#/tool/book_table/try");
-    await page.getByLabel("kind").first().selectOption({ label: "transfer" });
+    await page.getByLabel("kind", { exact: true }).selectOption({ label: "transfer" });
     await page.getByLabel(/^iban/).fill("DE00");
     await run();
     await expect.poll(outcome).toContain('"confirmed": false');

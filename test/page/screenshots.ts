@@ -16,7 +16,7 @@ try {
   }
   project.write({ "src/booking.ts": sources["src/booking.ts"].replace("@maximum 12", "@maximum 8") });
   const server = await startDev(project.root);
-  const page = await browser.newPage({ viewport: { width: 1120, height: 720 } });
+  const page = await browser.newPage({ viewport: { width: 1000, height: 640 } });
   page.setDefaultTimeout(10_000);
   const shoot = (name: string): Promise<unknown> => page.screenshot({ path: join(folder, `${name}.png`) });
   const task = async (name: string, run: () => Promise<unknown>): Promise<void> => {
@@ -39,7 +39,7 @@ try {
   await task("call it with a date and an alternative of a union", async () => {
     await page.getByRole("link", { name: "Try" }).click();
     await page.getByLabel(/^date/).fill("2026-12-24T19:00");
-    await page.getByLabel("kind").selectOption("transfer");
+    await page.getByLabel("kind", { exact: true }).selectOption("transfer");
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByText('"2026-12-24"').waitFor();
     await shoot("page-try");

@@ -70,27 +70,31 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The longest time from a key to the next frame with the list that it leads to. */
+/** The longest time from a key to the list that it leads to, laid out. Each is the best of three, because other programs run, too. */
 async function slowestSearch(page: Awaited<ReturnType<typeof browser.newPage>>): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const field = document.querySelector("input[type=search]");
-    let slowest = 0;
-    for (const query of ["i", "in", "inv", "invoice", "invoice eu", "", "region", "area 77"]) {
+    const type = async (query) => {
       const began = performance.now();
       field.value = query;
       field.dispatchEvent(new Event("input", { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve));
       document.body.offsetHeight;
-      slowest = Math.max(slowest, performance.now() - began);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - began;
+    };
+    const queries = ["i", "in", "inv", "invoice", "invoice eu", "", "region", "area 77"];
+    const times = queries.map(() => Infinity);
+    for (let round = 0; round < 3; round++) {
+      for (const [at, query] of queries.entries()) times[at] = Math.min(times[at], await type(query));
     }
-    return slowest;
+    return Math.max(...times);
   })()`);
 }
 
 /** The heap after a collection, once every tool has been projected for a client. */
 async function heapOf(page: Awaited<ReturnType<typeof browser.newPage>>): Promise<number> {
   await page.getByLabel("Client", { exact: true }).selectOption("codex");
+  await page.getByText("tokens for codex").waitFor();
   while (await page.getByText("counting…").count()) await page.waitForTimeout(100);
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");

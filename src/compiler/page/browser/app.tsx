@@ -10,8 +10,8 @@ import { type ClientName, clientNames, useData, useRoute, useSetting } from "./s
 import { changeOf, FeatureView, ToolView } from "./tool-view.js";
 
 const themes = ["auto", "light", "dark"] as const;
-/** More are listed when the list is scrolled to its end, or found by searching. */
-const maxListed = 200;
+/** More are listed on demand, or found by searching. */
+const maxListed = 100;
 
 /** The page. */
 export function App({ initial }: { initial: PageData }): VNode {

@@ -246,7 +246,12 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
       </div>
       {isJsonObject(properties) ? <ObjectFields {...props} schema={withoutUnion(schema)} isBare /> : null}
       {isScalarConstant(resolved(branch, root)) ? null : (
-        <Field {...props} schema={branch} key={selected} label={branchLabel(branch, root, discriminator)} path={path} />
+        <Field
+          {...{ ...props, path, hidden: discriminator }}
+          schema={branch}
+          key={selected}
+          label={branchLabel(branch, root, discriminator)}
+        />
       )}
     </Group>
   );
