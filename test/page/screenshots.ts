@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository } from "../support/temp-project.js";
-import { launchChromium, startDev } from "./browser.js";
+import { type DevServer, launchChromium, startDev } from "./browser.js";
 import { sources } from "./fixture.js";
 
 // `npm run suite page:screenshots` does the five tasks of docs/page.md in Chromium, prints how long each takes, and writes the screenshots.
 
 const folder = join(repository, "src/compiler/docs");
 const project = createTempProject(sources);
+let server: DevServer | undefined;
 const browser = await launchChromium();
 try {
   for (const args of [["generate"], ["lock"]]) {
@@ -15,7 +16,7 @@ try {
     if (code !== 0) throw new Error(stderr);
   }
   project.write({ "src/booking.ts": sources["src/booking.ts"].replace("@maximum 12", "@maximum 8") });
-  const server = await startDev(project.root);
+  server = await startDev(project.root);
   const page = await browser.newPage({ viewport: { width: 1000, height: 640 } });
   page.setDefaultTimeout(10_000);
   const shoot = (name: string): Promise<unknown> => page.screenshot({ path: join(folder, `${name}.png`) });
@@ -41,7 +42,7 @@ try {
     await page.getByLabel(/^date/).fill("2026-12-24T19:00");
     await page.getByLabel("kind", { exact: true }).selectOption("transfer");
     await page.getByRole("button", { name: "Run" }).click();
-    await page.getByText('"2026-12-24"').waitFor();
+    await page.locator(".j-string", { hasText: "2026-12-24" }).waitFor();
     await shoot("page-try");
   });
   await task("cancel a long call", async () => {
@@ -59,8 +60,8 @@ try {
     await page.emulateMedia({ colorScheme: "dark" });
     await shoot("page-changes");
   });
-  await server.close();
 } finally {
+  await server?.close();
   await browser.close();
   project.remove();
 }
