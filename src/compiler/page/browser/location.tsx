@@ -4,8 +4,15 @@ import { useSetting } from "./state.js";
 
 const editors = ["vscode", "cursor", "windsurf", "zed", "idea"] as const;
 
+interface LocationProps {
+  readonly location: PageLocation | undefined;
+  readonly data: PageData;
+  /** Whether the editor can be chosen here. */
+  readonly hasChoice?: boolean;
+}
+
 /** A place in the source. While a server runs, a link opens it in the chosen editor. */
-export function Location({ location, data }: { location: PageLocation | undefined; data: PageData }): VNode | null {
+export function Location({ location, data, hasChoice }: LocationProps): VNode | null {
   const [editor, setEditor] = useSetting("editor", editors, "vscode");
   if (!location) return null;
   const { file, line, column } = location;
@@ -19,15 +26,17 @@ export function Location({ location, data }: { location: PageLocation | undefine
   return (
     <span class="location">
       <a href={url}>{text}</a>{" "}
-      <select
-        aria-label="Editor for links"
-        value={editor}
-        onChange={(event) => setEditor(editors.find((each) => each === event.currentTarget.value) ?? "vscode")}
-      >
-        {editors.map((each) => (
-          <option>{each}</option>
-        ))}
-      </select>
+      {hasChoice ? (
+        <select
+          aria-label="Editor for links"
+          value={editor}
+          onChange={(event) => setEditor(editors.find((each) => each === event.currentTarget.value) ?? "vscode")}
+        >
+          {editors.map((each) => (
+            <option>{each}</option>
+          ))}
+        </select>
+      ) : null}
     </span>
   );
 }

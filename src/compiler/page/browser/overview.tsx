@@ -17,7 +17,8 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
       </h1>
       {data.instructions === undefined ? null : <p class="lead">{data.instructions}</p>}
       <p class="hint">
-        {data.tools.length} tools, {data.prompts.length} prompts and {data.resources.length} resources of {data.source}
+        {countOf(data.tools, "tool")}, {countOf(data.prompts, "prompt")} and {countOf(data.resources, "resource")} of{" "}
+        {data.source}
       </p>
       {errors.length === 0 ? null : <h2>Errors in the source</h2>}
       <Findings findings={errors} data={data} />
@@ -77,6 +78,10 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
       </ul>
     </article>
   );
+}
+
+function countOf({ length }: readonly unknown[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
 /** How many tools are projected before the page is drawn again. */

@@ -43,7 +43,7 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
           <span class="badge">{tag}</span>
         ))}
         {edit ? <span class={`badge ${edit.result}`}>edited: {edit.result}</span> : null}{" "}
-        <span class="hint">{tokens} tokens</span> <Location location={location} data={data} />
+        <span class="hint">{tokens} tokens</span> <Location location={location} data={data} hasChoice />
       </p>
       {record.description === undefined ? null : <p class="lead">{record.description}</p>}
       <nav class="tabs" aria-label="Views of the tool">
@@ -227,7 +227,7 @@ export function FeatureView({
       <p>
         <span class="badge info">{kind}</span> <code class="name">{name}</code>{" "}
         {"mimeType" in record ? <span class="badge">{record.mimeType}</span> : null}{" "}
-        <Location location={location} data={data} />
+        <Location location={location} data={data} hasChoice />
       </p>
       {record.description === undefined ? null : <p class="lead">{record.description}</p>}
       {names.length === 0 ? null : <SchemaView schema={inputSchema} prefix="in" />}
