@@ -101,8 +101,8 @@ module.exports = {
       name: "mcp: optional peers only in their entries",
       comment: "They are loaded only by those who import the entry.",
       severity: "error",
-      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/(jwt|otel|rate-limit)/" },
-      to: { path: "(^|/)node_modules/(jose|@opentelemetry)/|^src/runtime/mcp/(jwt|otel|rate-limit)/" },
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/(jwt|otel|postgres|rate-limit)/" },
+      to: { path: "(^|/)node_modules/(jose|postgres|@opentelemetry)/|^src/runtime/mcp/(jwt|otel|postgres|rate-limit)/" },
     },
     {
       name: "middleware: optional packages only in their folders",

@@ -316,9 +316,12 @@ function promisesTable(): string {
       result && `${result.attempts} ${result.unit}, with ${countOf(result.seeds, "seed")}: ${result.failures} failures`;
     const slowest = result && result.worst > 0 ? `, the slowest takes ${result.worst} ms of CPU` : "";
     const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in every test run";
-    return [promise, tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", "), figures];
+    const suite = isSoak ? "npm run suite soak" : result && `npm run suite attack -- --only ${attack}`;
+    const command = suite ?? `npx vitest run ${tests.join(" ")}`;
+    const files = tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", ");
+    return [promise, files, `\`${command}\``, figures];
   });
-  return table(["Promise", "Tests", "Last full run"], rows);
+  return table(["Promise", "Tests", "Command", "Last full run"], rows);
 }
 
 /** A row of `promises.json`: its figures are those of an attack, of the soak test, or none. */

@@ -72,7 +72,7 @@ const folders = {
       "runtime/profiles",
       "runtime/tasks",
     ],
-    packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose"],
+    packages: ["node:", "@modelcontextprotocol/[^/]+", "@opentelemetry/api", "jose", "postgres"],
   },
   "runtime/middleware": {
     owns: "ready-made middleware for servers and runners; in a folder each: what needs an optional package",

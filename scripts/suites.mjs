@@ -108,6 +108,10 @@ export const suites = {
     does: "compares published versions of MCP servers",
     run: "tsx test/contracts/history.ts",
   },
+  "contracts:upgrades": {
+    does: "compares two versions of 16 published MCP servers, and confirms breaking payloads with Ajv: -- --write",
+    run: "tsx test/contracts/server-upgrades.ts",
+  },
   "contracts:servers": {
     does: "checks the listings of published MCP servers for unsafe text",
     run: "tsx test/contracts/published-servers.ts",
@@ -132,6 +136,10 @@ export const suites = {
     env: { HOSTS: "all" },
     run: "vitest run test/e2e/hosts",
   },
+  "bench:shapes": {
+    does: "writes the shapes of published servers' tools, from which the measured projects are made",
+    run: "tsx test/bench/listed-shapes.ts",
+  },
   library: {
     does: "compares the standard library on demand with whole files of it",
     build: true,
@@ -141,6 +149,10 @@ export const suites = {
     does: "sends 100,000 calls over HTTP",
     build: true,
     run: "tsx test/bench/load/load.ts",
+  },
+  operations: {
+    does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
+    run: "tsx test/operations/run.ts",
   },
   page: {
     does: "measures the page with 1,000 tools in Chromium: first paint, search, heap",

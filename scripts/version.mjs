@@ -8,4 +8,11 @@ run("npx", "changeset", "version");
 const { version } = JSON.parse(readFileSync("src/runtime/package.json", "utf8"));
 const others = ["toolwright-compiler", "toolwright-host", "json-schema-containment"];
 run("npm", "pkg", "set", `version=${version}`, ...others.flatMap((name) => ["--workspace", name]));
+// Generated code runs with any later runtime of its major version, so the compiler accepts these. All other packages are exact.
+const range = `>=${version} <${Number(version.split(".")[0]) + 1}.0.0`;
+run("npm", "pkg", "set", `peerDependencies.toolwright=${range}`, "--workspace", "toolwright-compiler");
+run("npm", "pkg", "set", `peerDependencies.toolwright=${version}`, "--workspace", "toolwright-host");
+const bundled = ["json-schema-containment", "toolwright-host"].map((name) => `devDependencies.${name}=${version}`);
+run("npm", "pkg", "set", ...bundled, "--workspace", "toolwright-compiler");
+run("npm", "pkg", "set", `devDependencies.toolwright=${version}`, "--workspace", "json-schema-containment");
 run("npm", "install", "--package-lock-only", "--no-audit", "--no-fund");

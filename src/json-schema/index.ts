@@ -17,6 +17,7 @@ export {
   hasType,
   isJsonArray,
   isJsonObject,
+  isOneOf,
   type JsonArray,
   type JsonObject,
   type JsonValue,

@@ -34,6 +34,24 @@ export function equalJson(a: unknown, b: unknown): boolean {
   return left.size === right.length && right.every(([key, value]) => left.has(key) && equalJson(left.get(key), value));
 }
 
+/** A longer list is looked up. */
+const maxCompared = 8;
+const lookups = new WeakMap<JsonArray, { readonly scalars: ReadonlySet<unknown>; readonly others: JsonArray }>();
+
+/** Checks whether `value` equals one of `allowed`, the values of a schema, which do not change. Numbers are compared by value: 1.0 equals 1. */
+export function isOneOf(allowed: JsonArray, value: unknown): boolean {
+  if (allowed.length <= maxCompared) return allowed.some((one) => equalJson(one, value));
+  let lookup = lookups.get(allowed);
+  if (!lookup) {
+    const others = allowed.filter((one) => typeof one === "object" && one !== null);
+    lookup = { scalars: new Set<unknown>(allowed), others };
+    lookups.set(allowed, lookup);
+  }
+  // A set finds NaN, which equals nothing, but a schema does not contain it.
+  if (typeof value !== "object" || value === null) return lookup.scalars.has(value);
+  return lookup.others.some((one) => equalJson(one, value));
+}
+
 /** The kind of a JSON value. JSON Schema's type `integer` is of kind `number`. */
 export type Kind = "string" | "number" | "boolean" | "null" | "object" | "array";
 

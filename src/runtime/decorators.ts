@@ -68,6 +68,8 @@ export interface ResourceOptions extends PromptOptions {
   readonly lastModified?: string;
   /** The name of the method that lists the resources of a template. */
   readonly list?: string;
+  /** The names of the methods that complete variables of a template, by variable. */
+  readonly complete?: Readonly<Record<string, string>>;
 }
 
 /** A decorator for instance and static methods, standard or experimental. */

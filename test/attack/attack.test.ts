@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
+import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
 import { pathsAttack } from "./paths.js";
@@ -20,6 +21,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [killsAttack, 4],
   [pathsAttack, 500],
   [listingsAttack, 40],
+  [failuresAttack, 200],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

@@ -27,11 +27,11 @@ export const killsAttack: Attack = {
     const project = createTempProject({}, { toolwright: "above" });
     try {
       linkPackages(project.root, (name) => packageFolders[name as keyof typeof packageFolders]);
-      const versions = await generations(project);
+      const outputs = await generations(project);
       const failures: string[] = [];
       for (let attempt = 0; attempt < size; attempt += 1) {
         const kill = [killGenerate, killWatch, killNewOutput][attempt % 3] ?? killGenerate;
-        const problem = await problemAfter(project, versions, random, kill);
+        const problem = await problemAfter(project, outputs, random, kill);
         if (problem !== undefined) failures.push(`attempt ${attempt}: ${problem}`);
       }
       return { attempts: size, failures };
@@ -48,21 +48,28 @@ const sources: readonly [Files, Files] = [
   { "src/a.ts": tool("a", "number"), "src/b.ts": "export {};\n", "src/c.ts": tool("c", "number") },
 ];
 
-/** The output of both versions of the source. */
-async function generations(project: TempProject): Promise<readonly [Files, Files]> {
-  const outputs: Files[] = [];
-  for (const files of sources) {
-    project.write(files);
+interface Outputs {
+  /** The output of both versions of the source. */
+  readonly versions: readonly [Files, Files];
+  /** Every output that can be found while the files of the source are replaced one by one. */
+  readonly possible: readonly Files[];
+}
+
+async function generations(project: TempProject): Promise<Outputs> {
+  const possible: Files[] = [];
+  const names = Object.keys(sources[0]);
+  for (let mix = 0; mix < 1 << names.length; mix += 1) {
+    // Bit `i` is the version of file `i`.
+    project.write(Object.fromEntries(names.map((name, i) => [name, sources[(mix >> i) & 1]?.[name] ?? ""])));
     await ended(start(project, []));
-    outputs.push(project.files("src/generated"));
+    possible.push(project.files("src/generated"));
   }
-  // One for each version.
-  return outputs as unknown as readonly [Files, Files];
+  return { versions: [possible[0] ?? {}, possible.at(-1) ?? {}], possible };
 }
 
 async function problemAfter(
   project: TempProject,
-  versions: readonly [Files, Files],
+  { versions, possible }: Outputs,
   random: Random,
   kill: (project: TempProject, next: Files, random: Random) => Promise<void>,
 ): Promise<string | undefined> {
@@ -75,7 +82,7 @@ async function problemAfter(
     return "the new output folder is incomplete after the kill";
   for (const [file, text] of Object.entries(found)) {
     if (file === "manifest.json" || file.endsWith(".tmp")) continue;
-    if (versions.every((version) => version[file] !== text)) return `${file} is incomplete after the kill`;
+    if (possible.every((output) => output[file] !== text)) return `${file} is incomplete after the kill`;
   }
   project.write(next);
   const code = await ended(start(project, []));

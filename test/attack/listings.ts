@@ -24,6 +24,10 @@ export const listingsAttack: Attack = {
     const failures: string[] = [];
     const expected = new Map(locked.map((tool) => [tool.name, tool.description]));
     for (let i = 0; i < size; i += 1) {
+      if (i % 10 === 0) {
+        failures.push(...(await failingConnection(random)));
+        continue;
+      }
       const pages = Array.from({ length: 1 + randomInt(random, 3) }, () => anyPage(random));
       const index = new ToolIndex();
       const source = new ServerSource({ index, locks: { pinned: toLock(locked) } });
@@ -42,6 +46,43 @@ export const listingsAttack: Attack = {
     return { attempts: size, failures };
   },
 };
+
+const garbage: readonly unknown[] = [
+  undefined,
+  null,
+  0,
+  "text",
+  [],
+  {},
+  { tools: {} },
+  { tools: null },
+  new TypeError("no"),
+];
+
+/** Connects to a server whose client fails, or answers what no type allows. It is not connected, and the process goes on. */
+async function failingConnection(random: Random): Promise<readonly string[]> {
+  const value = pick(random, garbage);
+  const fail = pick<() => unknown>(random, [
+    () => {
+      throw value;
+    },
+    () => Promise.reject(value),
+    () => value,
+  ]);
+  const connection = { ...serverOf([]), listTools: fail } as FollowedConnection;
+  // A mistake that plain JavaScript allows.
+  const connect = (random() < 0.5 ? fail : () => connection) as () => Promise<FollowedConnection>;
+  const source = new ServerSource({ index: new ToolIndex(), minDelayMs: 0, maxDelayMs: 1 });
+  const { state, tools } = await source.connectServer("failing", async () => connect());
+  const start = performance.now();
+  // Attempts without a delay would leave no time for a timer.
+  for (let i = 0; i < 5; i += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+  const took = performance.now() - start;
+  await source.close();
+  return state === "connected" || tools > 0 || took > 2_000
+    ? [`is ${state} with ${String(value)}, timers take ${took}`]
+    : [];
+}
 
 function serverOf(pages: readonly (readonly unknown[])[]): FollowedConnection {
   return {

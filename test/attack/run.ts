@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
+import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
 import { pathsAttack } from "./paths.js";
@@ -23,6 +24,7 @@ const attacks: readonly Attack[] = [
   killsAttack,
   pathsAttack,
   listingsAttack,
+  failuresAttack,
 ];
 
 const { values } = parseArgs({

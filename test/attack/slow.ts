@@ -12,8 +12,8 @@ import { anySchema, anyValue, definitions, likelyValue } from "../unit/compiler/
 import type { Attack } from "./attack.js";
 import { hostileText } from "./hostile-text.js";
 
-/** In milliseconds of CPU. That of hand-written tools is the exception that SECURITY.md states. */
-const limits = { bytes: 256 * 1024, generated: 250, handWritten: 650 };
+/** Milliseconds of CPU. */
+const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
 const recursiveSchemas = 40;
 /** How inputs are repaired before they are rejected. */
@@ -60,7 +60,7 @@ export const slowAttack: Attack = {
       const milliseconds = await climb(tested, schema, steps, random);
       const text = JSON.stringify(schema).slice(0, 500);
       worst = Math.max(worst, milliseconds);
-      if (milliseconds > (isGenerated ? limits.generated : limits.handWritten))
+      if (milliseconds > limits.milliseconds)
         failures.push(`${milliseconds.toFixed(0)} ms of CPU for an input of ${text}`);
     }
     return { attempts: steps * schemas.length, failures, milliseconds: Math.round(worst) };

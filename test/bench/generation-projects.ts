@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { linkPackages } from "../support/temp-project.js";
-import { toolFile, typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository } from "./peer-folder.js";
-import { compilerOptions, typiaProject } from "./typia-project.js";
+import { projectTool, projectTypes, typeNames } from "./project-tools.js";
+import { typiaProject } from "./typia-project.js";
 
 /** A command that is measured in a separate project. */
 export interface Contender {
@@ -12,18 +22,33 @@ export interface Contender {
   readonly command: readonly string[];
   /** Removes the output of the previous run. */
   readonly reset?: () => void;
+  /** The exit codes that it may have. Default: 0. */
+  readonly statuses?: readonly number[];
 }
 
-/** Creates a toolwright project of `files` files, of which `tools` contain a tool. */
+/** The packages that the measured projects use, with those that they need. `init` adds the first. */
+const dependencies = ["@types/node", "undici-types", "zod"];
+
+function linkDependencies(folder: string): void {
+  for (const name of dependencies) {
+    const link = join(folder, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(repository, "node_modules", name), link, "dir");
+  }
+}
+
+/** Creates a project with `toolwright init`, of `files` files, of which `tools` contain a tool instead of the one that `init` writes. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
-  mkdirSync(join(folder, "src"), { recursive: true });
+  mkdirSync(folder, { recursive: true });
   linkPackages(folder, (name) => join(repository, "node_modules", name));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module", "private": true }');
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+  linkDependencies(folder);
+  writeFileSync(join(folder, "package.json"), '{ "name": "measured", "private": true }');
+  execFileSync(process.execPath, [ownBin, "init", "--yes", "--no-install"], { cwd: folder, stdio: "ignore" });
+  rmSync(join(folder, "src/tools.ts"));
   for (let index = 0; index < files; index++) {
     // Distribute the tools over the files.
     const hasTool = (index * tools) % files < tools;
-    writeFileSync(join(folder, "src", `t${index}.ts`), hasTool ? toolFile(index) : typesOf(index));
+    writeFileSync(join(folder, "src", `t${index}.ts`), hasTool ? projectTool(index) : projectTypes(index));
   }
 }
 
@@ -52,18 +77,25 @@ export function ownContender(folder: string): Contender {
   };
 }
 
-/** Returns the other generators and compilers, with the same types. Their packages are resolved from `folder`. */
-export function peerContenders(folder: string, tools: number): readonly (Contender & { readonly cwd: string })[] {
+/** Returns the other generators and compilers, with the types and the tsconfig of the project `own`. Their packages are resolved from `folder`. */
+export function peerContenders(
+  folder: string,
+  own: string,
+  tools: number,
+): readonly (Contender & { readonly cwd: string })[] {
   const modules = peerModules();
   const types = join(folder, "types");
   mkdirSync(join(types, "src"), { recursive: true });
+  const tsconfig = readFileSync(join(own, "tsconfig.json"), "utf8");
   writeFileSync(join(types, "package.json"), '{ "type": "module", "private": true }');
-  writeFileSync(join(types, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
+  writeFileSync(join(types, "tsconfig.json"), tsconfig);
+  linkDependencies(types);
   const typia = join(folder, "typia");
   mkdirSync(join(typia, "src"), { recursive: true });
-  const typiaCommand = typiaProject(typia, ["src"]);
+  linkDependencies(typia);
+  const typiaCommand = typiaProject(typia, ["src"], JSON.parse(tsconfig).compilerOptions);
   for (let index = 0; index < tools; index++) {
-    writeFileSync(join(types, "src", `t${index}.ts`), typesOf(index));
+    writeFileSync(join(types, "src", `t${index}.ts`), projectTypes(index));
     writeFileSync(join(typia, "src", `t${index}.ts`), typiaFile(index));
   }
   const node = process.execPath;
@@ -110,10 +142,11 @@ export function peerContenders(folder: string, tools: number): readonly (Contend
 }
 
 function typiaFile(index: number): string {
+  const { input, result } = typeNames(index);
   return `import typia from "typia";
-${typesOf(index)}
-export const schemas${index} = typia.json.schemas<[Request${index}, Receipt${index}], "3.1">();
-export const isRequest${index} = typia.createEquals<Request${index}>();
-export const isReceipt${index} = typia.createEquals<Receipt${index}>();
+${projectTypes(index)}
+export const schemas${index} = typia.json.schemas<[${input}, ${result}], "3.1">();
+export const isInput${index} = typia.createEquals<${input}>();
+export const isResult${index} = typia.createEquals<${result}>();
 `;
 }

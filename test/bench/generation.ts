@@ -9,7 +9,10 @@ import { timeOfWatchedEdits } from "./watched-edit.js";
 /** The figures of a command over several runs. */
 export interface GenerationRow {
   readonly tools: number;
-  /** `cold`, `nothing changed`, `one file edited`, `10 files edited`, `check, restored cache`, `one file edited, in watch`, or `cold, 5000 files`. */
+  /**
+   * `cold`, `nothing changed`, `one file edited`, `one file edited, with an error`,
+   * `the error repaired`, `10 files edited`, `check, restored cache`, `one file edited, in watch`, or `cold, 5000 files`.
+   */
   readonly state: string;
   readonly name: string;
   readonly what: string;
@@ -32,11 +35,25 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
       const own = join(at, "own");
       ownProject(own, tools);
       const cold = { ...ownContender(own), cwd: own };
-      rows.push(...inTurn([cold, ...peerContenders(at, tools)], tools, "cold", runs));
+      rows.push(...inTurn([cold, ...peerContenders(at, own, tools)], tools, "cold", runs));
       const again: Timed = { name: cold.name, what: cold.what, command: cold.command, cwd: own };
       rows.push(...inTurn([again], tools, "nothing changed", runs));
       const edit = editor(join(own, "src", "t0.ts"));
       rows.push(...inTurn([{ ...again, reset: edit }], tools, "one file edited", runs));
+      const file = join(own, "src", "t0.ts");
+      const generate = (statuses?: readonly number[]): Cost => measuredRun(again.command, own, statuses);
+      const spoil = (): void => {
+        edit();
+        generate();
+        writeFileSync(file, `${readFileSync(file, "utf8")}}\n`);
+      };
+      const repair = (): void => {
+        spoil();
+        generate([1]);
+        edit();
+      };
+      rows.push(...inTurn([{ ...again, reset: spoil, statuses: [1] }], tools, "one file edited, with an error", runs));
+      rows.push(...inTurn([{ ...again, reset: repair }], tools, "the error repaired", runs));
       if (tools >= 100) {
         const edits = Array.from({ length: 10 }, (_, at) => editor(join(own, "src", `t${(at * tools) / 10}.ts`)));
         const pull = (): void => {
@@ -87,7 +104,7 @@ function inTurn(contenders: readonly Timed[], tools: number, state: string, runs
       if (isPeer && list.reduce((sum, { wall }) => sum + wall, 0) > patience) continue;
       console.error(`generation: ${tools} tools, ${state}, ${contender.name}, run ${run + 1} of ${runs}`);
       contender.reset?.();
-      list.push(measuredRun(contender.command, contender.cwd));
+      list.push(measuredRun(contender.command, contender.cwd, contender.statuses));
     }
   }
   return [...costs].map(([{ name, what }, list]) => {
@@ -104,5 +121,5 @@ function inTurn(contenders: readonly Timed[], tools: number, state: string, runs
 function editor(file: string): () => void {
   const text = readFileSync(file, "utf8");
   let edits = 0;
-  return () => writeFileSync(file, text.replace("street: string;", `street: string;\n  edit${edits++}?: string;`));
+  return () => writeFileSync(file, text.replace("title: string;", `title: string;\n  edit${edits++}?: string;`));
 }

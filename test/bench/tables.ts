@@ -38,8 +38,10 @@ export function barTable(bars: readonly Bar[]): string {
   const rows = bars.map((bar) => {
     const { measure, bound, unit, isMinimum, measured } = bar;
     const number = (value: number): string =>
-      unit === "x" ? `${value.toFixed(Math.abs(value) < 0.1 ? 3 : 2)} x` : `${value.toFixed(0)} ${unit}`;
-    const target = `${isMinimum ? "at least" : "at most"} ${unit === "x" ? `${bound} x` : number(bound)}`;
+      unit === "x" || unit === "s"
+        ? `${value.toFixed(Math.abs(value) < 0.1 ? 3 : 2)} ${unit}`
+        : `${value.toFixed(0)} ${unit}`;
+    const target = `${isMinimum ? "at least" : "at most"} ${unit === "x" || unit === "s" ? `${bound} ${unit}` : number(bound)}`;
     return measured === undefined
       ? [measure, target, "not measured", ""]
       : [measure, target, number(measured), isMet(bar) ? "yes" : "no"];

@@ -102,7 +102,7 @@ function withoutSiblings(schema: JsonObject): JsonObject {
   return { ...schema, ...Object(visit(schema)) };
 }
 
-/** Next to `prefixItems`, Ajv lets an empty array pass `contains`. */
+/** Next to `prefixItems`, and after an array that it accepts, Ajv lets an empty array pass `contains`. */
 function withoutBareContains(schema: JsonObject): JsonObject {
   const visit = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.map(visit);
@@ -110,11 +110,14 @@ function withoutBareContains(schema: JsonObject): JsonObject {
     const { contains, minContains, maxContains, ...others } = value;
     const rest = Object.fromEntries(Object.entries(others).map(([key, part]) => [key, visit(part)]));
     if (contains === undefined) return rest;
-    const part = {
-      contains: visit(contains),
-      ...(minContains !== undefined && { minContains }),
-      ...(maxContains !== undefined && { maxContains }),
-    };
+    const part =
+      (minContains ?? 1) === 1 && maxContains === undefined
+        ? { anyOf: [{ not: { type: "array" } }, { not: { items: { not: visit(contains) } } }] }
+        : {
+            contains: visit(contains),
+            ...(minContains !== undefined && { minContains }),
+            ...(maxContains !== undefined && { maxContains }),
+          };
     return { ...rest, allOf: [...(Array.isArray(rest["allOf"]) ? rest["allOf"] : []), part] };
   };
   return { ...schema, ...Object(visit(schema)) };

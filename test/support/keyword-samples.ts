@@ -9,7 +9,7 @@ export const samplesOf: Readonly<Record<string, readonly JsonObject[]>> = {
   $dynamicRef: [{ $dynamicAnchor: "n", properties: { a: { $dynamicRef: "#n" } }, maximum: 1 }],
   type: [{ type: "integer" }, { type: ["object", "null"] }, { type: ["string", "array", "boolean"] }],
   const: [{ const: 2 }, { const: { a: 1 } }, { const: [1] }],
-  enum: [{ enum: ["a", 2, null, [1], { a: 1 }] }],
+  enum: [{ enum: ["a", 2, null, [1], { a: 1 }] }, { enum: ["a", "b", 0, 2, true, null, [1], { a: 1 }, [], "c", -4] }],
   minLength: [{ minLength: 2 }],
   maxLength: [{ maxLength: 2 }],
   pattern: [{ pattern: "^a+$" }],

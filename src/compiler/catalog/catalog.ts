@@ -85,6 +85,8 @@ export interface CatalogResource extends CatalogFunction {
   readonly output?: CatalogOutput;
   /** The export or method that lists the resources of a template, from the module or class of the handler. */
   readonly list?: string;
+  /** The exports or methods that complete variables of a template, by variable. */
+  readonly complete?: Readonly<Record<string, string>>;
 }
 
 /** A type that is serialized as a JSON string and revived before the handler is called. */

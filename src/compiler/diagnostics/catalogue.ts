@@ -236,6 +236,12 @@ export const catalogue = {
     message: 'The list function "{list}" of "{uri}" {problem}.',
     hint: "{advice}",
   },
+  "mcp/bad-completer": {
+    severity: "error",
+    title: "Invalid completion of a variable of a resource template",
+    message: 'The completion "{completer}" of "{uri}" {problem}.',
+    hint: "{advice}",
+  },
   "type/function-in-schema": {
     severity: "error",
     title: "Function in a tool input",

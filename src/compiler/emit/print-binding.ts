@@ -22,7 +22,7 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
   const { isInput, isOutput } = namesOf(module.context, entry);
   const { handler, output } = entry;
   const outputMode = entry.kind === "tool" ? (entry.outputMode ?? module.context.output) : undefined;
-  const list = entry.kind === "resource" ? entry.list : undefined;
+  const { list = undefined, complete = undefined } = entry.kind === "resource" ? entry : {};
   const openOutput = output && (module.context.outputSchemas === "open" ? true : output.open);
   const pass = handler.kind === "unbound" ? undefined : handler.pass;
   const construct = constructed(entry);
@@ -50,7 +50,15 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(output && module.context.outputs === "strict" && { outputs: "strict" }),
     ...(entry.kind === "tool" && openOutput && { openOutput }),
     ...((output || handler.undeclared) && outputMode && { output: outputMode }),
-    ...(list !== undefined && { list: new Reference(listCall(module, entry, list)) }),
+    ...(list !== undefined && { list: new Reference(memberCall(module, entry, list, { takesArguments: false })) }),
+    ...(complete && {
+      complete: Object.fromEntries(
+        Object.entries(complete).map(([name, member]) => [
+          name,
+          new Reference(memberCall(module, entry, member, { takesArguments: true })),
+        ]),
+      ),
+    }),
   });
 }
 
@@ -110,13 +118,21 @@ function receiver(module: BindingModule, handler: MethodHandler): { readonly nam
   return { name, object: `${instance}()` };
 }
 
-/** The function that lists the resources of a template, as an expression. */
-function listCall(module: BindingModule, { handler }: CatalogEntry, list: string): string {
+/** The function beside the handler that lists the resources of a template or completes a variable, as an expression. */
+function memberCall(
+  module: BindingModule,
+  { handler }: CatalogEntry,
+  member: string,
+  { takesArguments }: { readonly takesArguments: boolean },
+): string {
   if (handler.kind === "unbound") throw new Error("internal: a resource without a function");
   if (handler.kind === "function") {
-    return module.imports.value({ module: handler.module, exportName: list, kind: "function" });
+    return module.imports.value({ module: handler.module, exportName: member, kind: "function" });
   }
-  return `() => ${receiver(module, handler).object}${accessTo(list)}()`;
+  const { name, object } = receiver(module, handler);
+  if (!takesArguments) return `() => ${object}${accessTo(member)}()`;
+  const type = handler.instance === "static" ? `(typeof ${name})` : name;
+  return `(...args: Parameters<${type}[${literal(member)}]>) => ${object}${accessTo(member)}(...args)`;
 }
 
 function accessTo(member: string): string {

@@ -58,7 +58,7 @@ export function bindingKey(entry: CatalogEntry): string {
     id,
     name,
     kind === "tool" && [entry.namespace, entry.outputMode, entry.steps],
-    kind === "resource" && entry.list,
+    kind === "resource" && [entry.list, entry.complete],
     file,
     handler,
     input.stringEncoded,

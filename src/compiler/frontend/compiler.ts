@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
+import type { ProgramOptions } from "./program.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
@@ -55,6 +57,11 @@ export class Compiler {
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
   #lazyLibrary: LazyLibrary | undefined = openLazyLibrary();
+  #packages = true;
+  /** The imports of packages that the last program does not contain, as file and specifier. */
+  readonly #leftOut = new Set<string>();
+  /** Whether the last program lacks the declarations of Node's modules. */
+  #hasNode = false;
   #last: ts.Program | undefined;
   #advising: ts.Program | undefined;
 
@@ -65,26 +72,31 @@ export class Compiler {
 
   /**
    * Creates the program of `rootNames`. An import that resolves to the output of a referenced project is redirected to that project's
-   * source, whether the output exists or not.
-   * @param keepImports True if only the contents of files have changed since the last program, and no file was added or removed.
+   * source, whether the output exists or not. Without `packages`, imports of packages other than toolwright are not resolved, and the
+   * `types` of the tsconfig are not added. `keepImports`: only the contents of files have changed since the last program.
    */
   createProgram(
     rootNames: readonly string[],
-    { options, references: projectReferences }: Pick<ProjectOptions, "options" | "references">,
-    keepImports: boolean,
+    project: Pick<ProjectOptions, "options" | "references">,
+    { packages, keepImports }: Pick<ProgramOptions, "packages" | "keepImports">,
   ): ts.Program {
-    const old = keepImports ? this.#last : undefined;
+    const old = keepImports && packages === this.#packages ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
       this.#packageFiles.clear();
       this.#references.clear();
+      this.#leftOut.clear();
     }
+    this.#packages = packages;
+    const options = packages ? project.options : { ...project.options, types: [] };
     const host = this.#createHost(options);
+    this.#hasNode = !packages && declaresNode(project.options, host);
+    const projectReferences = project.references;
     const program = ts.createProgram({ rootNames, options, projectReferences, host, ...(old && { oldProgram: old }) });
     if (this.#lazyLibrary?.declareGlobals(program) === false) {
       this.#lazyLibrary = undefined;
       this.#parsed.clear();
-      return this.createProgram(rootNames, { options, references: projectReferences }, false);
+      return this.createProgram(rootNames, project, { packages, keepImports: false });
     }
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
@@ -113,9 +125,25 @@ export class Compiler {
     return this.#advising;
   }
 
-  /** Whether an import resolves to any kind of file. */
-  resolves(specifier: string, from: string, options: ts.CompilerOptions): boolean {
-    return ts.resolveModuleName(specifier, from, options, this.#createHost(options)).resolvedModule !== undefined;
+  /** Whether an import resolves to any kind of file, or is left out. */
+  resolves(specifier: ts.StringLiteralLike, options: ts.CompilerOptions): boolean {
+    if (this.isLeftOut(specifier)) return true;
+    const from = specifier.getSourceFile().fileName;
+    return ts.resolveModuleName(specifier.text, from, options, this.#createHost(options)).resolvedModule !== undefined;
+  }
+
+  /** A file that imports it, for each package that is left out of the last program. */
+  get leftOut(): readonly (readonly [specifier: string, from: string])[] {
+    return [...this.#leftOut].map((key) => {
+      const [from = "", specifier = ""] = key.split("\n");
+      return [specifier, from];
+    });
+  }
+
+  /** Whether the last program lacks an import only because it is one of a package, or of Node. */
+  isLeftOut(specifier: ts.StringLiteralLike): boolean {
+    const { fileName } = specifier.getSourceFile();
+    return this.#leftOut.has(importKey(fileName, specifier.text)) || (this.#hasNode && isBuiltin(specifier.text));
   }
 
   /** The files of the last program with the files that each imports directly. */
@@ -157,7 +185,10 @@ export class Compiler {
       resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
         const resolved = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
-          return ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
+          const found = ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
+          if (this.#packages || !isOtherPackage(found, literal.text, from)) return found;
+          this.#leftOut.add(importKey(from, literal.text));
+          return { resolvedModule: undefined };
         });
         const found = resolved.flatMap(({ resolvedModule }) => resolvedModule ?? []);
         this.#imports.set(
@@ -203,6 +234,27 @@ export class Compiler {
   }
 }
 
+function importKey(from: string, specifier: string): string {
+  return `${from}\n${specifier}`;
+}
+
+/** Whether a file of the author imports a package other than toolwright. */
+function isOtherPackage(
+  { resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations,
+  specifier: string,
+  from: string,
+): boolean {
+  if (!resolvedModule || from.includes("/node_modules/") || /^toolwright(?:\/|$)/.test(specifier)) return false;
+  return resolvedModule.resolvedFileName.includes("/node_modules/");
+}
+
+/** Whether programs with these options contain @types/node. */
+function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boolean {
+  const from = options["configFilePath"];
+  if (typeof from !== "string" || !ts.getAutomaticTypeDirectiveNames(options, host).includes("node")) return false;
+  return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
+}
+
 interface ParsedFile {
   readonly file: ts.SourceFile;
   readonly text: string;
@@ -237,8 +289,9 @@ export class ImportGraph {
     return this.#imports;
   }
 
-  has(file: string): boolean {
-    return this.#imports.has(file);
+  /** All files that import or are imported, some more than once. */
+  *files(): Iterable<string> {
+    for (const [file, imported] of this.#imports) yield* [file, ...imported];
   }
 
   importsOf(file: string): readonly string[] {

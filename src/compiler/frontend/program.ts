@@ -15,6 +15,8 @@ export interface ProgramOptions {
   readonly others?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
+  /** Whether the program contains packages other than toolwright, and the `types` of the tsconfig. */
+  readonly packages: boolean;
   /** Whether only the contents of files have changed since the compiler's last program. */
   readonly keepImports: boolean;
 }
@@ -50,7 +52,7 @@ export function loadProgram(
   const { globals = [], others = [] } = options;
   const included = options.everything ? project.files : project.declarations;
   const files = new Set([...globals, ...options.files, ...included, ...others]);
-  const program = compiler.createProgram([...files], project, options.keepImports);
+  const program = compiler.createProgram([...files], project, options);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();
   const broken = reportSyntax(program, reporter);
@@ -70,7 +72,7 @@ export function loadFile(
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
-  const options = { files: [file], everything: false, keepImports: false };
+  const options = { files: [file], everything: false, packages: true, keepImports: false };
   const compiler = new Compiler(root, files);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);
@@ -123,7 +125,7 @@ export function reportUnresolvedImports(
     if (checker.getSymbolAtLocation(specifier)) continue;
     if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
       continue;
-    if (compiler.resolves(specifier.text, file.fileName, program.getCompilerOptions())) continue;
+    if (compiler.resolves(specifier, program.getCompilerOptions())) continue;
     const args = { specifier: specifier.text, advice: moduleAdvice(specifier, compiler.adviceProgram) };
     reporter.report("scan/unresolved-import", args, specifier);
   }
@@ -142,7 +144,7 @@ export function globalFilesOf(program: ts.Program): readonly string[] {
 }
 
 /** Whether the file contains declarations or references that can change the meaning of files that do not import it. */
-function affectsOtherFiles(file: ts.SourceFile): boolean {
+export function affectsOtherFiles(file: ts.SourceFile): boolean {
   // The value of a JSON file has no name outside of its imports.
   if (file.fileName.endsWith(".json")) return false;
   const references = [file.referencedFiles, file.typeReferenceDirectives, file.libReferenceDirectives];

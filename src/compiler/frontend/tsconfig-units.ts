@@ -7,6 +7,7 @@ import { Compiler, ImportGraph } from "./compiler.js";
 import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
 import type { Measure } from "./measure.js";
+import { mayUsePackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
@@ -48,6 +49,10 @@ export interface UnitsMemory {
   /** The imported files of packages, by the package, its version and the path in it. */
   readonly packageFiles: readonly (readonly [id: string, file: string])[];
   readonly units: readonly UnitMemory[];
+  /** Whether the program contained packages. */
+  readonly packages: boolean;
+  /** A file that imports it, for each package that the program did not contain. */
+  readonly leftOut: readonly (readonly [specifier: string, from: string])[];
 }
 
 export interface UnitMemory {
@@ -73,6 +78,10 @@ export class TsconfigUnits {
   /** As in `UnitsMemory`, for programs that lack some units. */
   #packageFiles: ReadonlyMap<string, string> = new Map();
   #everything = false;
+  /** Whether a result may depend on packages. */
+  #packages = false;
+  /** As in `UnitsMemory`. */
+  #leftOut: ReadonlyMap<string, string> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
   #isResumable = false;
@@ -87,7 +96,9 @@ export class TsconfigUnits {
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, packageFiles, units }: UnitsMemory): void {
+  resume({ globals, imports, packageFiles, units, packages, leftOut }: UnitsMemory): void {
+    this.#packages = packages;
+    this.#leftOut = new Map(leftOut);
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -106,6 +117,8 @@ export class TsconfigUnits {
       imports: [...imports],
       packageFiles: [...packageFiles],
       units: [...this.#known.values()],
+      packages: this.#packages,
+      leftOut: [...this.#leftOut],
     };
   }
 
@@ -120,6 +133,10 @@ export class TsconfigUnits {
     const known = this.#isPartial ? undefined : edited;
     const first = this.#readUnits(marked, known, known !== undefined);
     if (this.#everything || !lacksGlobals(first)) return first;
+    if (!this.#packages) {
+      this.#packages = true;
+      return this.read(marked, undefined);
+    }
     this.#everything = true;
     const second = this.#readUnits(marked, new Set(), false);
     // Otherwise a run from scratch would need everything too.
@@ -164,16 +181,22 @@ export class TsconfigUnits {
     const isKnown = ({ key, files }: Unit): boolean => known.has(key) && !files.some((file) => affected.has(file));
     const isPaired = this.#markedTypesTest(edited);
     const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
+    const packages = this.#packages;
     const options = { files, globals: this.#globals, everything: false, keepImports: false };
     const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
       const loaded = this.#load(marked, { ...options, others });
       const { program, roots, diagnostics } = loaded;
-      if (!program || sharesPackages(program) || this.#hasOtherCopies()) return undefined;
+      if (!program) return undefined;
       const globals = globalFilesOf(program);
-      if (!this.#keepsGlobals(program, globals, affected)) return undefined;
       const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
-      if (!this.#keepsGlobalImports(graph, edited)) return undefined;
-      if (others.length === 0) {
+      const isAlike = (): boolean =>
+        !sharesPackages(program) &&
+        !this.#hasOtherCopies() &&
+        this.#keepsGlobals(program, globals, affected) &&
+        this.#keepsGlobalImports(graph, edited);
+      const needsPackages = this.#packages !== packages;
+      if (!needsPackages && !isAlike()) return undefined;
+      if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
         this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
       }
@@ -186,15 +209,21 @@ export class TsconfigUnits {
       const result = this.#readEach(units, program, diagnostics, (unit) =>
         isKnown(unit) ? known.get(unit.key) : undefined,
       );
-      const isOrdered = globals.every((file, at) => file === this.#globals[at]);
+      const isOrdered = needsPackages || globals.every((file, at) => file === this.#globals[at]);
       return isOrdered || !suggestsOneOf(program, globals, result) ? { ...loaded, result } : undefined;
     };
 
     const first = read([]);
-    if (!first || !lacksGlobals(first.result)) return first?.result;
+    const isWhole = !first || !lacksGlobals(first.result);
     // As in `read`. The program of all units lacks these files too.
-    const others = first.project.files.filter((file) => !this.#graph.has(file));
-    return (others.length > 0 ? read(others) : first)?.result;
+    const inProgram = new Set([...marked, ...this.#graph.files()]);
+    const others = isWhole ? [] : first.project.files.filter((file) => !inProgram.has(file));
+    const result = (others.length > 0 ? read(others) : first)?.result;
+    if (this.#packages === packages) return result;
+    // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
+    if (!result?.diagnostics.some(isError)) return undefined;
+    this.#packages = packages;
+    return result;
   }
 
   /** Returns whether a file has marked types. Of known files, only those in `edited` are searched. */
@@ -206,13 +235,27 @@ export class TsconfigUnits {
     return (file) => (isSearched(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
-  #load(marked: readonly string[], options: ProgramOptions): Loaded {
+  /** Loads a program without packages, if the types of the tools cannot depend on them. */
+  #load(marked: readonly string[], options: Omit<ProgramOptions, "packages">): Loaded {
     const { root, outDir } = this.#options;
-    const reporter = createSourceReporter(root);
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
-    const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
-    return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+    const load = (packages: boolean, others = options.others ?? []): Loaded | undefined => {
+      const reporter = createSourceReporter(root);
+      const loaded = this.#measure("parse and bind", () =>
+        loadProgram(this.#compiler, project, { ...options, others, packages }, reporter),
+      );
+      const isLeftOut = (specifier: ts.StringLiteralLike): boolean => this.#compiler.isLeftOut(specifier);
+      if (loaded && !packages && mayUsePackages(loaded.program, loaded.roots, isLeftOut)) return undefined;
+      const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
+      return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+    };
+    this.#packages ||= options.everything || project.references.length > 0;
+    const found = this.#packages ? undefined : load(false);
+    if (!this.#packages) this.#leftOut = new Map([...this.#leftOut, ...this.#compiler.leftOut]);
+    if (found) return found;
+    this.#packages = true;
+    // Files that are read again may use global declarations of packages that only other files import. With packages, there is always a result.
+    return load(true, [...(options.others ?? []), ...this.#leftOut.values()]) as Loaded;
   }
 
   /** Collects the results of all units. Reads those that have no known result. */

@@ -115,16 +115,32 @@ function complete(
   return { root, project, isStatic, diagnostics: [] };
 }
 
-/** Both packages are released together and are compatible only in the same version. */
+/**
+ * Generated code runs with any later runtime of its major version, and the compiler uses nothing else of the runtime that may change. An older one
+ * may lack a function that generated code imports. Prereleases are compared as their release.
+ */
 function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefined {
   const manifest = findUpwards(root, ["node_modules/toolwright/package.json"], (path) => files.exists(path));
-  const runtime = /"version":\s*"([^"]*)"/.exec((manifest && files.readFile(manifest)) ?? "")?.[1];
+  const text = (manifest && files.readFile(manifest)) ?? "";
+  const runtime = /"version":\s*"([^"]*)"/.exec(text)?.[1];
   const { version } = readOwnManifest();
   if (runtime === undefined || runtime === version) return undefined;
+  const [given, own] = [numbersOf(runtime), numbersOf(version)];
+  const [major = 0] = own;
+  if (given[0] === major && !isBefore(given, own) && text.includes('"./gen/v1"')) return undefined;
   return createDiagnostic("config/invalid", {
-    problem: `toolwright ${runtime} and toolwright-compiler ${version} are installed; both must have the same version.`,
-    advice: `install one version of both: npm install toolwright@${version}, or npm install -D toolwright-compiler@${runtime}.`,
+    problem: `toolwright ${runtime} and toolwright-compiler ${version} are installed; this compiler works with toolwright ${version} or later, before ${major + 1}.0.0.`,
+    advice: `install matching versions: npm install toolwright@${version}, or npm install -D toolwright-compiler@${runtime}.`,
   });
+}
+
+function numbersOf(version: string): readonly number[] {
+  return (version.split(/[-+]/)[0] ?? "").split(".").map(Number);
+}
+
+function isBefore(version: readonly number[], other: readonly number[]): boolean {
+  const at = version.findIndex((number, index) => number !== other[index]);
+  return at >= 0 && (version[at] ?? 0) < (other[at] ?? 0);
 }
 
 /** get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`. */

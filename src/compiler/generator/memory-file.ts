@@ -32,6 +32,8 @@ interface MemoryIndex {
     readonly globals: readonly number[];
     readonly imports: readonly (readonly [file: number, ...imported: number[]])[];
     readonly packageFiles: readonly (readonly [id: string, file: number])[];
+    readonly packages: boolean;
+    readonly leftOut: readonly (readonly [specifier: string, file: number])[];
     /** With the sizes of what follows the first line in this order: the JSON of each result, and of its source locations. */
     readonly units: readonly {
       readonly files: readonly number[];
@@ -57,13 +59,15 @@ export function writeMemory(file: string, root: string, { scan, prints }: RunMem
     return known;
   };
   const results: Buffer[] = [];
-  const written = groups.map(({ tsconfig, globals, imports, packageFiles, units }): MemoryIndex["groups"][number] => ({
+  const written = groups.map(({ tsconfig, units, packages, ...group }): MemoryIndex["groups"][number] => ({
     ...(tsconfig !== undefined && { tsconfig: numberOf(tsconfig) }),
-    globals: globals.map(numberOf),
-    imports: imports.flatMap(([from, imported]) =>
+    packages,
+    leftOut: group.leftOut.map(([specifier, file]) => [specifier, numberOf(file)]),
+    globals: group.globals.map(numberOf),
+    imports: group.imports.flatMap(([from, imported]) =>
       imported.length === 0 ? [] : [[numberOf(from), ...imported.map(numberOf)] as const],
     ),
-    packageFiles: packageFiles.map(([id, file]) => [id, numberOf(file)]),
+    packageFiles: group.packageFiles.map(([id, file]) => [id, numberOf(file)]),
     units: units.map((unit) => {
       const { json, spans } = unit instanceof StoredUnit ? unit : jsonOf(unit);
       results.push(json, spans);
@@ -94,7 +98,9 @@ export function readMemory(file: string, root: string, digest: string): RunMemor
   if (index.identity !== identity(root)) return undefined;
   const paths = index.paths.map(absoluteFrom(root));
   const pathOf = (number: number): string => paths[number] ?? "";
-  const groups = index.groups.map(({ tsconfig, globals, imports, packageFiles, units }) => ({
+  const groups = index.groups.map(({ tsconfig, globals, imports, packageFiles, packages, leftOut, units }) => ({
+    packages,
+    leftOut: leftOut.map(([specifier, file]) => [specifier, pathOf(file)] as const),
     ...(tsconfig !== undefined && { tsconfig: pathOf(tsconfig) }),
     globals: globals.map(pathOf),
     imports: imports.map(([from, ...imported]) => [pathOf(from), imported.map(pathOf)] as const),

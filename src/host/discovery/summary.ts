@@ -75,9 +75,9 @@ export function buildSummary(
   };
 }
 
-/** Restricts a search. An absent condition matches every tool; an empty one matches none. */
+/** Restricts a search. An absent condition matches every tool; one without tags or with an empty category matches none. */
 export interface SearchFilter {
-  /** Matches exactly. */
+  /** Matches exactly. `""` matches tools without a namespace. */
   readonly namespace?: string;
   /** Matches tools with at least one of the tags, ignoring case. */
   readonly tags?: readonly string[];
@@ -92,7 +92,7 @@ export function matchesFilter(
   const { namespace, category } = filter;
   const tags = filter.tags && new Set(filter.tags.map(normalize).filter((tag) => tag !== ""));
   return (summary) => {
-    if (namespace !== undefined && (namespace === "" || summary.namespace !== namespace)) return false;
+    if (namespace !== undefined && (summary.namespace ?? "") !== namespace) return false;
     if (tags && !summary.tags?.some((tag) => tags.has(normalize(tag)))) return false;
     if (category === undefined) return true;
     return normalize(category) !== "" && normalize(summary.category ?? "") === normalize(category);

@@ -1,4 +1,4 @@
-import { asTool } from "toolwright/internal/model";
+import { asTool, messageOfThrown } from "toolwright/internal/model";
 import {
   type ForeignTool,
   formatToolId,
@@ -180,12 +180,12 @@ export class ToolIndex {
     return this.#docs;
   }
 
-  /** Searches for tools; the best match comes first. */
+  /** Searches for tools; the best match comes first. @throws {ToolError} Canceled if the signal is aborted. */
   async search(query: string, options: IndexSearchOptions): Promise<readonly SearchHit[]> {
     const { limit, filter, signal, searcher = this.#searcher } = options;
     const docs = this.searchDocs();
     const searchOptions = { limit: filter ? docs.length : limit, ...(signal && { signal }) };
-    const hits = await searcher.search(query, docs, searchOptions);
+    const hits = await unlessCanceled(signal, () => searcher.search(query, docs, searchOptions));
     if (!filter) return hits;
     const matches = matchesFilter(filter);
     return hits.filter(({ summary }) => matches(summary)).slice(0, Math.max(0, limit));
@@ -300,4 +300,14 @@ export class ToolIndex {
 
 function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
+}
+
+async function unlessCanceled<T>(signal: AbortSignal | undefined, work: () => T | Promise<T>): Promise<T> {
+  try {
+    signal?.throwIfAborted();
+    return await work();
+  } catch (cause) {
+    if (!signal?.aborted) throw cause;
+    throw new ToolError("Canceled", `the search was canceled: ${messageOfThrown(cause)}`, { cause });
+  }
 }

@@ -1,5 +1,5 @@
 import { Channel, readJson } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, type ToolError } from "toolwright/model";
+import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { describeValue } from "../../json-schema/index.js";
 import type { ProgressEvent, RunContext } from "./run-context.js";
 
@@ -82,7 +82,17 @@ export interface McpClientV1 {
 
 /** Creates a connection from a connected `Client` of `@modelcontextprotocol/sdk`, version 1 of the official SDK. */
 export function connectionFromClientV1(client: McpClientV1): McpConnection {
-  return { callTool: (call, options) => client.callTool(call, undefined, options) };
+  return {
+    callTool: async (call, options) => {
+      try {
+        return await client.callTool(call, undefined, options);
+      } catch (error) {
+        // This client validates outputs itself. Its error has the code of many others.
+        const isOutput = error instanceof Error && /(tool's|has an) output schema/.test(error.message);
+        throw isOutput ? new ToolError("OutputValidation", error.message, { cause: error }) : error;
+      }
+    },
+  };
 }
 
 /**

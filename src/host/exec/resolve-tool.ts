@@ -1,5 +1,13 @@
 import { causedError, type RunOperation, runError } from "toolwright/internal/calls";
-import { isToolError, type JsonObject, selectBackend, type Tool, type ToolBackend, ToolError } from "toolwright/model";
+import {
+  isToolError,
+  type JsonObject,
+  parseToolId,
+  selectBackend,
+  type Tool,
+  type ToolBackend,
+  ToolError,
+} from "toolwright/model";
 import type { StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
@@ -32,18 +40,28 @@ export interface ResolvedTool {
 
 /**
  * Finds a tool and its backends in the source, then with the resolvers.
- * @throws {ToolError} ToolNotFound, NoBackends, ResolutionFailed; a ToolError of the source keeps its code.
+ * @throws {ToolError} ToolNotFound, InvalidToolId, NoBackends, ResolutionFailed; a ToolError of the source keeps its code.
  */
 export async function resolveTool(options: ResolveOptions, toolId: string): Promise<ResolvedTool> {
   const operation: RunOperation = { op: "resolve", toolId };
   const listed = await lookUp(options.tools, operation);
   const found = listed ?? (await tryResolver(() => options.resolveTool?.(toolId)));
   const tool = "tool" in found ? found.tool : found.value;
-  if (!tool) throw runError("ToolNotFound", operation, "cause" in found ? { cause: found.cause } : {});
+  if (!tool) throw runError(notFoundCode(toolId), operation, "cause" in found ? { cause: found.cause } : {});
   if (listed && listed.backends.length > 0) return listed;
   const more = await tryResolver(() => options.resolveBackends?.(toolId));
   if (!more.value?.length) throw runError("NoBackends", operation, "cause" in more ? { cause: more.cause } : {});
   return { tool, backends: more.value };
+}
+
+/** A resolver may have ids of its own form, so the form matters only if no tool is found. */
+function notFoundCode(toolId: string): "ToolNotFound" | "InvalidToolId" {
+  try {
+    parseToolId(toolId);
+    return "ToolNotFound";
+  } catch {
+    return "InvalidToolId";
+  }
 }
 
 /**

@@ -1,18 +1,22 @@
 import { describeLength, describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
-import { equalJson, hasType, isJsonArray, type JsonArray, type JsonObject, numberAt } from "../json.js";
+import { hasType, isJsonArray, isOneOf, type JsonArray, type JsonObject, numberAt } from "../json.js";
 import { countCodePoints, nearestName } from "../strings.js";
 import { type KeywordCheck, type Position, type Run, report } from "./run.js";
 
 export function checkConst(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
-  return isOneOf(run, "const", [schema["const"] ?? null], value, at);
+  return checkAllowed(run, "const", [schema["const"] ?? null], value, at);
 }
 
 export function checkEnum(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
-  return !isJsonArray(schema["enum"]) || isOneOf(run, "enum", schema["enum"], value, at);
+  return !isJsonArray(schema["enum"]) || checkAllowed(run, "enum", schema["enum"], value, at);
 }
 
-function isOneOf(run: Run, keyword: string, allowed: JsonArray, value: unknown, at: Position): boolean {
-  if (allowed.some((one) => equalJson(one, value))) return true;
+/** The number of allowed values that are described for one step of the budget. */
+const valuesPerStep = 4;
+
+function checkAllowed(run: Run, keyword: string, allowed: JsonArray, value: unknown, at: Position): boolean {
+  if (isOneOf(allowed, value)) return true;
+  if (run.sink) run.budget.consume(allowed.length / valuesPerStep);
   return report(run, at, keyword, () => {
     const names = allowed.filter((one) => typeof one === "string");
     return {

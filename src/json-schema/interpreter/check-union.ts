@@ -1,9 +1,9 @@
 import { describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
 import {
   allowedValues,
-  equalJson,
   hasType,
   isJsonObject,
+  isOneOf,
   type JsonArray,
   type JsonObject,
   type JsonValue,
@@ -160,7 +160,7 @@ export function isRuledOut(reader: SchemaReader, branch: JsonValue, value: unkno
 
 function contradicts(schema: JsonObject, value: unknown): boolean {
   const allowed = allowedValues(schema);
-  return allowed !== undefined && !allowed.some((one) => equalJson(one, value));
+  return allowed !== undefined && !isOneOf(allowed, value);
 }
 
 type Keyword = "unevaluatedProperties" | "unevaluatedItems";

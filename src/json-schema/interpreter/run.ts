@@ -115,11 +115,15 @@ export function all<Item>(run: Run, items: Iterable<Item>, test: (item: Item) =>
   return isValid;
 }
 
+/** What it takes to describe a problem, of which most are of branches that nobody reads about. */
+const stepsPerProblem = 5;
+
 /** Checks a subschema separately and returns its problems. Their paths start at `value`. */
 export function attempt(run: Run, sink: Sink, schema: JsonValue, value: unknown, at: Position): readonly Mismatch[] {
   return remembered(sink.memo, schema, value, at, () => {
     const trial = { ...sink, found: [] };
     run.check({ ...run, sink: trial }, schema, value, rootOf(at));
+    run.budget.consume(trial.found.length * stepsPerProblem);
     return trial.found;
   });
 }

@@ -1,6 +1,7 @@
 import {
   type BoundTool,
   bindRecord,
+  type CallContext,
   type OutputMode,
   type ToolContext,
   type ToolResult,
@@ -9,7 +10,6 @@ import {
 import {
   checkTool,
   isJsonObject,
-  isToolError,
   type JsonValue,
   normalizeTags,
   type ObjectSchema,
@@ -25,13 +25,8 @@ import {
   readParameterHeaders,
   schemaObjectProblem,
 } from "../model/internal.js";
-import {
-  type CompiledSchema,
-  type CompilingValidator,
-  createSchemaValidator,
-  type SchemaValidator,
-} from "../schema/index.js";
-import type { ExplainingSchema } from "../schema/internal.js";
+import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
+import { checkBy, createCheck } from "./check-schema.js";
 import type { ValueOf } from "./schemas.js";
 import {
   describeSchema,
@@ -221,8 +216,8 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
     ...(checkOutput
       ? { isOutput: (value: unknown): value is DefinedOutput<Out> => checkOutput.accepts(value) }
       : { undeclared: true }),
-    explain: (schema, value) =>
-      (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput).problemsOf(value),
+    explain: (schema, value, budget) =>
+      (checkOutput && schema === tool.outputSchema ? checkOutput : checkInput).problemsOf(value, budget),
     call: async (input: object, context: ToolContext) => {
       // The guard has accepted the input.
       const returned = await handler((standard ? standard.valueOf(input) : input) as HandlerInput<In>, context);
@@ -238,8 +233,10 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   return {
     ...bound,
     call: async (input, context) => {
-      const json = input === undefined ? {} : toJsonInput(input);
+      // The handler receives a copy, so exactly the validated value.
+      const json = input === undefined ? {} : checkInput.copy(input);
       try {
+        if (json === undefined) return await bound.call(input, unrepaired(context));
         if (standard && typeof json === "object" && json !== null) await standard.prepare(json);
         return await bound.call(json, context);
       } catch (error) {
@@ -262,65 +259,7 @@ const untypedParts: Problem = {
     'is content with "isError" or "_meta": set the option mcpResult of defineTool to send it unchanged, or return toolResult({ structuredContent: value }) to send it as data',
 };
 
-/** Copies the input as JSON, so that the handler receives exactly the validated value. Other values are left for validation to reject. */
-function toJsonInput(input: unknown): unknown {
-  const reading = readJson(input);
-  return reading.ok ? reading.value : input;
-}
-
-/** Checks values. To accept or reject one takes less time than to find its problems. */
-interface Check {
-  readonly accepts: (value: unknown) => boolean;
-  /** The value is one that was rejected. */
-  readonly problemsOf: (value: unknown) => readonly Problem[];
-}
-
-/**
- * Creates the check of a schema. A schema that the validator rejects is reported here, not with the first value.
- * @throws {ToolError} the validator's error about the schema.
- */
-function createCheck(validator: SchemaValidator, schema: ObjectSchema): Check {
-  if (isCompiling(validator)) {
-    const compiled: CompiledSchema & Partial<ExplainingSchema> = validator.compile(schema);
-    const explain = compiled.explainRejected ?? compiled.check;
-    // A value that exceeds a limit has no other problem.
-    let limited: { readonly value: unknown; readonly problems: readonly Problem[] } | undefined;
-    return {
-      accepts: (value) => {
-        const problems = problemsOf(() => (compiled.accepts(value) ? [] : [mismatch]));
-        limited = problems.length > 0 && problems[0] !== mismatch ? { value, problems } : undefined;
-        return problems.length === 0;
-      },
-      problemsOf: (value) => (limited && limited.value === value ? limited.problems : problemsOf(() => explain(value))),
-    };
-  }
-  const check = checkBy((value) =>
-    problemsOf(() => {
-      validator.validate(schema, value);
-      return [];
-    }),
-  );
-  check.accepts({});
-  return check;
-}
-
-function checkBy(find: (value: unknown) => readonly Problem[]): Check {
-  return { accepts: (value) => find(value).length === 0, problemsOf: find };
-}
-
-const mismatch: Problem = { path: "", message: "does not match the schema" };
-
-function isCompiling(validator: SchemaValidator): validator is CompilingValidator {
-  return "compile" in validator;
-}
-
-/** Converts errors about the value to problems; rethrows errors about the schema. */
-function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
-  try {
-    return check();
-  } catch (error) {
-    if (!isToolError(error) || (error.code !== "InstanceInvalid" && error.code !== "LimitExceeded")) throw error;
-    const problems = error.data?.problems ?? [];
-    return problems.length > 0 ? problems : [{ path: "", message: error.message }];
-  }
+/** The context of a call whose input is not JSON: it is rejected. */
+function unrepaired({ nulls: _, ...context }: CallContext = {}): CallContext {
+  return { ...context, coerce: "off", inputs: "reject" };
 }

@@ -80,9 +80,13 @@ export function addFeatures<Context>(
       // The SDK has parsed the request for this method.
       const params = request.params as never;
       if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
-      const own = await handle(params, toCallRequest(context));
-      // A handler of a listing returns an object.
-      return existing && list ? joinEntries((await existing(request, context)) as object, own, list) : own;
+      if (!existing || !list) return handle(params, toCallRequest(context));
+      // A handler of a listing returns an object. Its pages are those of the server.
+      return joinEntries(
+        (await existing(request, context)) as object,
+        await list.all(toCallRequest(context)),
+        list.key,
+      );
     });
   }
   return notifyOfChanges(

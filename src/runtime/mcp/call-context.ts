@@ -140,7 +140,8 @@ export async function runForRequest<Result extends object>(
       limiter.checkOutput(result as unknown as JsonObject);
       return result;
     } catch (thrown) {
-      const failure = reasonOfServer(scope) ?? thrown;
+      const isAbort = scope.signal.aborted && thrown === scope.signal.reason;
+      const failure = reasonOfServer(scope) ?? (isAbort ? scope.interruption() : thrown);
       const question = await channel.inputRequired(failure);
       if (question) return question;
       throw failure;

@@ -18,6 +18,7 @@ import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
+import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { isUnexpected, maskError, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
@@ -87,7 +88,7 @@ function isToolFailure(error: ToolError): boolean {
  * Finds a tool that the caller may call.
  * @throws {ProtocolError} when there is none of that name.
  */
-async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
+export async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
   const bound = (await tools.viewFor(caller)).byName.get(name);
   if (!bound) throw unknownTool(name);
   if (canCall && !(await canCall(bound.tool, caller))) throw unknownTool(name);
@@ -108,8 +109,10 @@ export async function listAllowed(
   cursor: string | undefined,
   caller: Caller,
 ): Promise<ListedPage> {
-  const page = served.tools.page(cursor, await served.tools.viewFor(caller));
-  return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
+  return observed(served.observe, "tools/list", async () => {
+    const page = served.tools.page(cursor, await served.tools.viewFor(caller));
+    return served.canCall ? { ...page, tools: await onlyAllowed(served, page.tools, caller) } : page;
+  });
 }
 
 /** Returns those of the listed tools that the caller may call. Tools of others, which the set does not have, remain. */
@@ -165,21 +168,23 @@ export async function callTool(
 ): Promise<CallResult | InputRequired | CreatedTask> {
   const { tools, tasks, use = [], maskErrors = false } = served;
   const { name } = params;
-  try {
+  const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
+    // Within the limits of the call, because `canCall` is code of the author, too.
     const bound = await findAllowed(served, name, request.caller);
-    return await runForRequest(served, params, request, async (call) => {
-      assertScopes(bound.tool, request.caller.auth);
-      assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
-      // As `runTool`, with one function less on the way of most calls.
-      if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
-        const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
-        return toResult(bound, output, call.attached);
-      }
-      const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
-      const { signal } = call.context;
-      const startTask = await taskStarter();
-      return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
-    });
+    assertScopes(bound.tool, request.caller.auth);
+    assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
+    // As `runTool`, with one function less on the way of most calls.
+    if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
+      const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
+      return toResult(bound, output, call.attached);
+    }
+    const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
+    const { signal } = call.context;
+    const startTask = await taskStarter();
+    return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
+  };
+  try {
+    return await runForRequest(served, params, request, run);
   } catch (thrown) {
     return toErrorResult(thrown, name, maskErrors);
   }

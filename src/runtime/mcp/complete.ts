@@ -1,13 +1,18 @@
+import type { BoundResource } from "../gen/v1/index.js";
 import { type Caller, isJsonObject, type JsonObject, type JsonValue, type ObjectSchema } from "../model/index.js";
 import { allowedResources, findPrompt } from "./allowed-features.js";
+import { runFeature } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { invalidParams, ProtocolError, unknownResource } from "./protocol-error.js";
+import type { InputRequired } from "./questions/question.js";
 import type { ServedTools } from "./served-tools.js";
 
 /** The parameters of `completion/complete`. */
 export interface CompleteParams {
   readonly ref: PromptRef | ResourceRef;
   readonly argument: { readonly name: string; readonly value: string };
+  /** The arguments or variables that the client already knows. */
+  readonly context?: { readonly arguments?: Readonly<Record<string, string>> | undefined } | undefined;
 }
 
 interface PromptRef {
@@ -29,24 +34,36 @@ interface Completion {
 const maxValues = 100;
 
 /**
- * Returns the values of an argument that begin with what the user has typed.
- * @throws {ProtocolError} when the prompt, the resource or the argument is unknown.
+ * Returns the values of an argument: what the function of the author returns, or else those of its type that begin with what the user has typed.
+ * @throws {ProtocolError} when the prompt, the resource or the argument is unknown, or the function fails.
  */
 export async function complete(
   served: ServedTools,
-  { ref, argument }: CompleteParams,
-  { caller }: CallRequest,
-): Promise<Completion> {
-  const schema = await schemaOf(served, ref, caller);
+  params: CompleteParams,
+  request: CallRequest,
+): Promise<Completion | InputRequired> {
+  return runFeature(served, { name: "completion/complete" }, request, async () => {
+    const values = await completedValues(served, params, request.caller);
+    return {
+      completion: { values: values.slice(0, maxValues), total: values.length, hasMore: values.length > maxValues },
+    };
+  });
+}
+
+async function completedValues(
+  served: ServedTools,
+  { ref, argument, context }: CompleteParams,
+  caller: Caller,
+): Promise<readonly string[]> {
+  const { schema, completers = {} } = await findRef(served, ref, caller);
   const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
   if (!Object.hasOwn(properties, argument.name)) {
     throw new ProtocolError(invalidParams, `Unknown argument: ${JSON.stringify(argument.name)}`);
   }
+  const completer = Object.hasOwn(completers, argument.name) ? completers[argument.name] : undefined;
+  if (completer) return completer(argument.value, context?.arguments ?? {});
   const typed = argument.value.toLowerCase();
-  const values = valuesOf(properties[argument.name], schema).filter((value) => value.toLowerCase().startsWith(typed));
-  return {
-    completion: { values: values.slice(0, maxValues), total: values.length, hasMore: values.length > maxValues },
-  };
+  return valuesOf(properties[argument.name], schema).filter((value) => value.toLowerCase().startsWith(typed));
 }
 
 /** Whether a reference is to a prompt or resource of this set. */
@@ -55,12 +72,18 @@ export function isKnownRef({ tools }: ServedTools, ref: CompleteParams["ref"]): 
   return tools.parts.resources.some(({ bound }) => bound.resource.uri === ref.uri);
 }
 
-async function schemaOf(served: ServedTools, ref: CompleteParams["ref"], caller: Caller): Promise<ObjectSchema> {
-  if (ref.type === "ref/prompt") return (await findPrompt(served, ref.name, caller)).prompt.inputSchema;
+/** The schema of the arguments, and the functions that complete them. */
+async function findRef(
+  served: ServedTools,
+  ref: CompleteParams["ref"],
+  caller: Caller,
+): Promise<{ readonly schema: ObjectSchema; readonly completers?: BoundResource["complete"] }> {
+  if (ref.type === "ref/prompt") return { schema: (await findPrompt(served, ref.name, caller)).prompt.inputSchema };
   const resources = await allowedResources(served, caller);
   const found = resources.find(({ bound }) => bound.resource.uri === ref.uri);
   if (!found) throw unknownResource(ref.uri);
-  return found.bound.resource.inputSchema;
+  const { resource, complete: completers } = found.bound;
+  return { schema: resource.inputSchema, ...(completers && { completers }) };
 }
 
 /** The strings that a schema lists, also in branches and definitions. Definitions of strings do not refer to each other in cycles. */

@@ -1,3 +1,4 @@
+import { withBus } from "./bus.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
 import { loadSdk } from "./load-sdk.js";
@@ -22,7 +23,7 @@ import type { ServableTools } from "./tool-set.js";
  */
 export async function createMcpServer(tools: ServableTools, options: McpServerOptions): Promise<McpServer> {
   const definition = toServerDefinition(tools, options);
-  return (await loadSdk(options.sdk)).createServer(definition);
+  return withBus((await loadSdk(options.sdk)).createServer(definition), definition);
 }
 
 /**

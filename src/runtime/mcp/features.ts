@@ -1,6 +1,8 @@
 import { findAllowedResource } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
+import { type ListKey, toPage } from "./listing.js";
+import { observed } from "./observed.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
 import { listResources, listTemplates, readResource } from "./resources.js";
 import type { ServedTools } from "./served-tools.js";
@@ -10,10 +12,10 @@ import { findResource } from "./tool-set.js";
 
 /** The parameters of each request. The SDKs have validated them. */
 interface FeatureParams {
-  readonly "prompts/list": unknown;
+  readonly "prompts/list": ListParams | undefined;
   readonly "prompts/get": PromptParams;
-  readonly "resources/list": unknown;
-  readonly "resources/templates/list": unknown;
+  readonly "resources/list": ListParams | undefined;
+  readonly "resources/templates/list": ListParams | undefined;
   readonly "resources/read": ResourceParams;
   readonly "resources/subscribe": ResourceParams;
   readonly "resources/unsubscribe": ResourceParams;
@@ -24,14 +26,18 @@ interface ResourceParams {
   readonly uri: string;
 }
 
+interface ListParams {
+  readonly cursor?: string | undefined;
+}
+
 export type FeatureMethod = keyof FeatureParams;
 
 /** A handler of one method. */
 export interface FeatureHandler {
   /** Whether the request is about a prompt or resource of the set. Undefined for listings, which are about all. */
   readonly owns?: (params: never) => boolean;
-  /** The property of a listing that holds its entries. */
-  readonly list?: string;
+  /** Of a listing: the property that holds its entries, and the whole listing, without pages. */
+  readonly list?: { readonly key: ListKey; readonly all: (request: CallRequest) => Promise<object> };
   readonly handle: (params: never, request: CallRequest) => object | Promise<object>;
 }
 
@@ -66,24 +72,30 @@ export function featureHandlers(
     method: Method,
     handler: {
       readonly owns?: (params: FeatureParams[Method]) => boolean;
-      readonly list?: string;
       readonly handle: (params: FeatureParams[Method], request: CallRequest) => object | Promise<object>;
     },
   ): void => void handlers.set(method, handler);
+  const setList = (
+    method: "prompts/list" | "resources/list" | "resources/templates/list",
+    key: ListKey,
+    all: (served: ServedTools, request: CallRequest) => Promise<object>,
+  ): void => {
+    const list = { key, all: (request: CallRequest) => all(served, request) };
+    const handle = async (params: ListParams | undefined, request: CallRequest): Promise<object> =>
+      toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.pageSize });
+    handlers.set(method, { list, handle });
+  };
   const exists = ({ uri }: ResourceParams): boolean => findResource(tools.parts, uri) !== undefined;
   if (capabilities.prompts) {
-    set("prompts/list", { list: "prompts", handle: (_params, request) => listPrompts(served, request) });
+    setList("prompts/list", "prompts", listPrompts);
     set("prompts/get", {
       owns: ({ name }) => tools.parts.prompts.has(name),
       handle: (params, request) => getPrompt(served, params, request),
     });
   }
   if (capabilities.resources) {
-    set("resources/list", { list: "resources", handle: (_params, request) => listResources(served, request) });
-    set("resources/templates/list", {
-      list: "resourceTemplates",
-      handle: (_params, request) => listTemplates(served, request),
-    });
+    setList("resources/list", "resources", listResources);
+    setList("resources/templates/list", "resourceTemplates", listTemplates);
     set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
     set("resources/subscribe", {
       owns: exists,
@@ -106,6 +118,15 @@ export function featureHandlers(
       owns: ({ ref }) => isKnownRef(served, ref),
       handle: (params, request) => complete(served, params, request),
     });
+  }
+  const { observe } = served;
+  if (!observe) return handlers;
+  // Middleware sees the others.
+  const plain = [...handlers].filter(([method]) => method !== "prompts/get" && method !== "resources/read");
+  for (const [method, handler] of plain) {
+    const handle = (params: never, request: CallRequest): Promise<object> =>
+      observed(observe, method, () => handler.handle(params, request));
+    handlers.set(method, { ...handler, handle });
   }
   return handlers;
 }

@@ -10,6 +10,7 @@ export {
   type Verification,
   verifyTools,
 } from "../contracts/internal.js";
+export type { ChangeBus } from "./bus.js";
 export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
 export { fileWithin } from "./file-within.js";
 export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";

@@ -10,6 +10,7 @@ import {
   type WireName,
 } from "../model/index.js";
 import { formatProblems, wireNameOf } from "../model/internal.js";
+import { invalidParams, ProtocolError } from "./protocol-error.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -46,6 +47,43 @@ export function toPages(tools: readonly ListedTool[], pageSize: number): Readonl
     cursor = next;
   }
   return pages;
+}
+
+/** The property of a listing of prompts or resources that holds its entries, and the property of an entry that identifies it. */
+const entryIds = { prompts: "name", resources: "uri", resourceTemplates: "uriTemplate" } as const;
+
+export type ListKey = keyof typeof entryIds;
+
+/**
+ * Returns the page of a listing of prompts or resources at a cursor, which is the id of the last entry before. A listing can be another one for
+ * each caller and at any time, so it is created for each page. Of entries with one id, only the first is listed: it could not be continued after
+ * the others.
+ * @throws {ProtocolError} when the listing has no entry of that id.
+ */
+export function toPage(
+  listing: object,
+  key: ListKey,
+  { cursor, pageSize }: { readonly cursor: string | undefined; readonly pageSize: number | undefined },
+): object {
+  const all: unknown = Reflect.get(listing, key);
+  // The result of a function that asks the client has no entries.
+  if (!Array.isArray(all) || (pageSize === undefined && cursor === undefined)) return listing;
+  const byId = new Map<unknown, object>();
+  for (const entry of all) {
+    const id: unknown = Reflect.get(entry, entryIds[key]);
+    if (!byId.has(id)) byId.set(id, entry);
+  }
+  const ids = [...byId.keys()];
+  const start = cursor === undefined ? 0 : ids.indexOf(cursor) + 1;
+  if (cursor !== undefined && start === 0) throw invalidCursor(key);
+  const end = start + (pageSize ?? ids.length);
+  const next = end < ids.length ? ids[end - 1] : undefined;
+  return { ...listing, [key]: [...byId.values()].slice(start, end), ...(next !== undefined && { nextCursor: next }) };
+}
+
+/** Creates the error for a cursor that is unknown, or whose entry is not listed any more. */
+export function invalidCursor(listed: string): ProtocolError {
+  return new ProtocolError(invalidParams, `Invalid cursor. List the ${listed} again from the first page.`);
 }
 
 /**

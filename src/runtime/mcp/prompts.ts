@@ -78,11 +78,11 @@ export async function getPrompt(
   request: CallRequest,
 ): Promise<PromptMessages | InputRequired> {
   const { name, arguments: args = {} } = params;
-  const bound = await findPrompt(served, name, request.caller);
-  const { description } = bound.prompt;
-  const tool = toToolRecord(bound.prompt);
-  return runFeature(served, { ...params, name: `prompts/${name}` }, request, ({ context }) =>
-    callFeature(
+  return runFeature(served, { ...params, name: `prompts/${name}` }, request, async ({ context }) => {
+    const bound = await findPrompt(served, name, request.caller);
+    const { description } = bound.prompt;
+    const tool = toToolRecord(bound.prompt);
+    return callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
       async (call): Promise<PromptMessages> => {
@@ -93,8 +93,8 @@ export async function getPrompt(
         const messages = await bound.get(call.input, { ...call.context, respond });
         return { ...(description !== undefined && { description }), messages, ...selected };
       },
-    ),
-  );
+    );
+  });
 }
 
 interface PromptMessages {

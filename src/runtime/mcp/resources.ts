@@ -21,15 +21,17 @@ export async function listResources(
   served: ServedTools,
   request: CallRequest,
 ): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] } | InputRequired> {
-  const resources = await allowedResources(served, request.caller);
-  // Only functions of the author need the limits of a call.
-  const templates = resources.filter((each) => isTemplate(each) && each.bound.list);
-  const fixed = resources.filter((each) => !isTemplate(each)).map(({ bound }) => toListed(bound));
-  if (templates.length === 0) return { resources: fixed };
-  return runFeature(served, { name: "resources/list" }, request, async () => {
-    const listed = await Promise.all(templates.map(async ({ bound }) => (await bound.list?.()) ?? []));
+  const list = async (): Promise<{ readonly resources: readonly (ListedRecord | ListedResource)[] }> => {
+    const resources = await allowedResources(served, request.caller);
+    const fixed = resources.filter((each) => !isTemplate(each)).map(({ bound }) => toListed(bound));
+    const listed = await Promise.all(
+      resources.filter(isTemplate).map(async ({ bound }) => (await bound.list?.()) ?? []),
+    );
     return { resources: [...fixed, ...listed.flat()] };
-  });
+  };
+  // Only functions of the author need the limits of a call.
+  const listsItself = served.tools.parts.resources.some((each) => isTemplate(each) && each.bound.list);
+  return listsItself ? runFeature(served, { name: "resources/list" }, request, list) : list();
 }
 
 /** Returns the templates. */
@@ -60,10 +62,10 @@ export async function readResource(
   uri: string,
   request: CallRequest,
 ): Promise<ResourceResult | InputRequired> {
-  const { bound, variables } = await findAllowedResource(served, uri, request.caller);
-  const tool = toToolRecord(bound.resource);
-  return runFeature(served, { name: uri }, request, ({ context }) =>
-    callFeature(
+  return runFeature(served, { name: uri }, request, async ({ context }) => {
+    const { bound, variables } = await findAllowedResource(served, uri, request.caller);
+    const tool = toToolRecord(bound.resource);
+    return callFeature(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },
       async (call): Promise<ResourceResult> => {
@@ -77,8 +79,8 @@ export async function readResource(
         if (!body) throw unknownResource(uri);
         return { contents: [{ uri, ...body, ...uiMetaOf(bound) }] };
       },
-    ),
-  );
+    );
+  });
 }
 
 /** Hosts of MCP Apps read the settings of a view from its content, because a template has no entry in the listing of resources. */

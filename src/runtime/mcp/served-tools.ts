@@ -1,5 +1,6 @@
 import type { CallLimiter, CallLimits } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
+import type { Observe } from "../model/internal.js";
 import type { RunningCalls } from "./running-calls.js";
 import type { TaskSettings } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
@@ -9,6 +10,8 @@ export interface ServedTools extends Omit<CallOptions, "limits"> {
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
+  /** Reports what happens beside calls; absent if no middleware observes it. */
+  readonly observe?: Observe;
   /** Absent if no calls run as tasks. */
   readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */

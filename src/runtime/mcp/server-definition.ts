@@ -1,5 +1,7 @@
 import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, ToolError } from "../model/index.js";
+import type { ChangeBus } from "./bus.js";
+import { observersOf } from "./observed.js";
 import { internalError, isUnexpected, maskError, ProtocolError, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
@@ -15,12 +17,13 @@ export interface ServerDefinition extends ServedTools {
   readonly listChanged: boolean;
   readonly cache: CacheHint;
   readonly unwrapOutputs: boolean;
+  readonly bus?: ChangeBus;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { name, version, instructions, extend } = options;
+  const { name, version, instructions, bus, extend } = options;
   return {
     ...toServedTools(tools, options, options.tasks),
     info: { name, version },
@@ -28,6 +31,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     listChanged: tools instanceof ToolSet,
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
+    ...(bus && { bus }),
     ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
@@ -42,6 +46,7 @@ export function toServedTools(
   const limiter = new CallLimiter(limits);
   const tasks = taskOptions && toTaskSettings(taskOptions);
   const tools = toToolSet(given, options);
+  const observe = observersOf(use ?? []);
   const served: ServedTools = {
     tools,
     running: new RunningCalls(),
@@ -49,6 +54,7 @@ export function toServedTools(
     ...(tasks && { tasks }),
     ...boundedChecks(options, limiter),
     ...(use && { use }),
+    ...(observe && { observe }),
     ...(maskErrors !== undefined && { maskErrors }),
   };
   if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
@@ -101,6 +107,11 @@ export interface McpServerOptions extends ToolSetOptions, CallOptions {
   readonly version: string;
   /** Instructions for the client's model on how to use the tools together. */
   readonly instructions?: string;
+  /**
+   * Carries changes between processes that serve the same tools: clients of each are notified of changed lists and resources of all. Default:
+   * clients are notified of changes in the process that they are connected to.
+   */
+  readonly bus?: ChangeBus;
   /** How long clients may use listings again. Only SDK v2 sends it. */
   readonly cache?: CacheHint;
   /**

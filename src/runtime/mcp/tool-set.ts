@@ -9,8 +9,8 @@ import {
 import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
-import { type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
-import { invalidParams, ProtocolError, unknownTool } from "./protocol-error.js";
+import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
+import { unknownTool } from "./protocol-error.js";
 import { isTaskTool } from "./tasks/task-options.js";
 import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
@@ -80,7 +80,7 @@ export function findResource({ resources }: Pick<ServableParts, "resources">, ur
 export interface ToolSetOptions {
   /** Default: `name`. */
   readonly wireName?: WireName;
-  /** Number of tools per page of the listing. Default: all, because many clients read only the first page. */
+  /** Number of tools, prompts, resources and templates per page of their listings. Default: all, because many clients read only the first page. */
   readonly pageSize?: number;
   /** Whether to repair invalid arguments. Default: the mode that each tool was bound with. */
   readonly coerce?: CoercionMode;
@@ -104,11 +104,15 @@ export interface ToolSetOptions {
 /** What can be served: a fixed list of tools, prompts and resources, or a set that may change. */
 export type ServableTools = readonly Servable[] | ToolSet;
 
+/** Whether the set itself has changed, or that of another process. */
+type ChangeSource = "own" | "other";
+
 /** A set of tools, prompts and resources that servers list and call. It can be replaced while it is served. */
 export class ToolSet {
   readonly #options: ToolSetOptions;
-  readonly #listeners = new Set<() => void>();
-  readonly #updateListeners = new Set<(uri: string) => void>();
+  readonly #listeners = new Set<(source: ChangeSource) => void>();
+  readonly #updateListeners = new Set<(uri: string, source: ChangeSource) => void>();
+  #busId: string | undefined;
   readonly #secret: Uint8Array | undefined;
   #state: State;
   #forTasks: BoundTool | undefined;
@@ -126,12 +130,24 @@ export class ToolSet {
    */
   replace(tools: readonly Servable[]): void {
     this.#state = toState(tools, this.#options, this.#forTasks);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener("own");
   }
 
   /** Notifies the clients that have subscribed to the resource at `uri` that it has changed. */
   notify(uri: string): void {
-    for (const listener of this.#updateListeners) listener(uri);
+    for (const listener of this.#updateListeners) listener(uri, "own");
+  }
+
+  /** Notifies clients of a change in another process: of the resource at `uri`, or of the lists. @internal */
+  receive(uri: string | undefined): void {
+    if (uri === undefined) for (const listener of this.#listeners) listener("other");
+    else for (const listener of this.#updateListeners) listener(uri, "other");
+  }
+
+  /** The name of this set on a bus. Servers that share a set do not receive their own changes. @internal */
+  get busId(): string {
+    this.#busId ??= crypto.randomUUID();
+    return this.#busId;
   }
 
   /** Adds a tool to every list that has tools that run as tasks. @internal */
@@ -170,6 +186,11 @@ export class ToolSet {
     return this.#options.inputs;
   }
 
+  /** @internal */
+  get pageSize(): number | undefined {
+    return this.#options.pageSize;
+  }
+
   /** The complete listing. @internal */
   get all(): readonly ListedTool[] {
     return this.#state.view.all;
@@ -203,7 +224,7 @@ export class ToolSet {
   /** Returns the page of a cursor, or the first page. @internal */
   page(cursor: string | undefined, { pages }: Pick<ToolView, "pages"> = this.#state.view): ListedPage {
     const page = pages.get(cursor);
-    if (!page) throw new ProtocolError(invalidParams, "Invalid cursor. List the tools again from the first page.");
+    if (!page) throw invalidCursor("tools");
     return page;
   }
 
@@ -232,13 +253,13 @@ export class ToolSet {
   }
 
   /** Calls `listener` after each replacement. Returns a function that removes the listener. @internal */
-  onChange(listener: () => void): () => void {
+  onChange(listener: (source: ChangeSource) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Calls `listener` with the URI of each changed resource. Returns a function that removes the listener. @internal */
-  onUpdate(listener: (uri: string) => void): () => void {
+  onUpdate(listener: (uri: string, source: ChangeSource) => void): () => void {
     this.#updateListeners.add(listener);
     return () => this.#updateListeners.delete(listener);
   }

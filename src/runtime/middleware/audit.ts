@@ -6,7 +6,7 @@ import {
   type ToolBackend,
   type ToolErrorCode,
 } from "../model/index.js";
-import { callerIdentity } from "../model/internal.js";
+import { callerIdentity, tenantOf } from "../model/internal.js";
 
 /** What was called, by whom, and how it ended. It has no tokens and no headers. */
 export interface AuditEntry {
@@ -20,6 +20,8 @@ export interface AuditEntry {
   readonly requestId?: string;
   /** The user of the caller's token: its claim `sub`. */
   readonly user?: string;
+  /** The tenant of the user: the claim of the token that `tenantClaim` names. */
+  readonly tenant?: string;
   /** `clientId` of the caller's token: the application, which many users can share. */
   readonly clientId?: string;
   readonly sessionId?: string;
@@ -32,12 +34,22 @@ export interface AuditEntry {
   readonly outcome: "ok" | "Error" | ToolErrorCode;
 }
 
+/** Options of `auditCalls`. */
+export interface AuditOptions {
+  /** The claim of a token that names the tenant, such as `org_id`: a property of `extra` of the verified token. Default: none. */
+  readonly tenantClaim?: string;
+}
+
 /** Writes an entry after each call, before the caller receives the result. If `write` fails, the call fails. */
-export function auditCalls(write: (entry: AuditEntry) => void | Promise<void>): Middleware {
+export function auditCalls(
+  write: (entry: AuditEntry) => void | Promise<void>,
+  { tenantClaim }: AuditOptions = {},
+): Middleware {
   return async (call, next) => {
     const { tool, input, backend } = call;
     const { requestId, client } = call.context;
     const { subject, client: clientId, session, address } = callerIdentity(call.context);
+    const tenant = tenantOf(call.context, tenantClaim);
     const startedAt = new Date().toISOString();
     const start = performance.now();
     const entryOf = (outcome: AuditEntry["outcome"]): AuditEntry => ({
@@ -47,6 +59,7 @@ export function auditCalls(write: (entry: AuditEntry) => void | Promise<void>): 
       input,
       ...(requestId !== undefined && { requestId }),
       ...(subject !== undefined && { user: subject }),
+      ...(tenant !== undefined && { tenant }),
       ...(clientId !== undefined && { clientId }),
       ...(session !== undefined && { sessionId: session }),
       ...(address !== undefined && { address }),

@@ -144,6 +144,13 @@ function userOf({ clientId, extra }: CallerAuth): Pick<CallerIdentity, "issuer" 
   return { client: clientId, ...(issuer !== undefined && { issuer }), ...(subject !== undefined && { subject }) };
 }
 
+/** The tenant of a caller: this claim of its token. Undefined without a token that has it. */
+export function tenantOf({ auth }: KnownCaller, claim: string | undefined): string | undefined {
+  return claim === undefined || !auth?.extra || !Object.hasOwn(auth.extra, claim)
+    ? undefined
+    : claimOf(auth.extra[claim]);
+}
+
 /** Verifiers may set anything. Two values that differ must not become one. */
 function claimOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;

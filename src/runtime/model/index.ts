@@ -33,7 +33,15 @@ export {
   type ToolBackend,
 } from "./middleware.js";
 export { ProtocolError } from "./protocol-error.js";
-export type { ListedResource, Prompt, PromptMessage, PromptPart, PromptResult, Resource } from "./resource.js";
+export type {
+  Completer,
+  ListedResource,
+  Prompt,
+  PromptMessage,
+  PromptPart,
+  PromptResult,
+  Resource,
+} from "./resource.js";
 export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   ForeignTool,

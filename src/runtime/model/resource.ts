@@ -38,6 +38,15 @@ export interface ListedResource {
 }
 
 /**
+ * Returns the values of a variable of a template for what the user has typed so far. `others` are the values of other variables that the client
+ * already knows.
+ */
+export type Completer = (
+  typed: string,
+  others: Readonly<Record<string, string>>,
+) => readonly string[] | Promise<readonly string[]>;
+
+/**
  * A prompt record: an MCP `Prompt` whose arguments are the properties of a schema. All of them are strings. `Input` exists at compile time
  * only.
  */

@@ -2,10 +2,10 @@ import { _, Ajv, type CodeKeywordDefinition, type KeywordCxt, type Name } from "
 import {
   compileWithin,
   createFits,
-  equalJson,
   findDuplicates,
   isJsonObject,
   isMultipleOf,
+  isOneOf,
   listAt,
   mapSubschemas,
   type Pattern,
@@ -74,7 +74,7 @@ export function canCompile(): boolean {
 function toAjvForm(schema: JsonValue, partial: JsonObject[]): JsonValue {
   if (!isJsonObject(schema)) return schema;
   const form = mapSubschemas(schema, (part) => toAjvForm(part, partial));
-  const { prefixItems, items, unevaluatedItems, unevaluatedProperties, ...others } = form;
+  const { prefixItems, items, contains, maxContains, unevaluatedItems, unevaluatedProperties, ...others } = form;
   const parts = ["allOf", "anyOf", "oneOf"].map((keyword) => listAt(schema, keyword).length);
   const tuple = { items: prefixItems ?? [], ...(items !== undefined && { additionalItems: items }) };
   const hasRest = unevaluatedItems !== undefined || unevaluatedProperties !== undefined;
@@ -84,6 +84,8 @@ function toAjvForm(schema: JsonValue, partial: JsonObject[]): JsonValue {
     // In a schema of its own: for an array shorter than the tuple, Ajv skips the keywords after it.
     ...(prefixItems !== undefined && { allOf: [...listAt(form, "allOf"), tuple] }),
     ...(prefixItems === undefined && items !== undefined && { items }),
+    // Without maxContains, Ajv accepts an empty array if it is in a loop and the one before it was accepted.
+    ...(contains !== undefined && { contains, maxContains: maxContains ?? Number.MAX_SAFE_INTEGER }),
     ...(hasRest && { unevaluated: partial.push(schema) - 1 }),
   };
 }
@@ -145,9 +147,4 @@ function ownKeywords(
 
 function use({ gen }: KeywordCxt, key: string, ref: unknown): Name {
   return gen.scopeValue("func", { key, ref });
-}
-
-/** Checks whether `value` equals one of `allowed`. Numbers are compared by value: 1.0 equals 1. */
-function isOneOf(allowed: readonly JsonValue[], value: JsonValue): boolean {
-  return allowed.some((one) => equalJson(one, value));
 }

@@ -3,7 +3,6 @@ import {
   compileWithin,
   createFits,
   describeValue,
-  type ExplainSettings,
   explainMismatches,
   type FormatCheck,
   localReader,
@@ -86,14 +85,14 @@ export interface InterpretedSchema {
   readonly patterns: number;
   /** Whether a value is valid. @throws {BudgetExceeded} */
   accepts(value: JsonValue): boolean;
-  /** Returns the problems of a value that is not valid; at least one. */
-  explain(value: JsonValue): readonly SchemaProblem[];
+  /** Returns the problems of a value that is not valid; at least one. Its steps are those of `within`. */
+  explain(value: JsonValue, within?: StepBudget): readonly SchemaProblem[];
 }
 
 /** The keywords of mismatches that are about the explanation, not about the instance. */
 const aboutExplanation = ["depth", "effort"];
-/** The most steps to find the first problem of a value that is too large for an explanation. */
-const maxStepsToLocate = 300_000;
+/** The most steps of an explanation, and of the patterns in it. */
+export const maxStepsToExplain = 250_000;
 
 /** Reads a schema and everything that it refers to. @throws {ToolError} if the schema cannot be used */
 export function interpretSchema(schema: JsonObject | boolean, using: Interpretation): InterpretedSchema {
@@ -107,19 +106,17 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   const normal = lowerSchema(set, new Set(Object.keys(formats)));
   const reader = { ...localReader(normal), ...own };
   const fits = createFits(reader, budget, { remembers: false });
-  const problemsOf = (value: JsonValue, limits: ExplainSettings = {}) =>
-    explainMismatches(original, schema, value, limits).filter(({ keyword }) => !aboutExplanation.includes(keyword));
   return {
     normal,
     reader,
     patterns: set.counts.patterns,
     accepts: (value) => fits(normal, value),
-    explain: (value) => {
-      const problems = problemsOf(value);
+    explain: (value, within = new StepBudget(maxStepsToExplain)) => {
+      const problems = explainMismatches(original, schema, value, { budget: within }).filter(
+        ({ keyword }) => !aboutExplanation.includes(keyword),
+      );
       if (problems.length > 0) return problems;
-      const [first] = problemsOf(value, { limit: 1, budget: new StepBudget(maxStepsToLocate) });
-      const message = "does not match the schema";
-      return [{ path: first?.path ?? "", message, keyword: "", expected: "a valid value", received: "" }];
+      return [{ path: "", message: "does not match the schema", keyword: "", expected: "a valid value", received: "" }];
     },
   };
 }

@@ -6,6 +6,7 @@ import {
   type Interpretation,
   type InterpretedSchema,
   interpretSchema,
+  maxStepsToExplain,
   readObjectSchema,
   readSchema,
   type SchemaProblem,
@@ -13,8 +14,6 @@ import {
 } from "./interpret-schema.js";
 import type { LoadSchema } from "./schema-set.js";
 
-/** Steps that patterns may take in an explanation. */
-const maxStepsToExplain = 200_000;
 /** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
 const maxCompiled = 1500;
 /** The most steps of an instance, which are at least the first number and at most the last. */
@@ -55,10 +54,14 @@ export interface CompiledSchema {
   accepts(instance: unknown): boolean;
 }
 
-/** A compiled schema of the default validator. */
-export interface ExplainingSchema extends CompiledSchema {
-  /** Lists the problems of an instance that `accepts` has rejected, without another validation. @throws {ToolError} `LimitExceeded` */
-  explainRejected(instance: unknown): readonly (Problem | SchemaProblem)[];
+/** A compiled schema of the default validator. Its instances can be read once for several checks, because to copy one takes longer than to check it. */
+export interface ReadingSchema extends CompiledSchema {
+  /** Copies an instance as JSON, or returns the problem that prevents it. @throws {ToolError} `LimitExceeded` */
+  read(instance: unknown): Reading;
+  /** As `accepts`, for what `read` has returned. @throws {ToolError} `LimitExceeded` */
+  acceptsRead(instance: Instance): boolean;
+  /** Lists the problems of an instance that `acceptsRead` has rejected, within the steps of the budget. */
+  explainRead(instance: Instance, budget: StepBudget | undefined): readonly SchemaProblem[];
 }
 
 /** A validator that returns compiled schemas, such as the default one. */
@@ -135,32 +138,29 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
       return interpreted.accepts(value);
     }
 
-    function explain(instance: JsonValue): readonly SchemaProblem[] {
+    const acceptsRead = (instance: Instance): boolean => withinLimits(() => isValid(instance));
+    const explainRead: ReadingSchema["explainRead"] = ({ value }, within) => {
       budget.reset(maxStepsToExplain);
-      return interpreted.explain(instance);
-    }
-
-    const compiled: ExplainingSchema = {
+      return withinLimits(() => interpreted.explain(value, within));
+    };
+    const compiled: ReadingSchema = {
+      read: readInstance,
+      acceptsRead,
+      explainRead,
       check: (instance) => {
         const reading = readInstance(instance);
         if (!reading.ok) return [reading.problem];
-        return withinLimits(() => (isValid(reading) ? [] : explain(reading.value)));
+        return acceptsRead(reading) ? [] : explainRead(reading, undefined);
       },
       accepts: (instance) => {
         const reading = readInstance(instance);
-        return reading.ok && withinLimits(() => isValid(reading));
-      },
-      explainRejected: (instance) => {
-        const reading = readInstance(instance);
-        return reading.ok ? withinLimits(() => explain(reading.value)) : [reading.problem];
+        return reading.ok && acceptsRead(reading);
       },
     };
     return { value: compiled, bytes: estimateBytes(interpreted, text) };
   }
 
-  function readInstance(
-    instance: unknown,
-  ): ({ readonly ok: true } & Instance) | { readonly ok: false; readonly problem: Problem } {
+  function readInstance(instance: unknown): Reading {
     const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
     if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
     if (!reading.ok) return reading;
@@ -214,11 +214,14 @@ function compileSmall(schema: InterpretedSchema, using: Interpretation): ((value
   }
 }
 
-/** An instance, and the number of values in it. */
-interface Instance {
+/** An instance as JSON, and the number of values in it. */
+export interface Instance {
   readonly value: JsonValue;
   readonly size: number;
 }
+
+/** An instance, or why it is not JSON. */
+type Reading = ({ readonly ok: true } & Instance) | { readonly ok: false; readonly problem: Problem };
 
 /** Maps a stack overflow and an exceeded budget to `LimitExceeded`. */
 function withinLimits<T>(work: () => T): T {

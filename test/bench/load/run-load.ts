@@ -43,11 +43,12 @@ export function startServer(
   sessions: number,
   transport: "http" | "stdio",
   checkout: string = fileURLToPath(new URL("../../..", import.meta.url)),
+  requestTimeoutMs = 1_000,
 ): ChildProcess {
   const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const execArgv = ["--expose-gc", "--import", "tsx"];
   const stdio: StdioOptions = ["pipe", "pipe", "inherit", "ipc"];
-  return fork(script, [sdk, String(sessions), transport, checkout], { execArgv, stdio });
+  return fork(script, [sdk, String(sessions), transport, checkout, String(requestTimeoutMs)], { execArgv, stdio });
 }
 
 const rounds = 10;
@@ -145,20 +146,20 @@ export async function isRight(
   i: number,
   revision: LoadRevision,
 ): Promise<boolean> {
+  const isEqual = (answer: unknown, expected: object): boolean => {
+    if (JSON.stringify(answer) === JSON.stringify(expected)) return true;
+    console.error(`call ${i} has the result`, answer);
+    return false;
+  };
   try {
     if (revision === "2026-07-28" && i % 10 === 0) {
       const text = String(i);
       const answer = { action: "accept", content: { sure: true } };
-      return (
-        JSON.stringify(await client.call(session, "confirm", { text }, answer)) === JSON.stringify({ result: text })
-      );
+      return isEqual(await client.call(session, "confirm", { text }, answer), { result: text });
     }
-    if (i % 2 === 0) {
-      const answer = await client.call(session, "add", { a: i, b: 1 });
-      return JSON.stringify(answer) === JSON.stringify({ sum: i + 1 });
-    }
+    if (i % 2 === 0) return isEqual(await client.call(session, "add", { a: i, b: 1 }), { sum: i + 1 });
     const text = `${i} ${"ä€𝄞".repeat(i % 50)}`;
-    return JSON.stringify(await client.call(session, "echo", { text })) === JSON.stringify({ result: text });
+    return isEqual(await client.call(session, "echo", { text }), { result: text });
   } catch (error) {
     console.error(`call ${i} failed:`, error);
     return false;

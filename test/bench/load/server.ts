@@ -5,12 +5,13 @@ import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.j
 // The server under load, in a separate process. It answers each message with a sample.
 
 // run-load.ts passes the arguments.
-const [, , version, sessions, transport, checkout] = process.argv as [
+const [, , version, sessions, transport, checkout, requestTimeoutMs] = process.argv as [
   string,
   string,
   SdkVersion,
   string,
   "http" | "stdio",
+  string,
   string,
 ];
 
@@ -63,7 +64,7 @@ if (transport === "stdio") {
   process.send?.({ url: "" });
   await serveStdio(tools, options);
 } else {
-  const limits = { maxSessions: Number(sessions) + 100, maxBodySize: 64 * 1024, requestTimeoutMs: 1_000 };
-  server = await serveHttp(tools, { ...options, ...limits, port: 0 });
+  const limits = { maxSessions: Number(sessions) + 100, maxBodySize: 64 * 1024 };
+  server = await serveHttp(tools, { ...options, ...limits, requestTimeoutMs: Number(requestTimeoutMs), port: 0 });
   process.send?.({ url: server.url });
 }

@@ -43,6 +43,7 @@ export function styleGuide(): string {
  * An article.
  * @resource article://{slug}
  * @list allArticles
+ * @complete slug slugs
  */
 export function article(slug: string): { slug: string; text: string } | undefined {
   return articles.get(slug);
@@ -51,6 +52,11 @@ export function article(slug: string): { slug: string; text: string } | undefine
 /** The articles in the listing of resources. */
 export function allArticles(): ListedResource[] {
   return [...articles.keys()].map((slug) => ({ uri: `article://${slug}`, name: slug }));
+}
+
+/** The slugs that begin with what the user has typed. */
+export function slugs(typed: string): readonly string[] {
+  return [...articles.keys()].filter((slug) => slug.startsWith(typed));
 }
 
 const notes = resolve("notes");

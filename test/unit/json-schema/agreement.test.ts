@@ -197,6 +197,8 @@ describe("every keyword, on every kind of value", () => {
     ["a failed condition", { if: { minItems: 2 }, then: { items: true }, unevaluatedItems: false }, [1], false],
     ["an applied condition", { if: { prefixItems: [{ const: 1 }] }, unevaluatedItems: false }, [1], true],
     ["dependencies of a list", { dependentSchemas: { length: { items: true } }, unevaluatedItems: false }, [1], false],
+    ["an empty list after another", { items: { contains: { type: "string" } } }, [["a"], []], false],
+    ["an empty property after another", { additionalProperties: { contains: {} } }, { a: [1], b: [] }, false],
     ["a negation", { not: { not: { properties: { a: {} } } }, unevaluatedProperties: false }, { a: 1 }, false],
     ["an inner keyword", { allOf: [{ unevaluatedProperties: {} }], unevaluatedProperties: false }, { a: 1 }, true],
     ["an empty name", { dependentSchemas: { "": { required: ["a"] } }, unevaluatedProperties: {} }, { "": 1 }, false],
@@ -250,11 +252,13 @@ describe("a problem is reported", () => {
     expect(problems.map(({ path, message }) => `${path}: ${message}`)).toEqual(lines);
   });
 
-  test("at its position if the value is too large to explain", () => {
+  test.each([
+    [120_000, "/list", /^expected array with >= 1 items/],
+    [130_000, "", /^does not match the schema$/],
+  ])("of an array of %s items at its position, unless it is too large to explain", (length, path, message) => {
     const schema = { properties: { list: { contains: { const: "x" } } } };
-    const list = Array.from({ length: 120_000 }, (_, i) => i);
-    expect(validator.compile(schema).check({ list })).toEqual([
-      expect.objectContaining({ path: "/list", message: "does not match the schema" }),
-    ]);
+    const list = Array.from({ length }, (_, i) => i);
+    const problems = validator.compile(schema).check({ list });
+    expect(problems).toEqual([expect.objectContaining({ path, message: expect.stringMatching(message) })]);
   });
 });

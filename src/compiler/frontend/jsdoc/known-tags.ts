@@ -28,7 +28,7 @@ const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see"
 
 const resourceTags: readonly string[] = [
   ...promptTags,
-  ...["mimeType", "size", "audience", "priority", "lastModified", "list"],
+  ...["mimeType", "size", "audience", "priority", "lastModified", "list", "complete"],
 ];
 
 /** What a comment describes. */

@@ -39,7 +39,9 @@ export interface ToolMetadata {
 }
 
 /** What only resources have. */
-type ResourceMetadata = Partial<Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list">>;
+type ResourceMetadata = Partial<
+  Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list" | "complete">
+>;
 
 /** One entry of the metadata, from a JSDoc tag (`@readOnly`) or a decorator option (`readOnly: true`). */
 export interface MetadataEntry {
@@ -90,7 +92,7 @@ export const metadataNames: Readonly<
   // The options that identify the tool of an output.
   toolOutput: ["name", "namespace"],
   prompt: promptNames,
-  resource: [...promptNames, "uri", "mimeType", "size", "list", ...annotationNames],
+  resource: [...promptNames, "uri", "mimeType", "size", "list", "complete", ...annotationNames],
 };
 
 /**
@@ -150,6 +152,10 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
     } else if (name === "size") {
       if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return "must be a number of bytes";
       resource[name] = value;
+    } else if (name === "complete") {
+      if (!isJsonObject(value) || Object.values(value).some((each) => typeof each !== "string" || each === ""))
+        return "must have a variable and the name of a function";
+      resource[name] = { ...(isJsonObject(resource[name]) && resource[name]), ...value };
     } else if (name === "priority") {
       if (typeof value !== "number" || !(value >= 0 && value <= 1)) return "must be a number from 0 to 1";
       resourceAnnotations[name] = value;

@@ -127,6 +127,10 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "lastModified":
     case "list":
       return { name: tag.name, value: tag.text };
+    case "complete": {
+      const [variable = "", completer, ...rest] = tag.text.split(/\s+/);
+      return { name: "complete", value: completer && rest.length === 0 ? { [variable]: completer } : tag.text };
+    }
     case "size":
     case "priority":
       return { name: tag.name, value: tag.text === "" || Number.isNaN(Number(tag.text)) ? tag.text : Number(tag.text) };

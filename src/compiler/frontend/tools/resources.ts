@@ -3,9 +3,8 @@ import { ts } from "ts-morph";
 import type { Draft, ResourceDraft } from "../../catalog/index.js";
 import { builtinOf } from "../lower/builtin.js";
 import type { JsonProperty } from "../lower/graph.js";
-import { presentParts, unionParts } from "../lower/union-parts.js";
+import { presentParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
-import { exportedName } from "./exports.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import {
@@ -18,86 +17,9 @@ import {
 } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
 import { readSteps } from "./task-steps.js";
+import { checkCompleters, checkList, entryNode } from "./template-functions.js";
 import type { ToolReader } from "./tool-reader.js";
 import { catalogSchema, draftTool } from "./type-tools.js";
-
-/** The JSDoc tag of a metadata entry, or the marker if it is an option of a decorator, and how messages name it. */
-function entryNode(
-  name: string,
-  { node, marker }: Pick<FunctionParts, "node" | "marker">,
-): { readonly at: ts.Node; readonly label: string } {
-  const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === name);
-  return tag ? { at: tag, label: `@${name}` } : { at: marker.node, label: `Option "${name}"` };
-}
-
-/** Reports a list function that generated code cannot call, or that does not return resources. */
-function checkList(list: string, uri: string, parts: FunctionParts, { checker, reporter }: ToolReader): void {
-  const found = listProblem(list, parts, checker);
-  if (found) reporter.report("mcp/bad-list", { list, uri, ...found }, entryNode("list", parts).at);
-}
-
-interface ListProblem {
-  readonly problem: string;
-  readonly advice: string;
-}
-
-function listProblem(list: string, parts: FunctionParts, checker: ts.TypeChecker): ListProblem | undefined {
-  const isMethod = parts.handler.kind === "method";
-  const type = isMethod ? methodType(list, parts, checker) : functionType(list, parts, checker);
-  const signature = type?.getCallSignatures()[0];
-  if (!signature) {
-    const place = isMethod ? "a public method of the same class" : "an exported function of the same file";
-    return { problem: "does not exist", advice: `name ${place}.` };
-  }
-  const isRequired = ({ valueDeclaration: node }: ts.Symbol): boolean =>
-    !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
-  if (signature.parameters.some(isRequired)) {
-    return { problem: "has parameters", advice: "remove them, or give them defaults." };
-  }
-  const returned = checker.getReturnTypeOfSignature(signature);
-  const awaited = checker.getAwaitedType(returned) ?? returned;
-  if (unionParts(awaited).every((part) => isListing(part, checker))) return undefined;
-  const written = checker.typeToString(awaited, undefined, ts.TypeFormatFlags.InTypeAlias);
-  return {
-    problem: `returns ${written}; it must return an array of resources, each with a uri and a name`,
-    advice: 'declare the return type: import type { ListedResource } from "toolwright";',
-  };
-}
-
-function functionType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
-  const file = node.getSourceFile();
-  const module = checker.getSymbolAtLocation(file);
-  const symbol = module && checker.getExportsOfModule(module).find(({ name }) => name === list);
-  return symbol && exportedName(symbol, file, checker) ? checker.getTypeOfSymbolAtLocation(symbol, file) : undefined;
-}
-
-/** The type of a public method that is static if the resource is. */
-function methodType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
-  if (!ts.isClassElement(node) || !ts.isClassLike(node.parent)) return undefined;
-  const isStatic = (member: ts.ClassElement): boolean =>
-    (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Abstract;
-  const found = node.parent.members.find(
-    (member) =>
-      ts.isMethodDeclaration(member) &&
-      member.name.getText() === list &&
-      isStatic(member) === isStatic(node) &&
-      !(ts.getCombinedModifierFlags(member) & hidden),
-  );
-  return found && checker.getTypeAtLocation(found);
-}
-
-function isListing(type: ts.Type, checker: ts.TypeChecker): boolean {
-  if (!checker.isArrayType(type)) return false;
-  const items = checker.getTypeArguments(type as ts.TypeReference).flatMap(unionParts);
-  return items.every((item) => ["uri", "name"].every((key) => isStringProperty(item, key, checker)));
-}
-
-function isStringProperty(type: ts.Type, key: string, checker: ts.TypeChecker): boolean {
-  const property = type.getProperty(key);
-  if (!property || property.flags & ts.SymbolFlags.Optional) return false;
-  return unionParts(checker.getTypeOfSymbol(property)).every(({ flags }) => flags & ts.TypeFlags.StringLike);
-}
 
 /** The result of a resource function. */
 interface ResourceResult {
@@ -142,7 +64,7 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
   const { node, marker, metadata, defaultName, handler } = parts;
   const { reporter } = reader;
   const { name = defaultName, title, description, icons, meta, stated, resource = {} } = metadata;
-  const { uri = "", mimeType, size, annotations, list } = resource;
+  const { uri = "", mimeType, size, annotations, list, complete } = resource;
   const template = parseUriTemplate(uri);
   if ("problem" in template) {
     const args = { uri, name, problem: template.problem, example: `${marker.text} note://{id}` };
@@ -152,9 +74,11 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
   const at = nameNode(node);
   const { input, properties } = stringInput(parts, reader);
   checkVariables(template, uri, properties, parts, reader);
-  const hasVariables = variablesOf(template).length > 0;
+  const variables = variablesOf(template);
+  const hasVariables = variables.length > 0;
   reportMisplaced(hasVariables ? "size" : "list", hasVariables, parts, reader);
   if (list !== undefined && hasVariables) checkList(list, uri, parts, reader);
+  if (complete) checkCompleters(complete, uri, variables, parts, reader);
   const result = readResourceResult(parts, name, reader);
   const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader });
   const media = mimeType ?? result.mimeType;
@@ -176,6 +100,7 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
         output: { ...catalogSchema(output), wrapped: result.output.wrapped, streamed: result.output.streamed },
       }),
     ...(list !== undefined && { list }),
+    ...(complete && { complete }),
     handler: { ...handler, ...result.sent },
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),

@@ -61,7 +61,7 @@ export function isUnreadable(problem: Problem): boolean {
 /** The most steps to repair, explain and correct one input together. */
 const maxStepsToReject = 200_000;
 /** Those of them that removing undeclared properties may take, so that there are steps left to explain the input. */
-const maxStepsToStrip = 60_000;
+const maxStepsToStrip = 40_000;
 
 /**
  * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is
@@ -136,9 +136,7 @@ function invalidInput(
   const { id, label, repairs } = handler;
   // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some(isUnreadable);
-  const example = isReadable
-    ? repairs().correct(repairs().coerce(input, undefined, budget).value, (value) => isAccepted(handler, value), budget)
-    : undefined;
+  const example = isReadable ? repairs().correct(input, (value) => isAccepted(handler, value), budget) : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for ${label}:`, problems), {
     toolId: id,
     op: "validate_input",

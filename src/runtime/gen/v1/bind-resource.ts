@@ -1,4 +1,5 @@
 import {
+  type Completer,
   isJsonObject,
   type ListedResource,
   type Prompt,
@@ -23,6 +24,8 @@ export interface BoundResource<Input = unknown, Output = unknown> {
   readonly resource: Resource<Input, Output>;
   /** The resources of a template; absent if it does not list them. */
   readonly list?: () => Promise<readonly ListedResource[]>;
+  /** Completes variables of a template, by name. */
+  readonly complete?: Readonly<Record<string, Completer>>;
   /**
    * Reads the resource with these variables. Undefined if it does not exist.
    * @throws {ToolError} `Validation`, `Execution`, `OutputValidation` or `Canceled`.
@@ -41,6 +44,7 @@ export interface ResourceBinding<Input, Output>
     | ("omitted" | "wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
   > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
+  readonly complete?: Readonly<Record<string, Completer>>;
 }
 
 /**
@@ -58,10 +62,11 @@ export function bindResource<
   const record = freezeTool(resource);
   const handler = bindHandler("resource", record, binding, fullFeatures);
   const { outputSchema, mimeType } = record;
-  const { list } = binding;
+  const { list, complete } = binding;
   return {
     resource: record,
     ...(list && { list: async () => list() }),
+    ...(complete && { complete }),
     read: async (variables, context = {}) => {
       const value = await runHandler(handler, variables, context);
       if (value === undefined) return undefined;

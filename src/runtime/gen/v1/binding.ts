@@ -1,4 +1,4 @@
-import type { FitsFormat } from "../../../json-schema/index.js";
+import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OpenOutput, OutputMode } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
@@ -93,7 +93,7 @@ export interface ToolBinding<Input, Output> {
   /** The tool has no output schema but sends its value: an object unchanged, anything else as `{ "result": value }`. */
   readonly undeclared?: true;
   /** Lists the problems of a rejected value. Default: `explain`. */
-  readonly explain?: (schema: ObjectSchema, value: unknown) => readonly Problem[];
+  readonly explain?: (schema: ObjectSchema, value: unknown, budget: StepBudget | undefined) => readonly Problem[];
   /** The guards check the formats of strings with this function. Default: formats are annotations. */
   readonly fitsFormat?: FitsFormat;
   /** Whether invalid inputs are repaired, unless a call specifies it. Default: `off`. */

@@ -50,7 +50,7 @@ export interface Repairs {
   coerce(value: unknown, only: "nulls" | undefined, budget?: StepBudget): Coercion;
   /** Removes undeclared properties. */
   strip(value: unknown, budget: StepBudget): unknown;
-  /** Returns a valid input that is close to the given one; undefined if none is found. */
+  /** Returns a valid input that is close to the given one, which is coerced first; undefined if none is found. */
   correct(value: unknown, isValid: (value: unknown) => boolean, budget: StepBudget): JsonObject | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
-import { isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue, type Problem } from "../../model/index.js";
 import { contentPartsOf, createSteps, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { lazy } from "./bind-handler.js";
@@ -20,7 +20,7 @@ export const fullFeatures: Features = {
   createSteps,
   explain: ({ explain, fitsFormat }, schema, value, budget) =>
     explain
-      ? explain(schema, value)
+      ? explain(schema, value, budget)
       : explainMismatches(localReader(schema, fitsFormat), schema, value, {
           describeThrown: messageOfThrown,
           ...(budget && { budget }),
@@ -35,12 +35,17 @@ export const fullFeatures: Features = {
     return {
       coerce: (value, only, budget) => (only ? nullCoercer : coercer)()(value, budget),
       strip: (value, budget) => {
-        const reading = readJson(value);
+        // That of a hand-written tool is JSON.
+        const reading = binding.explain ? { ok: true, value: value as JsonValue } : readJson(value);
         if (!reading.ok || reading.value === undefined) return value;
         return projectWithin(budget, schema, reading.value, fitsFormat);
       },
       correct: (value, isValid, budget) =>
-        correctValue(schema, value, isValid, { fitsFormat: acceptedFormats(binding), budget }),
+        correctValue(schema, value, isValid, {
+          coerce: (given) => coercer()(given, budget).value,
+          fitsFormat: acceptedFormats(binding),
+          budget,
+        }),
     };
   },
   project: ({ fitsFormat }, schema, value) => project(schema, value, fitsFormat),

@@ -4,6 +4,7 @@ import { resourceMetadata, withMetadataUrl } from "./bearer-options.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
 import { errorResponse, logInternalError, unavailable } from "./error-response.js";
 import type { EndpointSettings } from "./http-options.js";
+import { scopeChallenge } from "./scope-challenge.js";
 import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
 
 const noBody = { ok: true, value: undefined } as const;
@@ -11,13 +12,16 @@ const noBody = { ok: true, value: undefined } as const;
 /** Serves tools over HTTP, independent of the runtime: everything between a request and an SDK. */
 export class Endpoint {
   readonly #sdk: SdkHttp;
+  readonly #definition: ServerDefinition;
   readonly #settings: EndpointSettings;
   readonly #sessions: Sessions | undefined;
   readonly #sessionless: RequestHandler;
-  #isDraining = false;
+  #state: "accepting" | "leaving" | "closed" = "accepting";
+  #handling = 0;
 
   constructor(sdk: SdkHttp, definition: ServerDefinition, settings: EndpointSettings) {
     this.#sdk = sdk;
+    this.#definition = definition;
     this.#settings = settings;
     if (settings.sessions) this.#sessions = new Sessions(sdk, definition, settings);
     this.#sessionless = sdk.createSessionlessHandler(definition, settings.sessions ? "sessionless revisions" : "all");
@@ -28,14 +32,24 @@ export class Endpoint {
     return this.#sessions?.size ?? 0;
   }
 
-  /** Rejects new sessions and requests without a session. */
-  drain(): void {
-    this.#isDraining = true;
+  /** Whether the server is about to close. */
+  get isLeaving(): boolean {
+    return this.#state !== "accepting";
   }
 
-  /** Closes all sessions and aborts their calls. */
+  /** Is not ready any more, so that proxies send no more requests, but answers those that still come. */
+  leave(): void {
+    this.#state = "leaving";
+  }
+
+  /** Number of requests whose response has not begun. */
+  get handling(): number {
+    return this.#handling;
+  }
+
+  /** Rejects all requests, closes all sessions and aborts their calls. */
   async close(): Promise<void> {
-    this.drain();
+    this.#state = "closed";
     await Promise.all([this.#sessions?.close(), this.#sessionless.close()]);
   }
 
@@ -43,23 +57,23 @@ export class Endpoint {
   async handle(exchange: Exchange): Promise<Response> {
     const { head } = exchange;
     const { pathname } = new URL(head.url);
-    if (pathname === this.#settings.healthPath) return this.#health(head);
+    const { healthPath, readyPath } = this.#settings;
+    if (pathname === readyPath) return probeResponse(head, this.isLeaving ? "closing" : "ready", !this.isLeaving);
+    const isAlive = this.#state !== "closed";
+    if (pathname === healthPath) return probeResponse(head, isAlive ? "ok" : "closed", isAlive);
     const rejection = rejectionReason(head.headers, this.#settings);
     // Without the headers of CORS, so that a page cannot read it.
     if (rejection !== undefined) return errorResponse(403, rejection);
     if (isPreflight(head)) return withCors(head, preflightResponse(head));
+    this.#handling += 1;
     try {
       return withCors(head, await this.#answer(exchange, pathname));
     } catch (error) {
       logInternalError(error);
       return withCors(head, errorResponse(500, "Internal server error", -32603));
+    } finally {
+      this.#handling -= 1;
     }
-  }
-
-  #health({ method }: Request): Response {
-    if (method !== "GET" && method !== "HEAD")
-      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-    return Response.json({ status: this.#isDraining ? "closing" : "ok" }, { status: this.#isDraining ? 503 : 200 });
   }
 
   async #answer(exchange: Exchange, pathname: string): Promise<Response> {
@@ -70,11 +84,16 @@ export class Endpoint {
     const metadata = auth && resourceMetadata(head, auth, path);
     if (metadata) return metadata;
     if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
-    if (this.#isDraining && !head.headers.has("mcp-session-id")) return unavailable("The server is closing", 5);
+    if (this.#state === "closed") return unavailable("The server is closing", 5);
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
     const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
-    return isSessionless ? this.#sessionless.handle(exchange.abortable(), inputs) : this.#sessions.handle(head, inputs);
+    if (!isSessionless) return this.#sessions.handle(head, inputs);
+    const { address } = inputs;
+    const challenge =
+      this.#definition.tools.requiresScopes &&
+      (await scopeChallenge(this.#definition, head, inputs, auth, address === undefined ? {} : { address }));
+    return challenge || this.#sessionless.handle(exchange.abortable(), inputs);
   }
 
   /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */
@@ -88,6 +107,13 @@ export class Endpoint {
     const address = clientAddress(head.headers, remoteAddress, trustedProxies);
     return { body: body.value, auth: caller, address, ended };
   }
+}
+
+/** Answers a load balancer or an orchestrator. */
+function probeResponse({ method }: Request, status: string, isOk: boolean): Response {
+  if (method !== "GET" && method !== "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  return Response.json({ status }, { status: isOk ? 200 : 503 });
 }
 
 /** A request body as JSON, or the status and message to reject it with. */

@@ -14,10 +14,15 @@ const logged = new WeakSet();
 
 /** Logs an error that the client must not see. An error that is thrown again is logged once. */
 export function logInternalError(error: unknown): void {
-  if (error instanceof Error) {
-    if (logged.has(error)) return;
-    logged.add(error);
+  try {
+    if (error instanceof Error) {
+      if (logged.has(error)) return;
+      logged.add(error);
+    }
+    // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
+    console.error("Internal error of the MCP server:", error);
+  } catch {
+    // biome-ignore lint/suspicious/noConsole: as above. A proxy can throw when it is looked at.
+    console.error("Internal error of the MCP server: a value that throws when it is read");
   }
-  // biome-ignore lint/suspicious/noConsole: the owner of the server must see it, in any runtime.
-  console.error("Internal error of the MCP server:", error);
 }

@@ -1,4 +1,5 @@
 import { lazy } from "../../gen/v1/index.js";
+import { joinBus } from "../bus.js";
 import { toServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
 import type { ServableTools } from "../tool-set.js";
@@ -26,10 +27,12 @@ export function createFetchHandlerWith(
   const fetch = (request: Request): Promise<Response> =>
     handleRequest(request, async (exchange) => (await endpoint()).handle(exchange));
   const stopClaim = claimTasks(definition);
+  const leaveBus = joinBus(definition.tools, definition.bus);
   const close = async (): Promise<void> => {
     const stopped = stopClaim();
     definition.running.stop();
     await stopped;
+    await leaveBus();
     await (await endpoint()).close();
   };
   return Object.assign(fetch, { close });

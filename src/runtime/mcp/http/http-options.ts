@@ -11,8 +11,10 @@ export interface FetchHandlerOptions extends McpServerOptions {
   readonly sessions?: boolean;
   /** The path of the MCP endpoint. Default: every path for `createFetchHandler`, `/mcp` for `serveHttp`. */
   readonly path?: string;
-  /** A path that answers with status 200 while the server accepts requests, for any `Host`. Default: none. */
+  /** A path that answers with status 200 while the server runs, also while it closes, for any `Host`. Default: none. */
   readonly healthPath?: string;
+  /** A path that answers with status 200 while the server wants requests, and with 503 as soon as it closes, for any `Host`. Default: none. */
+  readonly readyPath?: string;
   /** Handlers of other paths. They check tokens themselves; allowed hosts and origins apply to them, too. */
   readonly routes?: Readonly<Record<string, RouteHandler>>;
   /** Allowed values of the `Host` header, without port. Default: every host for `createFetchHandler`, loopback names for `serveHttp`. */
@@ -50,19 +52,25 @@ export interface McpHttpOptions extends FetchHandlerOptions, McpProcessOptions {
   readonly host?: string;
   /** Milliseconds in which a request must be received. Default: 30 seconds. */
   readonly requestTimeoutMs?: number;
-  /** Milliseconds that `close` waits for running calls before it aborts them. Default: 5 seconds. */
+  /**
+   * Milliseconds for which `close` still accepts requests, while `readyPath` answers with 503: longer than load balancers take to notice.
+   * Default: 5 seconds with `readyPath`, otherwise 0.
+   */
+  readonly drainDelayMs?: number;
+  /** Milliseconds that `close` then waits for running calls before it aborts them. Default: 5 seconds. */
   readonly drainMs?: number;
 }
 
 /** Handles the requests of one path. */
 export type RouteHandler = (request: Request) => Response | Promise<Response>;
 
-/** Fails if a handler returns nothing, which TypeScript reports but JavaScript does not. */
+/** Fails if a handler returns nothing or another value, which TypeScript reports but JavaScript does not. */
 function requireResponse(path: string, route: RouteHandler): RouteHandler {
   return async (request) => {
-    const response: Response | undefined = await route(request);
-    if (!response) throw new Error(`the route ${path} returned no response`);
-    return response;
+    const response: Partial<Response> | null | undefined = await route(request);
+    // Not instanceof: the response may be of another implementation of fetch.
+    if (typeof response?.status === "number" && response.headers) return response as Response;
+    throw new Error(`the route ${path} returned no response`);
   };
 }
 
@@ -74,14 +82,14 @@ export interface EndpointSettings
         "sessions" | "allowedOrigins" | "maxBodySize" | "maxSessions" | "sessionIdleMs" | "trustedProxies"
       >
     >,
-    Pick<FetchHandlerOptions, "path" | "healthPath" | "allowedHosts" | "auth" | "maxSessionsPerAddress"> {
+    Pick<FetchHandlerOptions, "path" | "healthPath" | "readyPath" | "allowedHosts" | "auth" | "maxSessionsPerAddress"> {
   readonly routes: ReadonlyMap<string, RouteHandler>;
 }
 
 /** The options of a Node server, with defaults applied. */
 export interface HttpSettings
   extends EndpointSettings,
-    Required<Pick<McpHttpOptions, "port" | "host" | "requestTimeoutMs" | "drainMs">> {
+    Required<Pick<McpHttpOptions, "port" | "host" | "requestTimeoutMs" | "drainDelayMs" | "drainMs">> {
   readonly path: string;
 }
 
@@ -96,6 +104,7 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     sessions = false,
     path,
     healthPath,
+    readyPath,
     allowedHosts,
     allowedOrigins = [],
     auth,
@@ -109,6 +118,7 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
   for (const [name, value] of [
     ["path", path],
     ["healthPath", healthPath],
+    ["readyPath", readyPath],
     ...[...routes.keys()].map((key) => ["routes", key]),
   ]) {
     if (value?.startsWith("/") === false)
@@ -127,6 +137,7 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     }),
     ...(path !== undefined && { path }),
     ...(healthPath !== undefined && { healthPath }),
+    ...(readyPath !== undefined && { readyPath }),
     ...(allowedHosts && { allowedHosts }),
     ...(auth && { auth }),
   };
@@ -150,6 +161,7 @@ export function toHttpSettings(options: McpHttpOptions): HttpSettings {
     host,
     port: integerOf("port", options.port ?? 3000, 0),
     requestTimeoutMs: integerOf("requestTimeoutMs", options.requestTimeoutMs ?? 30_000, 1),
+    drainDelayMs: integerOf("drainDelayMs", options.drainDelayMs ?? (options.readyPath === undefined ? 0 : 5_000), 0),
     drainMs: integerOf("drainMs", options.drainMs ?? 5_000, 0),
   };
 }

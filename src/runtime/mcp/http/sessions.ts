@@ -1,8 +1,9 @@
-import type { CallerAuth } from "../../model/index.js";
+import { type Caller, type CallerAuth, isJsonObject } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
 import type { BearerOptions, TokenInfo } from "./bearer-options.js";
 import { errorResponse, unavailable } from "./error-response.js";
+import { clientInfoOf, scopeChallenge } from "./scope-challenge.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
@@ -62,7 +63,8 @@ export function toTransportOptions({ body, auth }: HttpInputs): TransportOptions
   };
 }
 
-interface SessionLimits {
+interface SessionSettings {
+  readonly auth?: BearerOptions;
   readonly maxSessions: number;
   /** Undefined: 100 for other machines, no limit for this one. */
   readonly maxSessionsPerAddress?: number;
@@ -83,14 +85,14 @@ const spareMs = 60_000;
 export class Sessions {
   readonly #sdk: SdkHttp;
   readonly #definition: ServerDefinition;
-  readonly #limits: SessionLimits;
+  readonly #settings: SessionSettings;
   readonly #sessions = new Map<string, Session>();
   #sweep: ReturnType<typeof setInterval> | undefined;
 
-  constructor(sdk: SdkHttp, definition: ServerDefinition, limits: SessionLimits) {
+  constructor(sdk: SdkHttp, definition: ServerDefinition, settings: SessionSettings) {
     this.#sdk = sdk;
     this.#definition = definition;
-    this.#limits = limits;
+    this.#settings = settings;
   }
 
   get size(): number {
@@ -108,7 +110,11 @@ export class Sessions {
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
     if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
     if (isUse(request, inputs.body)) session.isUsed = true;
-    return handleWith(session, request, inputs);
+    const known = { sessionId: id, ...session.caller };
+    const challenge =
+      this.#definition.tools.requiresScopes &&
+      (await scopeChallenge(this.#definition, request, inputs, this.#settings.auth, known));
+    return challenge || handleWith(session, request, inputs);
   }
 
   /** Closes all sessions and aborts their calls. */
@@ -121,9 +127,18 @@ export class Sessions {
     const rejection = this.#rejection(inputs.address);
     if (rejection !== undefined) return unavailable(rejection, retryAfterSeconds);
     const id = crypto.randomUUID();
-    const ended = (): void => void this.#sessions.delete(id);
+    const opened = performance.now();
+    const { observe } = this.#definition;
+    const ended = (): void => {
+      this.#sessions.delete(id);
+      if (isOpen) observe?.({ kind: "session", change: -1, seconds: (performance.now() - opened) / 1000 });
+      isOpen = false;
+    };
+    let isOpen = true;
+    const client = clientInfoOf(clientOf(inputs.body));
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
+      caller: { ...(inputs.address !== undefined && { address: inputs.address }), ...(client && { client }) },
       owner: ownerKey(inputs),
       network: inputs.address && networkOf(inputs.address),
       isUsed: false,
@@ -132,6 +147,7 @@ export class Sessions {
       http: undefined,
     };
     this.#sessions.set(id, session);
+    observe?.({ kind: "session", change: 1 });
     this.#sweepRegularly();
     try {
       session.http = await this.#sdk.openSession(this.#definition, id, { address: inputs.address, ended });
@@ -146,7 +162,7 @@ export class Sessions {
 
   /** Makes room for a session of `address`. Returns why it cannot be opened, or undefined. */
   #rejection(address: string | undefined): string | undefined {
-    const { maxSessions } = this.#limits;
+    const { maxSessions } = this.#settings;
     const network = address && networkOf(address);
     const own = [...this.#sessions].filter(([, session]) => session.network === network);
     if (address !== undefined && own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
@@ -159,7 +175,7 @@ export class Sessions {
   }
 
   #maxOf(address: string): number {
-    const { maxSessionsPerAddress } = this.#limits;
+    const { maxSessionsPerAddress } = this.#settings;
     return maxSessionsPerAddress ?? (isLoopback(address) ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
   }
 
@@ -175,14 +191,14 @@ export class Sessions {
   /** Started with the first session, because some runtimes have no timers before the first request. */
   #sweepRegularly(): void {
     if (this.#sweep !== undefined) return;
-    this.#sweep = setInterval(() => this.#closeIdle(), Math.min(this.#limits.sessionIdleMs, 60_000));
+    this.#sweep = setInterval(() => this.#closeIdle(), Math.min(this.#settings.sessionIdleMs, 60_000));
     // In Node, the timer must not keep the process alive. In other runtimes it is a number.
     if (typeof this.#sweep === "object") this.#sweep.unref();
   }
 
   #closeIdle(): void {
     const now = Date.now();
-    const { sessionIdleMs } = this.#limits;
+    const { sessionIdleMs } = this.#settings;
     for (const [id, session] of this.#sessions) {
       const allowed = session.isUsed ? sessionIdleMs : Math.min(sessionIdleMs, spareMs);
       if (session.open === 0 && session.lastUsed <= now - allowed) void this.#close(id, session);
@@ -197,6 +213,8 @@ export class Sessions {
 }
 
 interface Session {
+  /** The caller that opened it. */
+  readonly caller: Pick<Caller, "address" | "client">;
   readonly owner: string | undefined;
   readonly network: string | undefined;
   http: HttpSession | undefined;
@@ -216,6 +234,12 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
   const { http } = session;
   if (!http) return errorResponse(404, "Session not found");
   return http.transport.handleRequest(request, toTransportOptions(inputs));
+}
+
+/** What the client of an `initialize` request declares itself to be. */
+function clientOf(body: unknown): unknown {
+  const params = isJsonObject(body) ? body["params"] : undefined;
+  return isJsonObject(params) ? params["clientInfo"] : undefined;
 }
 
 function isInitialize(body: unknown): boolean {

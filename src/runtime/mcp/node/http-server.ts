@@ -10,9 +10,11 @@ import {
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { joinBus } from "../bus.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
+import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
@@ -147,7 +149,10 @@ export interface McpHttpServer {
   readonly port: number;
   /** Number of open sessions. */
   readonly sessions: number;
-  /** Stops accepting sessions, waits up to `drainMs` for running calls, answers the others with an error and aborts them, and closes all connections. */
+  /**
+   * Still accepts requests for `drainDelayMs`, closes the port, waits up to `drainMs` for running calls, answers the others with an error and aborts
+   * them, and closes all connections.
+   */
   close(): Promise<void>;
 }
 
@@ -165,8 +170,10 @@ export async function serveHttpWith(
 ): Promise<McpHttpServer> {
   const settings = toHttpSettings(options);
   let stop = (): Promise<void> => Promise.resolve();
+  const hurry = new AbortController();
   // After a timer, in case that a connection stays open.
   const drain = async (): Promise<void> => {
+    hurry.abort();
     await Promise.race([stop(), setTimeout(settings.drainMs + 2 * abortGraceMs, undefined, { ref: false })]);
   };
   const ignoreUncaught = handleUncaughtErrors(options.uncaught ?? "exit", drain);
@@ -174,7 +181,7 @@ export async function serveHttpWith(
     const definition = await loadDefinition(tools, { maskErrors: true, ...options });
     const sdk = await loadSdk();
     const endpoint = new Endpoint(await sdk.http(), definition, settings);
-    const server = await listen(endpoint, definition, settings, ignoreUncaught);
+    const server = await listen(endpoint, definition, settings, { hurry: hurry.signal, closed: ignoreUncaught });
     stop = server.close;
     return server;
   } catch (error) {
@@ -187,11 +194,12 @@ async function listen(
   endpoint: Endpoint,
   definition: ServerDefinition,
   settings: HttpSettings,
-  closed: () => void,
+  { hurry, closed }: { readonly hurry: AbortSignal; readonly closed: () => void },
 ): Promise<McpHttpServer> {
-  const { requestTimeoutMs, drainMs } = settings;
+  const { requestTimeoutMs, drainDelayMs, drainMs } = settings;
   const { running } = definition;
   let stopClaim = (): Promise<void> => Promise.resolve();
+  let leaveBus = stopClaim;
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -201,20 +209,28 @@ async function listen(
     },
     answerWith(endpoint),
   );
-  const close = async (): Promise<void> => {
-    endpoint.drain();
+  const shutDown = async (): Promise<void> => {
+    endpoint.leave();
+    // Cut short by an uncaught error.
+    if (drainDelayMs > 0) await setTimeout(drainDelayMs, undefined, { signal: hurry }).catch(() => undefined);
     const allClosed = once(server, "close");
     server.close();
     const stopped = stopClaim();
-    await running.untilIdle(drainMs);
+    await untilAnswered(endpoint, running, drainMs);
     running.stop();
     await running.untilIdle(abortGraceMs);
     await stopped;
+    await leaveBus();
     await untilWritten();
     await endpoint.close();
     await closeConnections(server);
     await allClosed;
     closed();
+  };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => {
+    closing ??= shutDown();
+    return closing;
   };
   try {
     server.listen(settings.port, settings.host.replace(/^\[|\]$/g, ""));
@@ -224,6 +240,7 @@ async function listen(
     throw error;
   }
   stopClaim = claimTasks(definition);
+  leaveBus = joinBus(definition.tools, definition.bus);
   // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   const host = settings.host.includes(":") && !settings.host.startsWith("[") ? `[${settings.host}]` : settings.host;
@@ -242,6 +259,8 @@ function answerWith(endpoint: Endpoint): RequestListener {
     // Without listeners, a broken connection would end the process.
     incoming.on("error", () => undefined);
     outgoing.on("error", () => undefined);
+    // Otherwise a proxy could send its next request on a connection that is about to be closed.
+    if (endpoint.isLeaving) outgoing.setHeader("connection", "close");
     try {
       const exchange = toExchange(incoming, outgoing);
       const response = exchange ? await endpoint.handle(exchange) : errorResponse(400, "Bad request");
@@ -251,6 +270,16 @@ function answerWith(endpoint: Endpoint): RequestListener {
     }
   };
   return answer;
+}
+
+/** Waits for running calls, and for requests that have not become one yet, because their body is on its way. */
+async function untilAnswered(endpoint: Endpoint, running: RunningCalls, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  for (let left = milliseconds; left > 0; left = end - performance.now()) {
+    await running.untilIdle(left);
+    if (endpoint.handling === 0) return;
+    await setTimeout(5);
+  }
 }
 
 /** Gives responses that are already written 50 ms to reach their clients, then closes every connection. */

@@ -1,6 +1,7 @@
 import { Transform, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ToolError } from "../../model/index.js";
+import { joinBus } from "../bus.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { McpSdk } from "../sdk.js";
 import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
@@ -137,6 +138,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
   const stopClaim = claimTasks(definition);
+  const leaveBus = joinBus(definition.tools, definition.bus);
   const ended = await end;
   const stopped = stopClaim();
   if (ended === "input") {
@@ -147,6 +149,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   running.stop();
   await running.untilIdle(graceMs.abort);
   await stopped;
+  await leaveBus();
   await untilWritten();
   await server.close();
   output.end();

@@ -1,6 +1,6 @@
-import type { Attributes } from "@opentelemetry/api";
-import { isToolError, type ToolCall } from "../../model/index.js";
-import { callerIdentity, protocolErrorOf } from "../../model/internal.js";
+import { type Attributes, SpanKind } from "@opentelemetry/api";
+import { isToolError, type ToolBackend, type ToolCall } from "../../model/index.js";
+import { callerIdentity, protocolErrorOf, tenantOf } from "../../model/internal.js";
 import { internalError, invalidParams } from "../protocol-error.js";
 
 /** The name and the attributes of a call, as the semantic conventions for MCP define them. */
@@ -11,14 +11,25 @@ export interface CallDescription {
   readonly common: Attributes;
   /** Attributes for spans only. */
   readonly own: Attributes;
+  readonly kind: SpanKind;
+  /** Which duration is measured. */
+  readonly measured: "server" | "client" | "run";
 }
 
 /** The key of the protocol revision in `_meta`, from revision 2026-07-28. */
 const revisionKey = "io.modelcontextprotocol/protocolVersion";
 
-export function describeCall({ kind = "tool", name, context }: ToolCall): CallDescription {
-  const { headers, meta } = context;
-  const { subject, session } = callerIdentity(context);
+/** Describes a call on a server, or of a runner, which has a backend. */
+export function describeCall(call: ToolCall, options: { readonly tenantClaim?: string }): CallDescription {
+  const { headers, meta } = call.context;
+  const { subject, session } = callerIdentity(call.context);
+  const tenant = tenantOf(call.context, options.tenantClaim);
+  const own = {
+    ...(session !== undefined && { "mcp.session.id": session }),
+    ...(subject !== undefined && { "enduser.id": subject }),
+    ...(tenant !== undefined && { "toolwright.tenant": tenant }),
+  };
+  if (call.backend) return describeRun(call, call.backend, own);
   const revision = meta?.[revisionKey] ?? headers?.get("mcp-protocol-version");
   const transport = {
     // Requests without headers came over standard input.
@@ -26,34 +37,64 @@ export function describeCall({ kind = "tool", name, context }: ToolCall): CallDe
     ...(headers && { "network.protocol.name": "http" }),
     ...(typeof revision === "string" && { "mcp.protocol.version": revision }),
   };
-  const own = {
-    ...(session !== undefined && { "mcp.session.id": session }),
-    ...(subject !== undefined && { "enduser.id": subject }),
+  const { name, common, more = {} } = describeRequest(call);
+  return {
+    name,
+    common: { ...common, ...transport },
+    own: { ...own, ...more },
+    kind: SpanKind.SERVER,
+    measured: "server",
   };
+}
+
+function describeRequest({ kind = "tool", name }: ToolCall): {
+  readonly name: string;
+  readonly common: Attributes;
+  readonly more?: Attributes;
+} {
   switch (kind) {
     case "tool":
-      return {
-        name: `tools/call ${name}`,
-        common: {
-          "mcp.method.name": "tools/call",
-          "gen_ai.operation.name": "execute_tool",
-          "gen_ai.tool.name": name,
-          ...transport,
-        },
-        own,
-      };
+      return { name: `tools/call ${name}`, common: { "mcp.method.name": "tools/call", ...toolAttributes(name) } };
     case "prompt":
-      return {
-        name: `prompts/get ${name}`,
-        common: { "mcp.method.name": "prompts/get", "gen_ai.prompt.name": name, ...transport },
-        own,
-      };
+      return { name: `prompts/get ${name}`, common: { "mcp.method.name": "prompts/get", "gen_ai.prompt.name": name } };
     case "resource":
       return {
         name: "resources/read",
-        common: { "mcp.method.name": "resources/read", ...transport },
-        own: { ...own, "mcp.resource.uri": name },
+        common: { "mcp.method.name": "resources/read" },
+        more: { "mcp.resource.uri": name },
       };
+  }
+}
+
+/** A run leaves the process for an MCP server or a provider. */
+function describeRun({ name, tool }: ToolCall, backend: ToolBackend, own: Attributes): CallDescription {
+  const isMcp = backend.kind === "mcp";
+  return {
+    name: isMcp ? `tools/call ${tool.name}` : `execute_tool ${name}`,
+    common: {
+      ...(isMcp && { "mcp.method.name": "tools/call" }),
+      ...toolAttributes(name),
+      "toolwright.backend.kind": backend.kind,
+      "toolwright.backend.name": nameOfBackend(backend),
+    },
+    own,
+    kind: backend.kind === "local" ? SpanKind.INTERNAL : SpanKind.CLIENT,
+    measured: isMcp ? "client" : "run",
+  };
+}
+
+function toolAttributes(name: string): Attributes {
+  return { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": name };
+}
+
+function nameOfBackend(backend: ToolBackend): string {
+  switch (backend.kind) {
+    case "mcp":
+      return backend.mcp.serverName;
+    case "provider":
+      return backend.provider.providerId;
+    case "local":
+      return backend.local.name;
   }
 }
 

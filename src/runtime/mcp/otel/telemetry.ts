@@ -2,20 +2,19 @@ import {
   type Attributes,
   type Context,
   context as contexts,
-  type Histogram,
   type Link,
   type Meter,
   metrics,
   propagation,
   type Span,
-  SpanKind,
   SpanStatusCode,
   type Tracer,
   trace,
 } from "@opentelemetry/api";
 import { isToolError, type Middleware, type ToolCall } from "../../model/index.js";
-import { messageOfThrown } from "../../model/internal.js";
+import { messageOfThrown, type Observe, withObserver } from "../../model/internal.js";
 import { describeCall, failureAttributes } from "./call-attributes.js";
+import { createInstruments } from "./instruments.js";
 
 /** Options of `createTelemetry`. */
 export interface TelemetryOptions {
@@ -25,18 +24,22 @@ export interface TelemetryOptions {
   readonly meter?: Meter;
   /** Whether spans contain the input and the output of tools, which may be confidential. Default: false. */
   readonly recordContent?: boolean;
+  /** The claim of a token that names the tenant, such as `org_id`: a property of `extra` of the verified token. Default: none. */
+  readonly tenantClaim?: string;
 }
 
 /**
  * Creates middleware that records a span and a duration for each call of a tool, prompt or resource, with OpenTelemetry's
  * [semantic conventions for MCP](https://github.com/open-telemetry/semantic-conventions-genai/blob/main/docs/gen-ai/mcp.md). The trace context
- * in the `_meta` of the request is the parent. Requires the package `@opentelemetry/api`; without a registered provider, nothing is recorded.
+ * in the `_meta` of the request is the parent. A server that has it in `use` also reports its sessions and listings. In the `use` of a runner, spans
+ * have its backend, and MCP servers receive the trace context in `_meta`. Requires the package `@opentelemetry/api`; without a registered
+ * provider, nothing is recorded.
  */
 export function createTelemetry(options: TelemetryOptions = {}): Middleware {
   const { tracer = trace.getTracer("toolwright"), meter = metrics.getMeter("toolwright"), recordContent } = options;
-  const durations = createDurations(meter);
-  return async (call, next) => {
-    const { name, common, own } = describeCall(call);
+  const { duration, rejected, observe } = createInstruments(meter);
+  const telemetry: Middleware = async (call, next) => {
+    const { name, common, own, kind, measured } = describeCall(call, options);
     const start = performance.now();
     const parent = parentOf(call);
     const attributes = {
@@ -44,28 +47,34 @@ export function createTelemetry(options: TelemetryOptions = {}): Middleware {
       ...own,
       ...(recordContent && { "gen_ai.tool.call.arguments": toJson(call.input) }),
     };
-    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes, links: ambientLinks(parent) }, parent);
+    const span = tracer.startSpan(name, { kind, attributes, links: ambientLinks(parent) }, parent);
+    const active = trace.setSpan(parent, span);
     let failure: Attributes = {};
     try {
-      const result = await contexts.with(trace.setSpan(parent, span), () => next());
+      const result = await contexts.with(active, () =>
+        next({ ...call, context: contextInside(call, active, observe) }),
+      );
       if (recordContent) span.setAttribute("gen_ai.tool.call.result", toJson(result.output ?? result.content));
       return result;
     } catch (thrown) {
       failure = recordFailure(span, call, thrown);
+      if (isToolError(thrown) && thrown.code === "Validation") rejected(common);
       throw thrown;
     } finally {
       span.end();
-      durations.record((performance.now() - start) / 1000, { ...common, ...failure });
+      duration(measured, (performance.now() - start) / 1000, { ...common, ...failure });
     }
   };
+  return withObserver(telemetry, observe);
 }
 
-function createDurations(meter: Meter): Histogram {
-  return meter.createHistogram("mcp.server.operation.duration", {
-    description: "Duration of an MCP request, from its arrival until its result",
-    unit: "s",
-    advice: { explicitBucketBoundaries: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300] },
-  });
+/** The context for what runs inside the span. A runner sends its `meta` to an MCP server. */
+function contextInside({ context, backend }: ToolCall, active: Context, observe: Observe): ToolCall["context"] {
+  const inside = withObserver({ ...context }, observe);
+  if (!backend) return inside;
+  const carrier: Record<string, string> = {};
+  propagation.inject(active, carrier);
+  return { ...inside, meta: { ...context.meta, ...carrier } };
 }
 
 /** The context that the client sent, or else the current one. */

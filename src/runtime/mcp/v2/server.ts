@@ -7,13 +7,12 @@ import {
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { useFastHandshake } from "../../internals/fast-handshake.js";
 import { notifyOfChanges } from "../add-features.js";
-import { missingScopes } from "../call-tool.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
 import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
 import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
 import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
-/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments, and the scopes that calls require. */
+/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments. */
 class ToolServer extends SdkMcpServer {
   readonly #definition: ServerDefinition;
   constructor(definition: ServerDefinition, features: FeatureCapabilities) {
@@ -28,23 +27,11 @@ class ToolServer extends SdkMcpServer {
       },
     );
     this.#definition = definition;
-    if (!hasChallenges(definition)) return;
-    this.resolveScopeChallenge = ({ request, authInfo }) => {
-      const name = request.params?.["name"];
-      if (request.method !== "tools/call" || typeof name !== "string" || !definition.tools.has(name)) return undefined;
-      const [scope, ...others] = missingScopes(definition.tools.find(name).tool, authInfo) ?? [];
-      return scope === undefined ? undefined : { scopes: [scope, ...others] };
-    };
   }
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
     const { tools } = this.#definition;
     return tools.has(name) ? { ...tools.find(name).tool.inputSchema } : undefined;
   }
-}
-
-/** Whether a call can lack a scope. With `canCall`, a challenge could reveal a tool that the caller may not see. */
-function hasChallenges({ canCall, listChanged, tools }: ServerDefinition): boolean {
-  return !canCall && (listChanged || tools.requiresScopes);
 }
 
 /** Creates a server of the SDK that is not connected yet, for one request. */

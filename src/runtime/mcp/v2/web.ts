@@ -1,3 +1,4 @@
+import { withBus } from "../bus.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "../http/fetch-handler.js";
 import type { FetchHandlerOptions } from "../http/http-options.js";
 import type { CallOptions } from "../served-tools.js";
@@ -13,7 +14,8 @@ export async function createMcpServer(
   tools: ServableTools,
   options: Omit<McpServerOptions, "sdk">,
 ): Promise<McpServer> {
-  return createServer(toServerDefinition(tools, options));
+  const definition = toServerDefinition(tools, options);
+  return withBus(createServer(definition), definition);
 }
 
 /** `registerTools` of `toolwright/mcp`, for a server of `@modelcontextprotocol/server`. */

@@ -7,7 +7,7 @@ import {
   type Tool,
   type ToolCall,
 } from "../../model/index.js";
-import { hashText, isolationKey, readJson, sortProperties } from "../../model/internal.js";
+import { hashText, isolationKey, observeCall, readJson, sortProperties } from "../../model/internal.js";
 
 /** Options of `cacheResults`. */
 export interface CacheOptions {
@@ -50,6 +50,7 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
       callerKey(call.context),
     ]);
     const kept = cache.get(key);
+    observeCall(call.context, { kind: "cache", isHit: kept !== undefined });
     // Text, so that no two callers share an object. It was written below.
     if (kept !== undefined) return JSON.parse(kept) as CallOutput;
     const output = await next();

@@ -7,7 +7,7 @@ import {
   type ToolBackend,
   type ToolCall,
 } from "../../model/index.js";
-import { limitKey } from "../../model/internal.js";
+import { limitKey, observeCall } from "../../model/internal.js";
 
 /** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
 export interface ConcurrencyLimits {
@@ -24,7 +24,8 @@ export interface ConcurrencyLimits {
   readonly callerKey?: (context: CallScope) => string;
 }
 
-type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | undefined];
+type Queue = "tool" | "backend" | "caller";
+type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | undefined, queue: Queue];
 
 /**
  * Limits the calls that run at the same time. A call that is canceled while it waits does not run. A tool that calls tools through the same
@@ -33,12 +34,12 @@ type Limit = readonly [concurrency: number, keyOf: (call: ToolCall) => string | 
  */
 export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
   const { perTool, perBackend, perCaller, callerKey = (context) => limitKey(context) ?? "" } = limits;
-  const all: readonly (readonly [number | undefined, Limit[1]])[] = [
-    [perTool, ({ tool }) => formatToolId(tool)],
-    [perBackend, ({ backend }) => backend && ownerOf(backend)],
-    [perCaller, ({ context }) => callerKey(context)],
+  const all: readonly (readonly [number | undefined, Limit[1], Queue])[] = [
+    [perTool, ({ tool }) => formatToolId(tool), "tool"],
+    [perBackend, ({ backend }) => backend && ownerOf(backend), "backend"],
+    [perCaller, ({ context }) => callerKey(context), "caller"],
   ];
-  const gates = all.flatMap(([limit, key]) => (limit === undefined ? [] : [createGate([limit, key])]));
+  const gates = all.flatMap(([limit, key, queue]) => (limit === undefined ? [] : [createGate([limit, key, queue])]));
   return (call, next) =>
     gates.reduceRight<() => Promise<CallOutput>>(
       (run, gate) => () => gate(call, run),
@@ -49,7 +50,7 @@ export function limitConcurrency(limits: ConcurrencyLimits): Middleware {
 type Gate = (call: ToolCall, run: () => Promise<CallOutput>) => Promise<CallOutput>;
 
 /** Each key has a queue while it has calls. */
-function createGate([concurrency, keyOf]: Limit): Gate {
+function createGate([concurrency, keyOf, queue]: Limit): Gate {
   const create = (): { readonly queue: PQueue; calls: number } => ({ queue: new PQueue({ concurrency }), calls: 0 });
   // Reports an invalid limit when the middleware is created.
   create();
@@ -60,9 +61,20 @@ function createGate([concurrency, keyOf]: Limit): Gate {
     const gate = gates.get(key) ?? create();
     gates.set(key, gate);
     gate.calls += 1;
+    let isWaiting = gate.calls > concurrency;
+    if (isWaiting) observeCall(call.context, { kind: "queue", queue, change: 1 });
+    const stopWaiting = (): void => {
+      if (isWaiting) observeCall(call.context, { kind: "queue", queue, change: -1 });
+      isWaiting = false;
+    };
+    const start = (): Promise<CallOutput> => {
+      stopWaiting();
+      return run();
+    };
     try {
-      return await gate.queue.add(run, { signal: call.context.signal });
+      return await gate.queue.add(start, { signal: call.context.signal });
     } finally {
+      stopWaiting();
       gate.calls -= 1;
       if (gate.calls === 0) gates.delete(key);
     }

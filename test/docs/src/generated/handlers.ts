@@ -7,7 +7,7 @@ import { showImage } from "../attach.js";
 import { countLines } from "../context.js";
 import { findLines } from "../find-lines.js";
 import { firstString } from "../generic.js";
-import { allArticles, article, describe_picture, note, review_code, styleGuide } from "../prompts.js";
+import { allArticles, article, describe_picture, note, review_code, slugs, styleGuide } from "../prompts.js";
 import { drawTemperatures, readPage } from "../results.js";
 import { readLines } from "../stream.js";
 import { importProducts } from "../tasks.js";
@@ -184,6 +184,7 @@ export const boundResources: readonly BoundResource[] = [
     declaration: (declared: unknown = article) => declared,
     wrapped: true,
     list: allArticles,
+    complete: { slug: slugs },
   }),
   bindResource(styleGuideResource, { isInput: isStyleGuideResourceInput, call: styleGuide, parameters: [] }),
   bindResource(noteResource, { isInput: isNoteResourceInput, call: note, parameters: ["path"], declaration: (declared: unknown = note) => declared }),

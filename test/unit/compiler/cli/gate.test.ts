@@ -111,6 +111,18 @@ describe("the gate", () => {
     expect([code, check]).toEqual([1, 1]);
   });
 
+  it("stops a smaller limit in a module that the config shares with the program that serves", async () => {
+    project.write({
+      "src/limits.ts": "export const limits = { timeoutMs: 5_000 };\n",
+      "toolwright.config.ts": 'import { limits } from "./src/limits.js";\nexport default { server: { limits } };\n',
+    });
+    expect((await run("lock")).code).toBe(0);
+    project.write({ "src/limits.ts": "export const limits = { timeoutMs: 900 };\n" });
+    const { code, out } = await run("diff");
+    expect(out).toContain("limit timeoutMs changes from 5000 to 900 — breaking");
+    expect(code).toBe(1);
+  });
+
   it("stops a format that is validated from now on", async () => {
     const { code, out, check } = await change(
       ["address: string", "/** @format email */ address: string"],

@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { importModule } from "../../../../src/compiler/generator/import-module.js";
@@ -186,18 +187,44 @@ describe("config files", () => {
 });
 
 describe("the versions of the two packages", () => {
-  it("must be the same; the error shows the installed versions and how to install matching ones", async () => {
+  const { version } = createRequire(import.meta.url)("../../../../src/compiler/package.json") as { version: string };
+  const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
+  /** Loads the config of a project with a runtime of this version. */
+  async function load(runtime: string, exported = "./gen/v1"): ReturnType<typeof loadConfig> {
     const project = createTempProject({ "src/a.ts": "export {};\n" }, { toolwright: "above" });
     try {
-      project.write({ "node_modules/toolwright/package.json": '{ "name": "toolwright", "version": "9.9.9" }' });
-      const { diagnostics } = await loadConfig({ cwd: project.root });
-      expect(diagnostics.map(({ code }) => code)).toEqual(["config/invalid"]);
-      expect(diagnostics[0]?.message).toMatch(
-        /^toolwright 9\.9\.9 and toolwright-compiler \d+\.\d+\.\d+ are installed; /,
-      );
-      expect(diagnostics[0]?.hint).toContain("npm install -D toolwright-compiler@9.9.9");
+      const manifest = { name: "toolwright", version: runtime, exports: { [exported]: "./index.js" } };
+      project.write({ "node_modules/toolwright/package.json": JSON.stringify(manifest, undefined, 2) });
+      return await loadConfig({ cwd: project.root });
     } finally {
       project.remove();
     }
+  }
+
+  it.each([version, `${major}.${minor}.${patch + 1}`, `${major}.${minor + 1}.0`, `${major}.${minor + 10}.0-beta.1`])(
+    "accepts the runtime %s",
+    async (runtime) => {
+      expect((await load(runtime)).diagnostics).toEqual([]);
+    },
+  );
+
+  it.each([
+    [`${major + 1}.0.0`, "./gen/v1"],
+    ["0.0.1", "./gen/v1"],
+    [`${major}.${minor + 1}.0`, "./gen/v2"],
+  ])("rejects the runtime %s with %s; the error shows the versions and how to install matching ones", async (...of) => {
+    const { diagnostics } = await load(...of);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["config/invalid"]);
+    expect(diagnostics[0]?.message).toBe(
+      `toolwright ${of[0]} and toolwright-compiler ${version} are installed; this compiler works with toolwright ${version} or later, before ${major + 1}.0.0.`,
+    );
+    expect(diagnostics[0]?.hint).toContain(`npm install -D toolwright-compiler@${of[0]}`);
+  });
+
+  it("are those of the peer ranges: the compiler accepts later runtimes of its major version, other packages one", () => {
+    const peerOf = (folder: string): unknown =>
+      createRequire(import.meta.url)(`../../../../src/${folder}/package.json`).peerDependencies.toolwright;
+    expect(peerOf("compiler")).toBe(`>=${version} <${major + 1}.0.0`);
+    expect(peerOf("host")).toBe(version);
   });
 });

@@ -11,15 +11,15 @@ import {
 import { EditedProject } from "../../../support/edited-project.js";
 import { createRandom, isFullRun, roundCount } from "../../../support/random.js";
 
-const projects = roundCount(2, 20);
-const editsEach = roundCount(12, 50);
+const projects = roundCount(4, 20);
+const editsEach = roundCount(10, 50);
 
 it("a run in a fresh process after edits has the result of a run from scratch", { timeout: 3_600_000 }, async () => {
   const seed = isFullRun ? Date.now() % 1_000_000 : 7;
   let resumed = 0;
   let resumedErrors = 0;
   for (let at = 0; at < projects; at++) {
-    const edited = new EditedProject(createRandom(seed + at));
+    const edited = new EditedProject(createRandom(seed + at), at % 2 === 0);
     const cwd = edited.project.root;
     let history = `seed ${seed + at}`;
     try {
@@ -48,7 +48,7 @@ it("a session after edits has the result of a run from scratch", { timeout: 3_60
   const seed = isFullRun ? Date.now() % 1_000_000 : 8;
   let reused = 0;
   for (let at = 0; at < projects; at++) {
-    const edited = new EditedProject(createRandom(seed + at));
+    const edited = new EditedProject(createRandom(seed + at), at % 2 === 0);
     const { project } = edited;
     let history = `seed ${seed + at}`;
     const timeline = new Timeline();

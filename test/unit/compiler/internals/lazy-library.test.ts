@@ -30,7 +30,11 @@ test.each(sets)("declares what whole files of the library declare: %s %s %s", (.
     const programOf = (): ts.Program => {
       const options = { lib: [...lib], target: ts.ScriptTarget.ESNext, types: [], strict: true };
       const compiler = new Compiler(project.root, new ProjectFiles());
-      return compiler.createProgram([project.path("src/mine.ts")], { options, references: [] }, false);
+      return compiler.createProgram(
+        [project.path("src/mine.ts")],
+        { options, references: [] },
+        { packages: true, keepImports: false },
+      );
     };
     expect(openLazyLibrary()).toBeDefined();
     const lazy = programOf();
@@ -50,7 +54,11 @@ test("positions in the library are those of whole files", () => {
   const project = createTempProject({ "src/mine.ts": source });
   const options = { lib: ["lib.es2022.full.d.ts"], types: [] };
   const compiler = new Compiler(project.root, new ProjectFiles());
-  const program = compiler.createProgram([project.path("src/mine.ts")], { options, references: [] }, false);
+  const program = compiler.createProgram(
+    [project.path("src/mine.ts")],
+    { options, references: [] },
+    { packages: true, keepImports: false },
+  );
   const checker = program.getTypeChecker();
   const [declaration] = globalNamed("Response", checker)?.declarations ?? [];
   const file = declaration?.getSourceFile();

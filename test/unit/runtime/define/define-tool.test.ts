@@ -305,6 +305,22 @@ describe("a custom validator", () => {
     // Far above what it takes, below what three searches for problems would take.
     expect((user + system) / 1000).toBeLessThan(700);
   });
+
+  it("repairs, explains and corrects a large list with a long enum within one budget", async () => {
+    const items = { properties: { a: { enum: Array.from({ length: 10_000 }, (_, i) => `v${i}`) } } };
+    const inputSchema: ObjectSchema = { type: "object", properties: { list: { type: "array", items } } };
+    const list = Array.from({ length: 20_000 }, () => ({ a: "zz" }));
+    const tool = defineTool({ name: "t", inputSchema }, () => 1);
+    const times: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      const before = process.cpuUsage();
+      const error = await errorOf(tool.call({ list }, { coerce: "on", inputs: "strip" }));
+      const { user, system } = process.cpuUsage(before);
+      expect(error).toMatchObject({ code: "Validation", data: { problems: expect.anything() } });
+      times.push((user + system) / 1000);
+    }
+    expect(Math.min(...times)).toBeLessThan(250);
+  });
 });
 
 describe("hostile input", () => {

@@ -251,12 +251,49 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
       expect(await call("read")).toMatch(/scope/);
       expect(await call("read-write")).toBe("done");
       expect(await call("read-admin")).toBe("done");
-      if (sdk === "v1") return;
-      // Version 2 of the SDK responds with a status that makes clients request a token with more scopes.
+    });
+
+    /** Calls the tool with a token that lacks its scope, in a session if the handler has them. */
+    const callWithout = async (options: Partial<FetchHandlerOptions>): Promise<Response> => {
+      const handler = create({ auth, ...options }, [scoped]);
+      const headers = { authorization: "Bearer read", "x-tenant": "a" };
+      const id = options.sessions ? (await handler(post(headers))).headers.get("mcp-session-id") : null;
       const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"scoped"}}';
-      const { status, headers } = await handler(post({ authorization: "Bearer read" }, body));
-      expect(status).toBe(403);
-      expect(headers.get("www-authenticate")).toMatch(/insufficient_scope.*scope="write".*resource_metadata="https:/);
+      return handler(post({ ...headers, ...(id !== null && { "mcp-session-id": id }) }, body));
+    };
+
+    it.each([false, true])("answers it with a challenge, also with access checks (sessions: %s)", async (sessions) => {
+      const seen: unknown[] = [];
+      const canCall: FetchHandlerOptions["canCall"] = (_tool, caller) => {
+        const { auth: token, client, headers, sessionId } = caller;
+        seen.push([token?.scopes, headers?.get("x-tenant"), client?.name, typeof sessionId]);
+        return true;
+      };
+      for (const options of [{ sessions }, { sessions, canCall }]) {
+        const { status, headers } = await callWithout(options);
+        expect(status).toBe(403);
+        expect(headers.get("www-authenticate")).toBe(
+          `Bearer error="insufficient_scope", error_description="The token lacks a scope that this tool requires", scope="write", resource_metadata="${metadataUrl}"`,
+        );
+      }
+      expect(seen).toEqual([[["read"], "a", sessions ? "t" : undefined, sessions ? "string" : "undefined"]]);
+    });
+
+    it.each([false, true])("does not reveal a tool that the caller may not use (sessions: %s)", async (sessions) => {
+      const response = await callWithout({ sessions, canCall: () => false });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("www-authenticate")).toBeNull();
+      expect(await response.text()).toContain("Unknown tool");
+    });
+
+    it("answers it when an access check fails or hangs", async () => {
+      const log = vi.spyOn(console, "error").mockReturnValue();
+      const failing = await callWithout({ canCall: () => Promise.reject(new Error("SECRET")) });
+      expect(failing.status).toBe(500);
+      expect(await failing.text()).toContain("An unexpected error occurred");
+      const hanging = await callWithout({ canCall: () => new Promise(() => undefined), limits: { timeoutMs: 50 } });
+      expect(await hanging.text()).toContain("timed out after 50 ms");
+      log.mockRestore();
     });
   });
 

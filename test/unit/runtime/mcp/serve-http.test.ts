@@ -475,9 +475,9 @@ describe("the response of a route", () => {
     expect(response.headers.getSetCookie()).toEqual(cookies);
   });
 
-  it("is status 500 if the route returns nothing", async () => {
+  it.each([undefined, null, [], {}, new Error("x"), "text"])("is status 500 if the route returns %s", async (value) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { port } = await serve({ routes: { "/none": (() => undefined) as never } });
+    const { port } = await serve({ routes: { "/none": (() => value) as never } });
     expect((await fetch(`http://127.0.0.1:${port}/none`)).status).toBe(500);
     expect(String(log.mock.calls[0]?.[1])).toContain("the route /none returned no response");
     log.mockRestore();

@@ -7,6 +7,7 @@ import {
   type FitsFormat,
   follow,
   isJsonObject,
+  isOneOf,
   isRuledOut,
   type Kind,
   kindOf,
@@ -215,7 +216,7 @@ function convertKind(run: Run, schema: JsonObject, value: unknown, path: Path): 
   const converted = convert(value, target);
   if (converted && kindOf(converted.value) === target) {
     const allowed = allowedValues(schema);
-    if (allowed && !allowed.some((one) => equalJson(one, converted.value))) return value;
+    if (allowed && !isOneOf(allowed, converted.value)) return value;
     run.changes.push({ path: formatPointer(path), what: describeConversion(kind, target) });
     return converted.value;
   }
@@ -269,7 +270,10 @@ function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolea
 /** Repairs an object or array for the only branch that can apply; does nothing if two branches lead to different values. */
 function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   if (!(Array.isArray(value) || isJsonObject(value)) || run.fits(schema, value)) return value;
-  const found = listAt(schema, "anyOf").flatMap((branch) => {
+  const branches = listAt(schema, "anyOf");
+  // To try a branch takes longer than another step.
+  run.budget.consume(branches.length);
+  const found = branches.flatMap((branch) => {
     if (isRuledOut(run.reader, branch, value)) return [];
     const trial: Run = { ...run, changes: [] };
     const repaired = repair(trial, branch, value, path);

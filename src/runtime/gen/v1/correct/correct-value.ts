@@ -130,6 +130,8 @@ const stepsPerSample = 10;
 const maxDepth = 60;
 
 interface CorrectionSettings {
+  /** Repairs what the schema leaves no doubt about. Default: nothing. */
+  readonly coerce?: (value: unknown) => unknown;
   readonly fitsFormat?: FitsFormat | undefined;
   /** Default: 5,000 steps, which is also the most that are consumed. */
   readonly budget?: StepBudget;
@@ -138,29 +140,34 @@ interface CorrectionSettings {
 /**
  * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
  * found.
- * @param given the input, coerced before
  * @param isValid the complete check of an input, which confirms the result
  */
 export function correctValue(
   schema: JsonObject,
   given: unknown,
   isValid: (value: unknown) => boolean,
-  { fitsFormat, budget = new StepBudget(maxSteps) }: CorrectionSettings = {},
+  { coerce = (value) => value, fitsFormat, budget = new StepBudget(maxSteps) }: CorrectionSettings = {},
 ): JsonObject | undefined {
   const reader = localReader(schema, fitsFormat);
-  for (const create of [
-    () => repaired(reader, schema, given, budget.part(maxSteps)),
-    () => sampleValue(reader, schema),
-  ]) {
+  for (const create of [() => repaired(reader, schema, given, coerce, budget), () => sampleValue(reader, schema)]) {
     const value = create();
     if (isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value)) return value;
   }
   return undefined;
 }
 
-function repaired(reader: SchemaReader, schema: JsonObject, given: unknown, budget: StepBudget): JsonValue | undefined {
-  const reading = readJson(given);
+function repaired(
+  reader: SchemaReader,
+  schema: JsonObject,
+  given: unknown,
+  coerce: (value: unknown) => unknown,
+  whole: StepBudget,
+): JsonValue | undefined {
+  // Each value takes a step, so a larger input would not be repaired.
+  if (!readJson(given, { maxSize: maxSteps }).ok) return undefined;
+  const reading = readJson(coerce(given), { maxSize: maxSteps });
   if (!reading.ok || reading.value === undefined) return undefined;
+  const budget = whole.part(maxSteps);
   try {
     return repair({ reader, budget, fits: createFits(reader, budget) }, schema, reading.value, 0);
   } catch (thrown) {
@@ -179,7 +186,10 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
   if (!isJsonObject(part) || depth > maxDepth || run.fits(part, value)) return value;
   const schema = follow(run.reader, part);
   const allowed = allowedValues(schema);
-  if (allowed) return nearestOf(allowed, value);
+  if (allowed) {
+    run.budget.consume(allowed.length);
+    return nearestOf(allowed, value);
+  }
   const type = schema["type"];
   if (isJsonArray(value) && type === "array") return repairList(run, schema, value, depth);
   if (isJsonObject(value) && (type === "object" || schema["anyOf"] !== undefined)) {
@@ -243,8 +253,7 @@ function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth:
   const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
   const entries: [string, JsonValue][] = [];
   for (const [name, item] of Object.entries(value)) {
-    const free = Object.keys(properties).filter((other) => !Object.hasOwn(value, other));
-    const meant = isClosed && !Object.hasOwn(properties, name) ? nearestName(name, free) : name;
+    const meant = isClosed && !Object.hasOwn(properties, name) ? nearestFree(run, name, properties, value) : name;
     // An unknown property without a similar name is dropped.
     if (meant === undefined) continue;
     const [property] = schemasOfPart(run.reader, schema, meant);
@@ -256,6 +265,13 @@ function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth:
     entries.push([name, sampleFor(run, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
   }
   return Object.fromEntries(entries);
+}
+
+/** The declared property that the value lacks, and that a name was most likely meant to be. */
+function nearestFree(run: Repair, name: string, properties: JsonObject, value: JsonObject): string | undefined {
+  const free = Object.keys(properties).filter((other) => !Object.hasOwn(value, other));
+  run.budget.consume(free.length);
+  return nearestName(name, free);
 }
 
 /**

@@ -22,7 +22,7 @@ const maxStepsToCorrect = 5000;
 
 /** Creates the repairs of a plain schema. */
 export function createPlainRepairs(root: JsonObject): Repairs {
-  return {
+  const repairs: Repairs = {
     coerce: (value, only, whole) => {
       const changes: CoercionChange[] = [];
       const budget = whole?.part(maxStepsToCoerce) ?? new StepBudget(maxStepsToCoerce);
@@ -31,13 +31,15 @@ export function createPlainRepairs(root: JsonObject): Repairs {
     },
     strip: (value) => within(() => projectPlain(root, value), value),
     correct: (given, isValid, whole) => {
+      const coerced = repairs.coerce(given, undefined, whole).value;
       const budget = whole.part(maxStepsToCorrect);
-      return [within(() => correct(root, given, budget), undefined), sample(root)].find(
+      return [within(() => correct(root, coerced, budget), undefined), sample(root)].find(
         (value): value is JsonObject =>
           isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value),
       );
     },
   };
+  return repairs;
 }
 
 /** Runs `work`; returns `otherwise` if the value takes too long, or throws when it is read. */

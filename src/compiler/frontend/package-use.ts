@@ -1,0 +1,150 @@
+import { ts } from "ts-morph";
+import { marker } from "./candidates.js";
+import { libraryFolder } from "./compiler.js";
+import { affectsOtherFiles } from "./program.js";
+
+/*
+ * Most tools state their parameters and results in types of their own project. A program without packages, and without the declarations of
+ * `types` in the tsconfig, then describes them just as well. With @types/node, it takes less than half of the time.
+ */
+
+/** Types of the standard library whose members the front end does not read. What a package adds to them changes no schema. */
+const known = new Set([
+  ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],
+  ...["Set", "ReadonlySet", "String", "AsyncIterable", "AsyncGenerator", "Iterable", "Generator", "undefined"],
+]);
+
+/**
+ * Whether the types of the marked declarations in `roots` may depend on a package other than toolwright, or on global declarations of one. Follows
+ * each name from these declarations, but not into the bodies of functions that declare their result.
+ * @param program A program without packages.
+ * @param isLeftOut Whether an import is missing in the program only because it is one of a package.
+ */
+export function mayUsePackages(
+  program: ts.Program,
+  roots: readonly ts.SourceFile[],
+  isLeftOut: (specifier: ts.StringLiteralLike) => boolean,
+): boolean {
+  const checker = program.getTypeChecker();
+  const isPackage = (file: ts.SourceFile): boolean => file.fileName.includes("/node_modules/");
+  const isOpen = (file: ts.SourceFile): boolean => affectsOtherFiles(file) || file.statements.some(isBareImport);
+  if (program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))) return true;
+  if (roots.some(({ fileName }) => !/\.[cm]?ts$/.test(fileName))) return true;
+  const isUnknown = (each: ts.StringLiteralLike): boolean =>
+    !checker.getSymbolAtLocation(each) && !isMissingSource(each.text) && !isLeftOut(each);
+  if (roots.some((file) => specifiersOf(file).some(isUnknown))) return true;
+
+  const reached = new Set<ts.Node>(roots.flatMap((file) => file.statements.filter(isStart)));
+  // Iterating over a set also visits the elements that are added on the way.
+  for (const statement of reached) if (!isIndependent(statement, statement.getFullText())) return true;
+  return false;
+
+  /** Whether everything that the types in a node depend on is in the program. Adds the statements that it refers to. */
+  function isIndependent(node: ts.Node, text: string): boolean {
+    if (ts.isIdentifier(node)) return !isReference(node) || isFound(node);
+    if (ts.isImportTypeNode(node)) return isFoundModule(node) && eachChild(node, text);
+    if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
+      const isName = follow(checker.getSymbolAtLocation(node.typeName.right));
+      return isName && (node.typeArguments ?? []).every((each) => isIndependent(each, text));
+    }
+    if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier &&
+      !(node.exportClause && ts.isNamedExports(node.exportClause))
+    )
+      return follow(checker.getSymbolAtLocation(node.moduleSpecifier));
+    if (ts.isImportDeclaration(node)) return true;
+    // What is thrown is not part of a type.
+    if (ts.isThrowStatement(node)) return true;
+    if (ts.isMetaProperty(node)) return false;
+    return eachChild(node, text);
+  }
+
+  function eachChild(node: ts.Node, text: string): boolean {
+    const body = hasDeclaredResult(node) && !text.includes("@task") ? node.body : undefined;
+    return !ts.forEachChild(node, (child) => child !== body && !isIndependent(child, text));
+  }
+
+  function isFoundModule({ argument }: ts.ImportTypeNode): boolean {
+    return ts.isLiteralTypeNode(argument) && follow(checker.getSymbolAtLocation(argument.literal));
+  }
+
+  function isFound(name: ts.Identifier): boolean {
+    const { parent } = name;
+    if (ts.isShorthandPropertyAssignment(parent)) return follow(checker.getShorthandAssignmentValueSymbol(parent));
+    if (ts.isExportSpecifier(parent)) return follow(checker.getExportSpecifierLocalTargetSymbol(parent));
+    if (name.text === "undefined" || ts.isConstTypeReference(parent.parent ?? parent)) return true;
+    return follow(checker.getSymbolAtLocation(name));
+  }
+
+  function follow(symbol: ts.Symbol | undefined): boolean {
+    const target = symbol && (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
+    const declarations = target?.declarations ?? [];
+    return declarations.length > 0 && declarations.every((each) => followDeclaration(each, target?.flags ?? 0));
+  }
+
+  function followDeclaration(declaration: ts.Declaration, flags: ts.SymbolFlags): boolean {
+    const file = declaration.getSourceFile();
+    if (file.fileName.startsWith(`${libraryFolder}/`)) {
+      const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
+      return (
+        (flags & ts.SymbolFlags.TypeAlias) !== 0 ||
+        (name !== undefined && ts.isIdentifier(name) && known.has(name.text))
+      );
+    }
+    // Only toolwright's own declarations are in the program.
+    if (isPackage(file)) return true;
+    if (ts.isSourceFile(declaration)) for (const each of declaration.statements) reached.add(each);
+    else reached.add(statementOf(declaration));
+    return true;
+  }
+}
+
+/** Whether a statement may describe a tool, prompt or resource. Decorators may have any name. */
+function isStart(statement: ts.Statement): boolean {
+  const text = statement.getFullText();
+  return marker.test(text) || (ts.isClassDeclaration(statement) && text.includes("@"));
+}
+
+/** Whether a statement only runs a package, which may declare global names. */
+function isBareImport(statement: ts.Statement): boolean {
+  if (!ts.isImportDeclaration(statement) || statement.importClause) return false;
+  const { moduleSpecifier } = statement;
+  return !ts.isStringLiteralLike(moduleSpecifier) || !moduleSpecifier.text.startsWith(".");
+}
+
+/** Whether an import can only be one of a source file. Packages declare modules for files of other kinds. */
+function isMissingSource(specifier: string): boolean {
+  return /^\.{1,2}\/(?:.*\/)?[^/]*?(?:\.[cm]?[jt]sx?)?$/.test(specifier) && !/\.(?![cm]?[jt]sx?$)\w+$/.test(specifier);
+}
+
+function specifiersOf({ statements }: ts.SourceFile): readonly ts.StringLiteralLike[] {
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    return moduleSpecifier && ts.isStringLiteralLike(moduleSpecifier) ? [moduleSpecifier] : [];
+  });
+}
+
+/** Whether a node is a function whose type does not depend on its body. */
+function hasDeclaredResult(node: ts.Node): node is ts.FunctionLikeDeclaration {
+  if (!ts.isFunctionLike(node)) return false;
+  return node.type !== undefined || ts.isConstructorDeclaration(node) || ts.isSetAccessor(node);
+}
+
+/** Whether a name refers to a declaration that the scope determines, unlike the name of a member or of a declaration. */
+function isReference(name: ts.Identifier): boolean {
+  const { parent } = name;
+  if (ts.isPropertyAccessExpression(parent)) return parent.expression === name;
+  if (ts.isQualifiedName(parent)) return parent.left === name;
+  if (ts.isShorthandPropertyAssignment(parent) || ts.isExportSpecifier(parent)) return true;
+  if (ts.isBindingElement(parent)) return parent.initializer === name;
+  if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent) || ts.isNamedTupleMember(parent))
+    return false;
+  return !("name" in parent && parent.name === name);
+}
+
+/** The statement of its file, or of its module, that contains a declaration. */
+function statementOf(declaration: ts.Node): ts.Node {
+  return ts.isSourceFile(declaration.parent) ? declaration : statementOf(declaration.parent);
+}

@@ -1,0 +1,1 @@
+export { createPostgresBus, type PostgresBus, type PostgresBusOptions } from "./postgres-bus.js";

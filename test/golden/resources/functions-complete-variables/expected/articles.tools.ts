@@ -1,0 +1,37 @@
+import type { Resource } from "toolwright/gen/v1";
+
+/** An article. */
+export interface ArticleResourceInput {
+  readonly section: string;
+  readonly slug: string;
+}
+
+/** An article. */
+export const articleResource: Resource<ArticleResourceInput, undefined> = {
+  uri: "article://{section}/{slug}",
+  name: "article",
+  description: "An article.",
+  mimeType: "text/plain",
+  inputSchema: {
+    type: "object",
+    properties: { section: { type: "string" }, slug: { type: "string" } },
+    required: ["section", "slug"],
+    additionalProperties: false,
+  },
+};
+
+export interface BookResourceInput {
+  readonly isbn: string;
+}
+
+export const bookResource: Resource<BookResourceInput, undefined> = {
+  uri: "book://{isbn}",
+  name: "book",
+  mimeType: "text/plain",
+  inputSchema: {
+    type: "object",
+    properties: { isbn: { type: "string" } },
+    required: ["isbn"],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,28 @@
+import { bindResource, lazy } from "toolwright/gen/v1";
+import type { BoundResource, BoundTool } from "toolwright/gen/v1";
+import { Shelf, article, sections, slugs } from "../articles.js";
+import { articleResource, bookResource } from "./articles.tools.js";
+import { isArticleResourceInput, isBookResourceInput } from "./articles.validators.js";
+
+const shelf = /*@__PURE__*/ lazy(() => new Shelf());
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly BoundTool[] = [];
+
+/** Every resource with its function, sorted by URI. */
+export const boundResources: readonly BoundResource[] = [
+  bindResource(articleResource, {
+    isInput: isArticleResourceInput,
+    call: article,
+    parameters: ["section", "slug"],
+    declaration: (declared: unknown = article) => declared,
+    complete: { section: sections, slug: slugs },
+  }),
+  bindResource(bookResource, {
+    isInput: isBookResourceInput,
+    call: (...args: Parameters<Shelf["book"]>) => shelf().book(...args),
+    parameters: ["isbn"],
+    declaration: (declared: unknown = Shelf.prototype.book) => declared,
+    complete: { isbn: (...args: Parameters<Shelf["isbns"]>) => shelf().isbns(...args) },
+  }),
+];

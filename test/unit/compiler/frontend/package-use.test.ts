@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ProjectFiles } from "../../../../src/compiler/files/project-files.js";
+import type { ScanResult } from "../../../../src/compiler/frontend/scan-unit.js";
+import { Scanner } from "../../../../src/compiler/frontend/scanner.js";
+import { createTempProject, type Files, repository } from "../../../support/temp-project.js";
+
+const tsconfig = JSON.stringify({
+  compilerOptions: { target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, types: ["node"] },
+  include: ["src"],
+});
+
+const greeting = "export interface Greeting { readonly message: string; readonly at?: Date }\n";
+
+/** The text of a tool, below what it imports. */
+function tool(head: string, imports = ""): Files {
+  return { "src/tools.ts": `${imports}\n${greeting}\n/** Greets. @tool */\nexport ${head}\n` };
+}
+
+/** What a scan found, and whether it read packages. A file that declares nothing globally makes every scan read them. */
+function scanBoth(files: Files): {
+  readonly packages: boolean;
+  readonly found: ScanResult;
+  readonly whole: ScanResult;
+} {
+  const project = createTempProject({ ...files, "tsconfig.json": tsconfig });
+  try {
+    for (const name of ["@types/node", "undici-types", "zod"]) {
+      const link = project.path(join("node_modules", name));
+      mkdirSync(dirname(link), { recursive: true });
+      if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
+    }
+    const scanned = (): { readonly result: ScanResult; readonly packages: boolean | undefined } => {
+      const scanner = new Scanner(
+        {
+          ...{ root: project.root, include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated" },
+          ...{ comments: [], idFormat: "versioned", wireName: "name" },
+        },
+        new ProjectFiles(),
+      );
+      const { files: _, candidates: __, ...rest } = scanner.scan();
+      return { result: { ...rest, files: [], candidates: 0 }, packages: scanner.memory?.groups[0]?.packages };
+    };
+    const { result: found, packages = true } = scanned();
+    project.write({ "src/whole.d.ts": "export {};\ndeclare global {}\n" });
+    return { packages, found, whole: scanned().result };
+  } finally {
+    project.remove();
+  }
+}
+
+const readsFile = 'import { readFileSync, type Stats } from "node:fs";';
+
+describe("tools whose types cannot depend on packages", () => {
+  test.each<[string, Files]>([
+    ["strings", tool("function greet(name: string): string { return name; }")],
+    ["an inferred result", tool("function greet(name: string) { return { name, tags: [name], when: new Date() }; }")],
+    [
+      "an error that is thrown",
+      tool('function greet(name: string) { if (!name) throw new Error("no"); return name; }'),
+    ],
+    ["Node in a body", tool("function greet(name: string): string { return readFileSync(name, `utf8`); }", readsFile)],
+    [
+      "Node in other declarations",
+      tool(
+        "function greet(name: string): string { return cache.get(name) ?? process.title; }",
+        "const cache = new Map(Object.entries(process.env));",
+      ),
+    ],
+    [
+      "a package in a body",
+      tool("function greet(name: string): string { return z.string().parse(name); }", 'import { z } from "zod";'),
+    ],
+    [
+      "promises",
+      tool(
+        "async function greet(names: readonly string[], more?: Record<string, number>): Promise<Greeting> { return { message: String(names) }; }",
+      ),
+    ],
+    [
+      "the context",
+      tool(
+        "async function greet(name: string, context: ToolContext): Promise<Greeting> { await fetch(name, context); return { message: name }; }",
+        'import type { ToolContext } from "toolwright";',
+      ),
+    ],
+    [
+      "types of other files",
+      {
+        ...tool(
+          "function greet(by: Person): all.Person[] { return [by]; }",
+          'import type { Person } from "./all.js"; import type * as all from "./all.js";',
+        ),
+        "src/all.ts": 'export { type Human as Person } from "./human.js"; export * from "./other.js";',
+        "src/human.ts":
+          'import { z } from "zod";\nexport interface Human { name: string; of?: Human }\nexport const schema = z.string();',
+        "src/other.ts": "export type Kind = `a-b`;",
+      },
+    ],
+    [
+      "a class",
+      {
+        "src/tools.ts":
+          "export class Greeter { readonly #name: string; constructor(name = `x`) { this.#name = name + process.title; }\n/** Greets. @tool */\ngreet(): string { return this.#name; } }",
+      },
+    ],
+  ])("%s", (_, files) => {
+    const { packages, found, whole } = scanBoth(files);
+    expect(found).toEqual(whole);
+    expect(found.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(found.catalog.tools.length).toBeGreaterThan(0);
+    expect(packages).toBe(false);
+  });
+});
+
+describe("tools whose types may depend on packages", () => {
+  test.each<[string, Files]>([
+    ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
+    ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
+    [
+      "a type of Node",
+      tool('function greet(stats: Pick<Stats, "size">): string { return String(stats.size); }', readsFile),
+    ],
+    ["an inferred result", tool("function greet(name: string) { return readFileSync(name, `utf8`); }", readsFile)],
+    ["a default", tool("function greet(name = process.title): string { return name; }")],
+    ["a module's metadata", tool("function greet(name = import.meta.url): string { return name; }")],
+    [
+      "the type of a value",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return by.name; }",
+        'import { z } from "zod";\nconst person = z.object({ name: z.string() });',
+      ),
+    ],
+    [
+      "an import in a type",
+      tool('function greet(stats: Pick<import("node:fs").Stats, "size">): string { return String(stats.size); }'),
+    ],
+    [
+      "a conditional type in another file",
+      {
+        ...tool(
+          "function greet(name: Name): string { return String(name); }",
+          'import type { Name } from "./name.js";',
+        ),
+        "src/name.ts": 'import type { Foo } from "./deep.js";\nexport type Name = Foo extends string ? "yes" : "no";',
+        "src/deep.ts":
+          'import type { z } from "zod";\nexport type Foo = z.ZodString extends { a: 1 } ? string : number;',
+      },
+    ],
+    ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
+    [
+      "an import that does not exist",
+      tool("function greet(name: string): string { return name; }", 'import { x } from "absent";'),
+    ],
+    ["a type that does not exist", tool("function greet(name: Strng): string { return name; }")],
+    ["an asset", tool("function greet(name: string): string { return name; }", 'import logo from "./logo.svg";')],
+    [
+      "global declarations",
+      {
+        ...tool("function greet(name: Name): string { return name; }"),
+        "src/global.d.ts": 'type Name = NodeJS.Platform & ("linux" | "win32");',
+      },
+    ],
+  ])("%s", (_, files) => {
+    const { packages, found, whole } = scanBoth(files);
+    expect(found).toEqual(whole);
+    expect(packages).toBe(true);
+  });
+});
