@@ -18,10 +18,10 @@ export function stampOfSources(root) {
   return hash.digest("hex");
 }
 
-/** Files in `folder`, without documents and without what the build writes: `dist`, and copies of the licence. */
+/** Files in `folder`, without documents and their images, and without what the build writes: `dist`, and copies of the licence. */
 function filesUnder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.md$|^LICENSE$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(md|png)$|^LICENSE$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => relative(folder, file).split(sep)[1] !== "dist")
     .sort();

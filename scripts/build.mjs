@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
 import { libraryIndex } from "./library-index.mjs";
+import { bundlePage } from "./page-bundle.mjs";
 import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
 // Builds the `dist` folder of each package. All are made in a temporary folder and moved into place complete, so that a test never reads a partial build.
@@ -61,7 +62,7 @@ async function buildLibrary(compiled, name, folder, options = {}) {
 }
 
 async function buildCompiler(compiled, dist) {
-  await bundleProgram(compiled, dist);
+  await bundleProgram(compiled, dist, await bundlePage(join(dist, "page")));
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
   await writeFile(join(dist, "library-index.json"), JSON.stringify(libraryIndex()));
   await copyDeclarations(compiled, "compiler", dist, {

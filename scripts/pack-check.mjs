@@ -25,6 +25,8 @@ const needed = {
     "dist/cli/bin.cjs",
     "dist/program.cjs",
     "dist/LICENSES.txt",
+    "dist/page/page.css",
+    "dist/page/page.js",
     "dist/templates/tools.eta",
     "dist/templates/init/tools.ts",
     "dist/templates/openapi/requests.ts",

@@ -32,7 +32,7 @@ const script = {
  * - `cli/bin.cjs` is all that is loaded while nothing has changed.
  * - The ES modules are what authors import: the main entry and the plugin for each bundler.
  */
-export async function bundleProgram(compiled, dist) {
+export async function bundleProgram(compiled, dist, pageFiles) {
   const from = (name) => join(compiled, "compiler", `${name}.js`);
   const notices = [];
   const program = await build({
@@ -84,7 +84,7 @@ export async function bundleProgram(compiled, dist) {
     splitting: true,
   });
   const used = Object.keys(program.metafile.inputs).map((input) => resolve(compiled, input));
-  await writeFile(join(dist, "LICENSES.txt"), [await licenceNotices(used), ...notices].join("\n"));
+  await writeFile(join(dist, "LICENSES.txt"), [await licenceNotices([...used, ...pageFiles]), ...notices].join("\n"));
 }
 
 /** Bundles the `toolwright` command, which only finds the compiler package and starts it. */

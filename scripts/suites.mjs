@@ -154,6 +154,16 @@ export const suites = {
     does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
     run: "tsx test/operations/run.ts",
   },
+  page: {
+    does: "measures the page with 1,000 tools in Chromium: first paint, search, heap",
+    build: true,
+    run: "tsx test/page/suite.ts",
+  },
+  "page:screenshots": {
+    does: "does the five tasks of the page's documentation in Chromium, and writes its screenshots",
+    build: true,
+    run: "tsx test/page/screenshots.ts",
+  },
   peers: {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
     run: "tsx test/differential/peers.ts",

@@ -1,4 +1,4 @@
-export { describePlainSchema, describeValue, describeValues } from "./explain/describe-schema.js";
+export { describePlainSchema, describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
 export { isMultipleOf } from "./interpreter/check-scalar.js";
 export { isRuledOut } from "./interpreter/check-union.js";

@@ -47,7 +47,7 @@ interface CaseOptions {
   /** A profile to lint the tools with and project them for. */
   readonly client?: ProfileName;
   /** What `lint` recommends beyond what the client requires. */
-  readonly advice?: readonly ("descriptions" | "hints")[];
+  readonly advice?: readonly ("descriptions" | "hints" | "similar")[];
   /** Names of tools of a server that the client uses beside the project. */
   readonly beside?: readonly string[];
 }

@@ -63,6 +63,9 @@ const formats: Readonly<Record<ConfigurableClient, Format>> = {
   })),
 };
 
+/** The files of all clients, relative to the project. */
+export const clientConfigFiles: readonly string[] = clientNames.map((name) => formats[name].file);
+
 function jsonFormat(file: string, key: string, entryOf: (server: ServerCommand) => unknown): Format {
   return {
     file,

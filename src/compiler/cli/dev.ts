@@ -1,36 +1,51 @@
 import type { ToolSet } from "toolwright/mcp";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
-import { ToolLoader } from "./load-bound-tools.js";
+import type { DevPage } from "./dev-page.js";
+import { type BoundTools, ToolLoader } from "./load-bound-tools.js";
 import { countKinds } from "./print-report.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError, projectOf } from "./terminal.js";
 
+export interface DevFlags extends ServeFlags {
+  /** Serve the page, over HTTP. */
+  readonly ui?: boolean;
+}
+
 /** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
-export async function runDev(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
-  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<ExitCode> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(given, io));
   if (!project) {
     printDiagnostics(diagnostics, root, io);
     return exitCodeOf({ ok: false, diagnostics });
   }
+  const page = ui ? await (await import("./dev-page.js")).openDevPage(given, root, io) : undefined;
+  const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
     const tools = new ToolSet([], toolSetOptions(project, flags.profile));
-    await keepUpToDate(tools, flags, io, stop.signal);
+    await keepUpToDate(tools, flags, io, stop.signal, page);
     return tools;
   };
   // The next edit may repair what throws.
-  return serveTools(startTools, project, flags, io, { uncaught: "log" }).finally(() => stop.abort());
+  return serveTools(startTools, project, flags, io, { uncaught: "log", ...page?.options }).finally(() => stop.abort());
 }
 
 /** Loads the tools into the set, now and after each change until `signal` aborts. Resolves after the first attempt, successful or not. */
-function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo, signal: AbortSignal): Promise<void> {
+function keepUpToDate(
+  tools: ToolSet,
+  flags: ServeFlags,
+  io: CliIo,
+  signal: AbortSignal,
+  page: Pick<DevPage, "show"> | undefined,
+): Promise<void> {
   const options = projectOf(flags, io);
   const loader = new ToolLoader();
   /** The report that the current tools were loaded from. Undefined if loading failed. */
   let loadedFrom: object | undefined;
   let isServing = false;
+  let served: BoundTools = [];
 
   async function renew(report: Pick<Report, "ok" | "tools" | "prompts" | "resources">): Promise<void> {
     // If the source has errors from the start, serve the tools that an earlier run generated.
@@ -41,6 +56,7 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo, signal: Abor
     const isEmpty = report.tools.length + report.prompts.length + report.resources.length === 0;
     const bound = report.ok && isEmpty ? [] : await loader.load(project);
     tools.replace(bound);
+    served = bound;
     isServing = true;
     const countOf = (kind: string): number => bound.filter((each) => kind in each).length;
     const count = countKinds(countOf("tool"), countOf("prompt"), countOf("resource"));
@@ -71,6 +87,7 @@ function keepUpToDate(tools: ToolSet, flags: ServeFlags, io: CliIo, signal: Abor
         } catch (error) {
           reportFailure(error);
         }
+        await page?.show(served);
         resolve();
       },
       onError: (error) => {

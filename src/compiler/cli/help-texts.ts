@@ -96,6 +96,24 @@ Examples:
 
 Exit codes: 0 success, 1 not up to date or errors in the source, 2 invalid usage or a source that cannot be read.`,
 
+  docs: `
+The page is one HTML file. It loads nothing, works when it is opened from disk, and is equal for equal tools.
+
+Examples:
+  $ toolwright docs
+  $ toolwright docs --server "npx -y some-server" --out server.html
+  $ toolwright docs --markdown --out TOOLS.md
+
+Exit codes: 0 success, 1 errors in the source, 2 invalid usage or a source that cannot be read.`,
+
+  doctor: `
+Reads only. What is wrong has its fix below the table.
+
+Examples:
+  $ toolwright doctor
+
+Exit codes: 0 no errors, 1 errors, 2 invalid usage.`,
+
   schema: `
 The type does not need a marker. Standard output contains only JSON.
 
@@ -149,6 +167,7 @@ tools; if it has errors at startup, those that were generated last, if any. Prin
 
 Examples:
   $ toolwright dev --http
+  $ toolwright dev --ui                    with a page that shows and runs the tools
 
 Exit codes: 2 invalid usage or config, or no MCP SDK installed.`,
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { wireNameOf } from "toolwright/internal/model";
+import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   type Cost,
   profiles as clientProfiles,
@@ -16,6 +16,7 @@ import {
   type LocatedFinding,
   lintRecords,
   lintTools,
+  similarDiagnostics,
   type ToolCost,
 } from "../generator/index.js";
 import { parseSource, readSource, type Source } from "../sources/index.js";
@@ -203,7 +204,7 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
       ? await lintTools({
           ...projectOf(flags, io),
           ...options,
-          advice: ["descriptions", ...(flags.hints ? ["hints" as const] : [])],
+          advice: ["descriptions", "similar", ...(flags.hints ? ["hints" as const] : [])],
         })
       : await lintSource(selected, options, flags, io);
   const format = formatOf(flags);
@@ -229,7 +230,9 @@ async function lintSource(
   const { contract, root, ok, diagnostics } = await readSource(source, sourceOptions(flags, io));
   const { tools: records, wireName } = contract;
   const result = lintRecords(records, root, { ...options, ...(wireName && { wireName }) });
-  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics], ok: ok && result.ok };
+  const named = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
+  const similar = await similarDiagnostics(named, wireName ?? "name");
+  return { ...result, diagnostics: [...diagnostics, ...result.diagnostics, ...similar], ok: ok && result.ok };
 }
 
 async function readOthers(sources: readonly string[], flags: LintFlags, io: CliIo): Promise<readonly ServerTools[]> {

@@ -8,6 +8,9 @@ import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
+import type { DevFlags } from "./dev.js";
+import type { DocsFlags } from "./docs.js";
+import type { DoctorFlags } from "./doctor.js";
 import { formats } from "./formats/finding.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
@@ -154,6 +157,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         ),
       ),
     );
+  reading(command(program, "docs", "write a page of the tools, as each client's model sees them"))
+    .argument("[source]", sourceArgument)
+    .option("--out <file>", "the file to write (default: tools.html)")
+    .option("--markdown", "write Markdown, by default to standard output")
+    .option("--lock <file>", "the lock to show changes since (default: toolwright.lock.json, if it exists)")
+    .action((source: string | undefined, flags: DocsFlags) =>
+      finish(async () => (await import("./docs.js")).runDocs(source, flags, io)),
+    );
   command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
@@ -174,9 +185,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
-  serving(command(program, "dev", "serve the tools and reload them when the source changes")).action(
-    (flags: ServeFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)),
-  );
+  serving(command(program, "dev", "serve the tools and reload them when the source changes"))
+    .option("--ui", "serve over HTTP, with a page that shows and runs the tools")
+    .action((flags: DevFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)));
+  command(program, "doctor", "check the installation: versions, config, generated files, clients")
+    .option("--json", "print one JSON document: ok, checks")
+    .action((flags: DoctorFlags) => finish(async () => (await import("./doctor.js")).runDoctor(flags, io)));
   command(program, "worker", "run tasks that servers have started")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")

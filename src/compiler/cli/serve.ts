@@ -47,7 +47,7 @@ export async function serveTools(
   project: Project,
   flags: ServeFlags,
   io: CliIo,
-  defaults: Pick<McpProcessOptions, "uncaught"> = {},
+  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors"> = {},
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);

@@ -1,1 +1,2 @@
 export { printClient } from "./print-client.js";
+export { printSignature } from "./print-signature.js";

@@ -1,6 +1,7 @@
 import { compareSchemas } from "json-schema-containment";
 import { asTool, compareText, compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
+import { equalJson } from "../../json-schema/index.js";
 import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
 import {
   type ComparedRecord,
@@ -191,7 +192,8 @@ function schemaChanges(
   if (!before && !after) {
     // Clients do not validate what is sent as text.
     const [oldText, newText] = [canonicalOutput(old), canonicalOutput(now)];
-    const isSame = !oldText || !newText || JSON.stringify(oldText) === JSON.stringify(newText);
+    // A lock sorts the keys of its schemas.
+    const isSame = !oldText || !newText || equalJson(oldText, newText);
     return isSame ? inputs : [...inputs, textChange("text of the result", oldText, newText)];
   }
   const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;

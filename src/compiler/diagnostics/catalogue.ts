@@ -419,6 +419,12 @@ export const catalogue = {
     message: "{id}{path} {problem}.",
     hint: "rename the tool, or remove the mention. Source: {source}",
   },
+  "tool/similar": {
+    severity: "warning",
+    title: "Models can confuse two tools",
+    message: 'Models can confuse "{id}" with "{other}": both say {words}.',
+    hint: "write in both descriptions when to use which, choose other names, or make one tool of them.",
+  },
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",

@@ -195,7 +195,7 @@ function inSchema(tool: CatalogTool, side: string, root: CatalogTool["input"]["s
 }
 
 /** What `lint` recommends beyond what clients require. */
-export type Advice = "descriptions" | "hints";
+export type Advice = "descriptions" | "hints" | "similar";
 
 /** Reports what would help models and clients to use the tools. */
 export function adviceFor(tools: readonly CatalogTool[], kinds: readonly Advice[]): readonly Diagnostic[] {

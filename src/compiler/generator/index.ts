@@ -9,6 +9,7 @@ export {
   lintRecords,
   lintTools,
   type ProjectionLoss,
+  similarDiagnostics,
   type ToolCost,
 } from "./lint-tools.js";
 export { type ListedTool, type ListToolsResult, listTools, type ScannedProject, scanProject } from "./list-tools.js";

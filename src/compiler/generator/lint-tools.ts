@@ -31,10 +31,11 @@ import {
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { serverVersion } from "./project-contract.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { similarTools } from "./similar-tools.js";
 import { loadStages, scanOptions } from "./stages.js";
 
 /** A tool to search. */
-interface SearchedTool {
+export interface SearchedTool {
   readonly id: string;
   readonly record: ToolRecord;
   /** Returns the source location of a JSON Pointer into the record. */
@@ -67,6 +68,24 @@ function safetyDiagnostics(
       const args = { id, path, problem: message, source: sources[0] ?? "" };
       return createDiagnostic(codeOf(rule), args, span ? { span } : {});
     });
+  });
+}
+
+/** Reports pairs of tools that a model can confuse, at the first of them. */
+export async function similarDiagnostics(
+  tools: readonly SearchedTool[],
+  wireName: WireName,
+): Promise<readonly Diagnostic[]> {
+  const pairs = await similarTools(
+    tools.map(({ record }) => record),
+    wireName,
+  );
+  return pairs.flatMap(({ at: [one, two], words }) => {
+    const [first, second] = [tools[one], tools[two]];
+    if (!first || !second) return [];
+    const args = { id: first.id, other: second.id, words: visibleLine(words.join(", ")) };
+    const span = first.locate?.("/name");
+    return [createDiagnostic("tool/similar", args, span ? { span } : {})];
   });
 }
 
@@ -137,8 +156,9 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const advice = adviceFor(scanned.catalog.tools, options.advice ?? []);
   const { wireName } = settings;
   const unsafe = safetyDiagnostics(tools, { wireName, ...(options.others && { others: options.others }) });
+  const similar = options.advice?.includes("similar") ? await similarDiagnostics(tools, wireName) : [];
   const old = deprecations(scanned.catalog.tools, serverVersion(project, files));
-  const found = [...unsafe, ...advice, ...old, ...linted.findings.map(diagnosticOf)];
+  const found = [...unsafe, ...advice, ...similar, ...old, ...linted.findings.map(diagnosticOf)];
   const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }

@@ -66,7 +66,8 @@ function defaultSource(after: Source, flags: DiffFlags, io: CliIo): Source {
   );
 }
 
-function titleOf(source: Source): string {
+/** Names a source in reports. */
+export function titleOf(source: Source): string {
   switch (source.kind) {
     case "project":
       return "the working tree";

@@ -26,6 +26,13 @@ describe("compareRecords", () => {
     ]);
   });
 
+  it("compares what is sent as text whatever the order of keys", () => {
+    const of = (outputSchema: JsonObject): ComparedRecord => ({ ...tool("t", {}), output: "text", outputSchema });
+    const [one, other] = [of({ type: "object", required: ["a"] }), of({ required: ["a"], type: "object" })];
+    expect(compareRecords([one], [other])).toMatchObject({ tools: [], unchanged: ["t"] });
+    expect(compareRecords([one], [of({ type: "object" })]).tools).toHaveLength(1);
+  });
+
   it("finds a change of a definition at the property that uses it", () => {
     const node = (v: JsonObject): JsonObject => ({ type: "object", properties: { v, next: { $ref: "#/$defs/Node" } } });
     const schemas = [text, { ...text, enum: ["x"] }].map((v) =>

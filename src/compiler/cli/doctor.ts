@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { compareVersions, isVersion } from "toolwright/internal/model";
+import { countOf } from "../diagnostics/render.js";
+import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
+import { loadConfig, openSingleUpdate } from "../generator/index.js";
+import type { DoctorCheck } from "../page/index.js";
+import { clientConfigFiles } from "./client-config.js";
+import { isStale } from "./ready-project.js";
+import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
+
+export interface DoctorFlags extends ProjectFlags {
+  readonly json?: boolean;
+}
+
+/** `toolwright doctor`. */
+export async function runDoctor(flags: DoctorFlags, io: CliIo): Promise<ExitCode> {
+  const checks = await examine(flags, io);
+  const isOk = checks.every(({ state }) => state !== "error");
+  if (flags.json) printJson({ ok: isOk, checks }, io);
+  else {
+    io.out(formatTable(checks.map(({ state, name, found }) => [state, name, found])));
+    for (const { name, fix } of checks) if (fix !== undefined) io.out(`\n${name}: ${fix}\n`);
+  }
+  return isOk ? 0 : 1;
+}
+
+/** Checks the installation of a project: versions, config, generated files and clients. */
+export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly DoctorCheck[]> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+  const own = readOwnManifest();
+  const tsconfig = project?.tsconfig ?? findUpwards(root, ["tsconfig.json"], existsSync);
+  const configured = clientConfigFiles.filter((file) => mentionsUs(join(root, file)));
+  return [
+    atLeast("Node", process.versions.node, "20.19.0", "install Node 20.19 or later."),
+    versionCheck(root, "toolwright", own.version, `npm install toolwright@${own.version}`),
+    versionCheck(root, "toolwright-compiler", own.version, `npm install -D toolwright-compiler@${own.version}`),
+    typescriptCheck(versionIn(root, "typescript")),
+    sdkCheck(root),
+    project
+      ? { name: "Config", state: "ok", found: project.configFile ?? "none; the defaults apply" }
+      : {
+          name: "Config",
+          state: "error",
+          found: diagnostics[0]?.message ?? "invalid",
+          fix: diagnostics[0]?.hint ?? "correct it.",
+        },
+    tsconfig === undefined
+      ? {
+          name: "tsconfig",
+          state: "warning",
+          found: "none",
+          fix: "write a tsconfig.json with strict: true; without it, optional values are not checked.",
+        }
+      : { name: "tsconfig", state: "ok", found: tsconfig },
+    ...(project ? [await filesCheck(flags, io)] : []),
+    configured.length > 0
+      ? { name: "Clients", state: "ok", found: configured.join(", ") }
+      : {
+          name: "Clients",
+          state: "warning",
+          found: "no config of a client in the project mentions toolwright",
+          fix: "toolwright init --client claude codex cursor",
+        },
+  ];
+}
+
+function atLeast(name: string, version: string, minimum: string, fix: string): DoctorCheck {
+  const isOk = compareVersions(version, minimum) >= 0;
+  return { name, state: isOk ? "ok" : "error", found: version, ...(!isOk && { fix }) };
+}
+
+/** Both packages have one version. */
+function versionCheck(root: string, name: string, expected: string, fix: string): DoctorCheck {
+  const version = versionIn(root, name);
+  if (version === expected) return { name, state: "ok", found: version };
+  const found = version === undefined ? "not installed in the project" : `${version}, but this command is ${expected}`;
+  return { name, state: "error", found, fix };
+}
+
+/** The compiler brings its own TypeScript; that of the project checks the generated code. */
+function typescriptCheck(version: string | undefined): DoctorCheck {
+  if (version === undefined)
+    return {
+      name: "TypeScript",
+      state: "warning",
+      found: "not installed in the project",
+      fix: "npm install -D typescript",
+    };
+  return atLeast("TypeScript", version, "5.4.0", "npm install -D typescript@latest");
+}
+
+function sdkCheck(root: string): DoctorCheck {
+  const name = "MCP SDK";
+  const ranges = readSdkRanges();
+  const known = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"].map((sdk) => ({
+    sdk,
+    version: versionIn(root, sdk),
+    range: ranges[sdk] ?? "",
+  }));
+  const installed = known.filter(({ version }) => version !== undefined);
+  const fix = "npm install @modelcontextprotocol/server";
+  if (installed.length === 0)
+    return { name, state: "warning", found: "none is installed, so tools cannot be served", fix };
+  const outside = installed.filter(({ version = "", range }) => !fits(version, range));
+  const found = installed.map(({ sdk, version }) => `${sdk} ${version}`).join(", ");
+  if (outside.length === 0) return { name, state: "ok", found };
+  return {
+    name,
+    state: "error",
+    found,
+    fix: outside.map(({ sdk, range }) => `npm install "${sdk}@${range}"`).join("; "),
+  };
+}
+
+/** Whether a version is in a range such as `^2.4.0`, the only form that the manifest has for SDKs. */
+function fits(version: string, range: string): boolean {
+  const minimum = range.replace("^", "");
+  return (
+    isVersion(version) && version.split(".")[0] === minimum.split(".")[0] && compareVersions(version, minimum) >= 0
+  );
+}
+
+async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> {
+  const session = openSingleUpdate({ ...projectOf(flags, io), check: true });
+  const report = await session.update();
+  session.close();
+  const name = "Generated files";
+  const errors = report.diagnostics.filter(({ severity }) => severity === "error");
+  const stale = report.changes.filter(isStale);
+  if (errors.length > 0)
+    return {
+      name,
+      state: "error",
+      found: `the source has ${countOf(errors.length, "error")}`,
+      fix: "toolwright check",
+    };
+  if (stale.length > 0)
+    return {
+      name,
+      state: "error",
+      found: `${countOf(stale.length, "file")} not up to date`,
+      fix: "toolwright generate",
+    };
+  return { name, state: "ok", found: `up to date, ${countOf(report.tools.length, "tool")}` };
+}
+
+/** The version of an installed package, as the project finds it. */
+function versionIn(root: string, name: string): string | undefined {
+  for (const folder of createRequire(join(root, "package.json")).resolve.paths(name) ?? []) {
+    const file = join(folder, name, "package.json");
+    if (!existsSync(file)) continue;
+    // A manifest of a package.
+    const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version?: string };
+    return version;
+  }
+  return undefined;
+}
+
+function mentionsUs(path: string): boolean {
+  return existsSync(path) && readFileSync(path, "utf8").includes("toolwright");
+}

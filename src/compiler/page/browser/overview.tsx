@@ -1,0 +1,185 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ChangePart, PageChange, PageData, PageFinding, PageTool } from "../page-data.js";
+import { projectionOf } from "./client-view.js";
+import { Diff, Json, Pre } from "./json-view.js";
+import { Location } from "./location.js";
+import { hrefOf } from "./route.js";
+import type { ClientName } from "./state.js";
+
+/** What concerns all tools: errors, changes, cost, findings, pairs and the installation. */
+export function Overview({ data, client }: { data: PageData; client: ClientName }): VNode {
+  const { errors, edited = [], changes, findings, pairs, doctor = [], accepted } = data;
+  return (
+    <article>
+      <h1>
+        {data.title} <small>{data.version}</small>
+      </h1>
+      {data.instructions === undefined ? null : <p class="lead">{data.instructions}</p>}
+      <p class="hint">
+        {countOf(data.tools, "tool")}, {countOf(data.prompts, "prompt")} and {countOf(data.resources, "resource")} of{" "}
+        {data.source}
+      </p>
+      {errors.length === 0 ? null : <h2>Errors in the source</h2>}
+      <Findings findings={errors} data={data} />
+      {edited.length === 0 ? null : <h2>Changed by the last edit</h2>}
+      <Changes changes={edited} data={data} />
+      <h2>Changes since the lock</h2>
+      {changes === undefined ? (
+        <p class="hint">
+          There is no lock. Write one with <code>toolwright lock</code>; from then on, changes and their class are
+          listed here.
+        </p>
+      ) : changes.length === 0 ? (
+        <p class="hint">Nothing has changed since the lock was written.</p>
+      ) : (
+        <Changes changes={changes} data={data} />
+      )}
+      {accepted.length === 0 ? null : <h3>Accepted breaking changes</h3>}
+      <ul class="findings">
+        {accepted.map(({ tool, date, change, because }) => (
+          <li>
+            <code>{tool}</code> {change}: {because} <small class="hint">{date}</small>
+          </li>
+        ))}
+      </ul>
+      <Costs tools={data.tools} client={client} />
+      <h2>Findings</h2>
+      {findings.length === 0 ? <p class="hint">Lint reports nothing that concerns every client.</p> : null}
+      <Findings findings={findings} data={data} />
+      {pairs.length === 0 ? null : <h2>Tools that a model can confuse</h2>}
+      {pairs.map(({ tools: ids, words, score }) => (
+        <div class="pair">
+          {ids.map((id) => {
+            const tool = data.tools.find((each) => each.id === id);
+            return (
+              <div>
+                <a href={hrefOf({ view: "tool", key: tool?.name ?? id })}>{tool?.name ?? id}</a>
+                <p>{tool?.record.description}</p>
+              </div>
+            );
+          })}
+          <p class="hint">
+            {Math.round(score * 100)} % alike. Both say:{" "}
+            {words.map((word) => (
+              <mark>{word}</mark>
+            ))}
+          </p>
+        </div>
+      ))}
+      {doctor.length === 0 ? null : <h2>Installation</h2>}
+      <ul class="findings">
+        {doctor.map(({ name, state, found, fix }) => (
+          <li>
+            <span class={`badge ${state}`}>{state}</span> {name}: {found}
+            {fix === undefined ? null : <strong> Fix: {fix}</strong>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function countOf({ length }: readonly unknown[], noun: string): string {
+  return `${length} ${noun}${length === 1 ? "" : "s"}`;
+}
+
+/** How many tools are projected before the page is drawn again. */
+const chunk = 50;
+const shownBars = 30;
+
+/** A bar for the size of each tool in the context of the client's model. */
+function Costs({ tools, client }: { tools: readonly PageTool[]; client: ClientName }): VNode {
+  const [done, setDone] = useState(0);
+  useEffect(() => setDone(0), [tools, client]);
+  useEffect(() => {
+    if (client === "listing" || done >= tools.length) return undefined;
+    const timer = setTimeout(() => {
+      for (const tool of tools.slice(done, done + chunk)) projectionOf(tool, client);
+      setDone(done + chunk);
+    });
+    return () => clearTimeout(timer);
+  }, [tools, client, done]);
+  const costs = tools.map((tool, at) => ({
+    name: tool.name,
+    tokens: client === "listing" || at >= done ? tool.tokens : projectionOf(tool, client).tokens,
+  }));
+  const total = costs.reduce((sum, { tokens }) => sum + tokens, 0);
+  const largest = Math.max(1, ...costs.map(({ tokens }) => tokens));
+  const sorted = costs.sort((a, b) => b.tokens - a.tokens);
+  return (
+    <>
+      <h2>Cost of the listing</h2>
+      <p>
+        <strong>{total.toLocaleString("en-US")}</strong> tokens for {client === "listing" ? "the listing" : client}
+        {client !== "listing" && done < tools.length ? " (counting…)" : ""}
+      </p>
+      <ol class="bars">
+        {sorted.slice(0, shownBars).map(({ name, tokens }) => (
+          <li key={name}>
+            <a href={hrefOf({ view: "tool", key: name, tab: "client" })}>{name}</a>
+            <meter min={0} max={largest} value={tokens} aria-label={`Tokens of ${name}`} />
+            <span>{tokens}</span>
+          </li>
+        ))}
+      </ol>
+      {sorted.length > shownBars ? <p class="hint">and {sorted.length - shownBars} smaller ones</p> : null}
+    </>
+  );
+}
+
+/** Problems with their places and fixes. */
+export function Findings({ findings, data }: { findings: readonly PageFinding[]; data: PageData }): VNode {
+  return (
+    <ul class="findings">
+      {findings.map(({ code, severity, message, hint, location, sourceLine }) => (
+        <li>
+          <span class={`badge ${severity}`}>{code}</span> {message}{" "}
+          {hint === undefined ? null : <strong>Fix: {hint}</strong>} <Location location={location} data={data} />
+          {sourceLine === undefined ? null : <Pre>{`${location?.line ?? ""} | ${sourceLine}`}</Pre>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Changes with their class, and what proves it. */
+export function Changes({ changes, data }: { changes: readonly PageChange[]; data: PageData }): VNode {
+  return (
+    <ul class="findings">
+      {changes.map(({ id, kind, result, summary, parts }) => (
+        <li key={`${kind} ${id}`}>
+          <span class={`badge ${result}`}>{result}</span> <code>{id}</code> {summary}
+          <ul>
+            {parts.map((part) => (
+              <Part part={part} data={data} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({
+  part: { summary, result, note, payload, text, location },
+  data,
+}: {
+  part: ChangePart;
+  data: PageData;
+}): VNode {
+  return (
+    <li>
+      <span class={`badge ${result}`}>{result}</span> {summary}{" "}
+      {note === undefined ? null : <small class="hint">{note}</small>} <Location location={location} data={data} />
+      {payload === undefined ? null : (
+        <>
+          <p class="hint">{payload.title}:</p>
+          <Json value={payload.value} />
+          <p class="problem">{payload.rejection}</p>
+        </>
+      )}
+      {text === undefined ? null : <Diff before={text[0]} after={text[1]} />}
+    </li>
+  );
+}

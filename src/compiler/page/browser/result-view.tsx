@@ -1,0 +1,74 @@
+import type { VNode } from "preact";
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import { Json, Pre } from "./json-view.js";
+
+/** Shows a result of MCP: its content, its structured content, and the text that the model reads. */
+export function ResultView({ result }: { result: JsonObject }): VNode {
+  const { content, messages, contents, structuredContent, isError } = result;
+  const parts = [
+    ...(isJsonArray(content) ? content : []),
+    ...(isJsonArray(messages) ? messages.map((each) => (isJsonObject(each) ? each["content"] : null)) : []),
+    ...(isJsonArray(contents) ? contents.map((resource) => ({ type: "resource", resource })) : []),
+  ].filter(isJsonObject);
+  return (
+    <div class={isError === true ? "result failed" : "result"}>
+      {isError === true ? <p class="problem">The tool reports an error.</p> : null}
+      {parts.map((part) => (
+        <Content part={part} />
+      ))}
+      {structuredContent === undefined ? null : (
+        <details open>
+          <summary>Structured content</summary>
+          <Json value={structuredContent} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Content({ part }: { part: JsonObject }): VNode {
+  const { type, data, mimeType, uri, name, resource } = part;
+  const source = (): string => `data:${text(mimeType)};base64,${text(data)}`;
+  switch (type) {
+    case "text":
+      return <Pre class="text">{text(part["text"])}</Pre>;
+    case "image":
+      return /^image\/[\w.+-]+$/.test(text(mimeType)) ? (
+        <img src={source()} alt={`Result, ${text(mimeType)}`} />
+      ) : (
+        <Json value={part} />
+      );
+    case "audio":
+      return /^audio\/[\w.+-]+$/.test(text(mimeType)) ? (
+        // biome-ignore lint/a11y/useMediaCaption: a tool returns no captions.
+        <audio controls src={source()} aria-label={text(mimeType)} />
+      ) : (
+        <Json value={part} />
+      );
+    case "resource_link":
+      return (
+        <p>
+          <a href={`#/resource/${encodeURIComponent(text(uri))}`}>{text(name) || text(uri)}</a> <code>{text(uri)}</code>
+        </p>
+      );
+    case "resource": {
+      const { uri: at, text: content, blob, mimeType: type } = isJsonObject(resource) ? resource : {};
+      if (typeof blob === "string" && text(type).startsWith("image/"))
+        return <Content part={{ type: "image", data: blob, mimeType: text(type) }} />;
+      return (
+        <figure>
+          <figcaption>
+            <code>{text(at)}</code>
+          </figcaption>
+          <Pre class="text">{text(content) || `${text(blob).length} characters in base64`}</Pre>
+        </figure>
+      );
+    }
+    default:
+      return <Json value={part} />;
+  }
+}
+
+function text(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}

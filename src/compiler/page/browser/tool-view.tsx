@@ -1,0 +1,247 @@
+import type { VNode } from "preact";
+import { isJsonArray, isJsonObject } from "../../../json-schema/index.js";
+import type { PageChange, PageData, PageTool } from "../page-data.js";
+import { ClientView } from "./client-view.js";
+import { Json, Pre } from "./json-view.js";
+import { Location } from "./location.js";
+import type { McpClient } from "./mcp-client.js";
+import { Changes, Findings } from "./overview.js";
+import { hrefOf, type Tab, tabs } from "./route.js";
+import { SchemaView } from "./schema-view.js";
+import type { ClientName } from "./state.js";
+import { TryView } from "./try-view.js";
+
+interface ToolViewProps {
+  readonly data: PageData;
+  readonly tool: PageTool;
+  readonly tab: Tab;
+  readonly client: ClientName;
+  readonly mcp: McpClient | undefined;
+}
+
+const tabTitles: Readonly<Record<Tab, string>> = {
+  reference: "Reference",
+  client: "What the model sees",
+  try: "Try",
+  history: "History",
+};
+
+/** One tool. */
+export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode {
+  const { name, record, version, tags = [], location, tokens } = tool;
+  const edit = changeOf(data.edited, tool);
+  return (
+    <article>
+      <h1>{record.title ?? name}</h1>
+      <p>
+        {record.title === undefined ? null : <code class="name">{name}</code>}{" "}
+        {badgesOf(tool).map(([text, kind]) => (
+          <span class={`badge ${kind}`}>{text}</span>
+        ))}
+        {version === undefined ? null : <span class="badge">v{version}</span>}
+        {tags.map((tag) => (
+          <span class="badge">{tag}</span>
+        ))}
+        {edit ? <span class={`badge ${edit.result}`}>edited: {edit.result}</span> : null}{" "}
+        <span class="hint">{tokens} tokens</span> <Location location={location} data={data} hasChoice />
+      </p>
+      {record.description === undefined ? null : <p class="lead">{record.description}</p>}
+      <nav class="tabs" aria-label="Views of the tool">
+        {tabs.map((each) => (
+          <a
+            key={each}
+            href={hrefOf({ view: "tool", key: name, tab: each })}
+            aria-current={each === tab ? "page" : undefined}
+          >
+            {tabTitles[each]}
+          </a>
+        ))}
+      </nav>
+      {tab === "reference" ? <Reference data={data} tool={tool} /> : null}
+      {tab === "client" ? <ClientView tool={tool} client={client} /> : null}
+      {tab === "history" ? <History data={data} tool={tool} /> : null}
+      {tab === "try" ? (
+        <TryView
+          key={name}
+          live={data.live}
+          client={mcp}
+          run={{
+            kind: "tool",
+            name,
+            schema: record.inputSchema,
+            example: tool.example,
+            method: "tools/call",
+            params: (args) => ({ name, arguments: args }),
+          }}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** What the hints say, in words. Defaults are those of MCP. */
+function badgesOf({
+  record: { annotations = {} },
+  task,
+}: PageTool): readonly (readonly [text: string, kind: string])[] {
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  const risk =
+    readOnlyHint === true
+      ? (["read-only", "ok"] as const)
+      : destructiveHint === false
+        ? (["changes data", "info"] as const)
+        : destructiveHint === true
+          ? (["destructive", "error"] as const)
+          : (["may be destructive", "warning"] as const);
+  return [
+    risk,
+    ...(idempotentHint === true ? [["idempotent", "info"] as const] : []),
+    ...(openWorldHint === false ? [["closed world", "info"] as const] : []),
+    ...(openWorldHint === true ? [["open world", "info"] as const] : []),
+    ...(task ? [[`task: ${task}`, "info"] as const] : []),
+  ];
+}
+
+function Reference({ data, tool }: { data: PageData; tool: PageTool }): VNode {
+  const { record, signature, examples, notes, rejected, id } = tool;
+  const findings = data.findings.filter((finding) => finding.tool === id || finding.tool === record.name);
+  const pairs = data.pairs.filter(({ tools }) => tools.includes(id));
+  return (
+    <>
+      <h2>Signature</h2>
+      <Pre class="signature">{signature}</Pre>
+      <h2>Input</h2>
+      <SchemaView schema={record.inputSchema} prefix="in" />
+      <h2>Output</h2>
+      {record.outputSchema === undefined ? (
+        <p class="hint">Text or content without a schema.</p>
+      ) : (
+        <SchemaView schema={record.outputSchema} prefix="out" />
+      )}
+      {examples.length === 0 ? null : <h2>Examples</h2>}
+      {examples.map(({ title, description, args, resultHint }) => (
+        <figure>
+          <figcaption>
+            {title} {description}
+          </figcaption>
+          {args ? <Json value={args} /> : null}
+          {resultHint === undefined ? null : <p class="hint">{resultHint}</p>}
+        </figure>
+      ))}
+      {notes === undefined ? null : (
+        <>
+          <h2>Notes</h2>
+          <p>{notes}</p>
+        </>
+      )}
+      {rejected ? (
+        <>
+          <h2>Last rejected call</h2>
+          <Json value={rejected.args} />
+          {rejected.problems.map(({ path, message }) => (
+            <p class="problem">
+              <code>{path || "/"}</code> {message}
+            </p>
+          ))}
+        </>
+      ) : null}
+      {findings.length === 0 ? null : <h2>Findings</h2>}
+      <Findings findings={findings} data={data} />
+      {pairs.map(({ tools, words }) => {
+        const other = data.tools.find((each) => each.id !== id && tools.includes(each.id));
+        return (
+          <p class="hint">
+            A model can confuse it with <a href={hrefOf({ view: "tool", key: other?.name ?? "" })}>{other?.name}</a>:{" "}
+            {words.join(", ")}
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+function History({ data, tool }: { data: PageData; tool: PageTool }): VNode {
+  const change = changeOf(data.changes, tool);
+  const accepted = data.accepted.filter((each) => each.tool === tool.id);
+  return (
+    <>
+      <h2>Since the lock</h2>
+      {change ? (
+        <Changes changes={[change]} data={data} />
+      ) : (
+        <p class="hint">{data.changes ? "Equal to the lock." : "There is no lock."}</p>
+      )}
+      <h2>Accepted breaking changes</h2>
+      {accepted.length === 0 ? <p class="hint">None since its last major version.</p> : null}
+      <ul class="findings">
+        {accepted.map(({ date, change: what, because, version }) => (
+          <li>
+            {date} {version} {what}: {because}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The change of a tool in a list. */
+export function changeOf(
+  changes: readonly PageChange[] | undefined,
+  { id, name }: Pick<PageTool, "id" | "name">,
+): PageChange | undefined {
+  return changes?.find((each) => each.kind === "tool" && (each.id === id || each.id === name));
+}
+
+/** A prompt or a resource. */
+export function FeatureView({
+  data,
+  kind,
+  name,
+  mcp,
+}: {
+  data: PageData;
+  kind: "prompt" | "resource";
+  name: string;
+  mcp: McpClient | undefined;
+}): VNode {
+  const found =
+    kind === "prompt"
+      ? data.prompts.find(({ record }) => record.name === name)
+      : data.resources.find(({ record }) => record.uri === name);
+  if (!found)
+    return (
+      <p>
+        There is no {kind} “{name}”.
+      </p>
+    );
+  const { record, location } = found;
+  const { inputSchema } = record;
+  const names = isJsonObject(inputSchema["properties"]) ? Object.keys(inputSchema["properties"]) : [];
+  const required = isJsonArray(inputSchema["required"]) ? inputSchema["required"] : [];
+  const example = Object.fromEntries(names.filter((each) => required.includes(each)).map((each) => [each, "text"]));
+  const uriOf = (args: object): string =>
+    name.replace(/\{[^}]*?(\w+)[*]?\}/g, (_, key: string) => encodeURIComponent(String(Reflect.get(args, key) ?? "")));
+  return (
+    <article>
+      <h1>{record.title ?? record.name}</h1>
+      <p>
+        <span class="badge info">{kind}</span> <code class="name">{name}</code>{" "}
+        {"mimeType" in record ? <span class="badge">{record.mimeType}</span> : null}{" "}
+        <Location location={location} data={data} hasChoice />
+      </p>
+      {record.description === undefined ? null : <p class="lead">{record.description}</p>}
+      {names.length === 0 ? null : <SchemaView schema={inputSchema} prefix="in" />}
+      <h2>Try</h2>
+      <TryView
+        key={name}
+        live={data.live}
+        client={mcp}
+        run={{
+          ...{ kind, name, schema: inputSchema, example },
+          method: kind === "prompt" ? "prompts/get" : "resources/read",
+          params: (args) => (kind === "prompt" ? { name, arguments: args } : { uri: uriOf(args) }),
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,5 @@
+export { createPageData, toFinding, toPageChanges } from "./create-page-data.js";
+export { LivePage } from "./live-page.js";
+export { renderMarkdown } from "./markdown.js";
+export type { DoctorCheck, PageData } from "./page-data.js";
+export { renderPage } from "./render-page.js";

@@ -1,0 +1,135 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { JsonValue, Middleware } from "toolwright/model";
+import type { LiveServer, PageData, RejectedCall } from "./page-data.js";
+import { contentSecurityPolicy, renderPage } from "./render-page.js";
+
+/** A served tool with the validator that calls of it pass. */
+export interface CheckableTool {
+  checkInput(input: unknown): readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Answers requests of one path. */
+type Route = (request: Request) => Response | Promise<Response>;
+
+const maxBodyLength = 4_000_000;
+
+/** The page while a server runs: its routes, which need the token, and the updates that it sends. The server checks hosts and origins. */
+export class LivePage {
+  readonly #token: Buffer;
+  readonly #live: LiveServer;
+  readonly #readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  readonly #rejected = new Map<string, RejectedCall>();
+  #tools: ReadonlyMap<string, CheckableTool> = new Map();
+  #data: PageData | undefined;
+
+  constructor(token: string, live: LiveServer) {
+    this.#token = digestOf(token);
+    this.#live = live;
+  }
+
+  /** The handlers of the page's paths. */
+  get routes(): Readonly<Record<string, Route>> {
+    return {
+      "/ui": this.#guarded("GET", () => this.#page()),
+      "/ui/events": this.#guarded("GET", () => this.#events()),
+      "/ui/validate": this.#guarded("POST", (request) => this.#validate(request)),
+    };
+  }
+
+  /** Remembers the last rejected call of each tool, whoever sent it. */
+  readonly remember: Middleware = async ({ name, input, kind }, next) => {
+    try {
+      return await next();
+    } catch (error) {
+      const problems = kind === undefined || kind === "tool" ? (this.#tools.get(name)?.checkInput(input) ?? []) : [];
+      if (problems.length > 0) {
+        // Arguments of a request are JSON.
+        this.#rejected.set(name, { args: input as JsonValue, problems, at: new Date().toISOString() });
+        this.#send();
+      }
+      throw error;
+    }
+  };
+
+  /** Shows other data, and validates with other tools, by wire name. */
+  update(data: PageData, tools: ReadonlyMap<string, CheckableTool>): void {
+    this.#data = { ...data, live: this.#live };
+    this.#tools = tools;
+    this.#send();
+  }
+
+  /** The data of the last update. */
+  get data(): PageData | undefined {
+    return this.#data;
+  }
+
+  #guarded(method: string, route: Route): Route {
+    return (request) => {
+      const given = new URL(request.url).searchParams.get("token") ?? "";
+      if (!timingSafeEqual(digestOf(given), this.#token)) return plain(403, "Open the URL that toolwright dev prints.");
+      if (request.method !== method) return plain(405, `Use ${method}.`);
+      return this.#data ? route(request) : plain(503, "The tools are not loaded yet. Reload the page.");
+    };
+  }
+
+  #page(): Response {
+    const data = this.#current();
+    const policy = `${contentSecurityPolicy(data)}; frame-ancestors 'none'`;
+    const headers = { ...noStore, "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
+    return new Response(renderPage(data), { headers });
+  }
+
+  #events(): Response {
+    let own: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        own = controller;
+        this.#readers.add(controller);
+        controller.enqueue(this.#event());
+      },
+      cancel: () => {
+        if (own) this.#readers.delete(own);
+      },
+    });
+    return new Response(body, { headers: { ...noStore, "content-type": "text/event-stream" } });
+  }
+
+  async #validate(request: Request): Promise<Response> {
+    const text = await request.text();
+    if (text.length > maxBodyLength) return plain(413, "The arguments are too large.");
+    // Written by try-view.tsx.
+    const { name, args } = JSON.parse(text) as { readonly name: string; readonly args: unknown };
+    const tool = this.#tools.get(name);
+    return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "There is no such tool.");
+  }
+
+  #send(): void {
+    if (!this.#data) return;
+    const event = this.#event();
+    for (const reader of this.#readers) reader.enqueue(event);
+  }
+
+  #event(): Uint8Array {
+    return new TextEncoder().encode(`data: ${JSON.stringify(this.#current())}\n\n`);
+  }
+
+  #current(): PageData {
+    const data = this.#data as PageData; // Routes and #send check that there is one.
+    const tools = data.tools.map((tool) => {
+      const rejected = this.#rejected.get(tool.name);
+      return rejected ? { ...tool, rejected } : tool;
+    });
+    return { ...data, tools };
+  }
+}
+
+const noStore = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, { status, headers: { ...noStore, "content-type": "text/plain" } });
+}
+
+/** Digests have one length, and comparing them takes the same time wherever the texts differ. */
+function digestOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

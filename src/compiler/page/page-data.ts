@@ -1,0 +1,170 @@
+import type { ContractPrompt, ContractResource, ListedRecord } from "toolwright/contracts";
+import type { JsonObject, JsonValue } from "toolwright/model";
+import type { ChangeResult } from "toolwright-compiler/contracts";
+
+/**
+ * Everything that the page shows, as one JSON document. `toolwright docs` puts it into the file; `toolwright dev --ui` serves it, and again after
+ * each change. What depends on the chosen client is not part of it: the page computes projections and their cost.
+ */
+export interface PageData {
+  /** The version of this format. */
+  readonly page: 1;
+  /** The name of the server. */
+  readonly title: string;
+  readonly version?: string;
+  readonly instructions?: string;
+  /** What the records were read from, such as `the working tree` or the URL of a server. */
+  readonly source: string;
+  /** The version of toolwright that wrote the document. */
+  readonly generator: string;
+  /** By wire name. */
+  readonly tools: readonly PageTool[];
+  readonly prompts: readonly PageFeature<ContractPrompt>[];
+  readonly resources: readonly PageFeature<ContractResource>[];
+  /** What `lint` reports that does not depend on a client. */
+  readonly findings: readonly PageFinding[];
+  /** What differs from the lock. Absent without a lock. */
+  readonly changes?: readonly PageChange[];
+  /** What the last edit has changed. Only while `toolwright dev` runs. */
+  readonly edited?: readonly PageChange[];
+  /** The breaking changes that were accepted, as the lock has them. */
+  readonly accepted: readonly AcceptedBreak[];
+  readonly pairs: readonly SimilarPair[];
+  /** Errors of the source. While there are some, the tools are those of the last generation. */
+  readonly errors: readonly PageFinding[];
+  /** What `toolwright doctor` reports. Only while `toolwright dev` runs: a file must be equal on every machine. */
+  readonly doctor?: readonly DoctorCheck[];
+  /** Present if a server runs. */
+  readonly live?: LiveServer;
+}
+
+/** A place in the author's source. */
+export interface PageLocation {
+  /** Relative to the project, with `/`. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A tool with what is known of it apart from its record. */
+export interface PageTool {
+  /** The id without version. */
+  readonly id: string;
+  /** The name in listings. */
+  readonly name: string;
+  /** The record as `tools/list` returns it. */
+  readonly record: ListedRecord;
+  readonly version?: string;
+  readonly tags?: readonly string[];
+  /** Whether calls may or must run as tasks. */
+  readonly task?: "optional" | "required";
+  /** The types of its input and output in TypeScript. */
+  readonly signature: string;
+  readonly location?: PageLocation;
+  /** Arguments that the input schema accepts. */
+  readonly example: JsonObject;
+  readonly examples: readonly PageExample[];
+  readonly notes?: string;
+  /** The approximate size of the listed record. */
+  readonly tokens: number;
+  readonly bytes: number;
+  /** The last call whose arguments were rejected. Only while `toolwright dev` runs. */
+  readonly rejected?: RejectedCall;
+}
+
+/** An example of the author. */
+export interface PageExample {
+  readonly title?: string;
+  readonly description?: string;
+  readonly args?: JsonObject;
+  readonly resultHint?: string;
+}
+
+/** A prompt or a resource. */
+export interface PageFeature<Feature> {
+  readonly record: Feature;
+  readonly location?: PageLocation;
+}
+
+/** A problem and how to fix it. */
+export interface PageFinding {
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly hint?: string;
+  /** The id of the tool; absent for the whole source. */
+  readonly tool?: string;
+  readonly location?: PageLocation;
+  readonly sourceLine?: string;
+}
+
+/** What changed in a tool, a prompt, a resource or the server. */
+export interface PageChange {
+  readonly kind: "tool" | "prompt" | "resource" | "server";
+  readonly id: string;
+  /** The worst class of its changes. */
+  readonly result: ChangeResult | "model-visible";
+  /** "is new", "is removed" and the like. Absent if it only changed. */
+  readonly summary?: string;
+  readonly parts: readonly ChangePart[];
+}
+
+/** One change. */
+export interface ChangePart {
+  readonly summary: string;
+  readonly result: ChangeResult | "model-visible";
+  /** How the result is known, or why it is not. */
+  readonly note?: string;
+  /** A payload that only one side accepts, and what the other side answers. */
+  readonly payload?: { readonly title: string; readonly value: JsonValue; readonly rejection: string };
+  /** A text before and after. */
+  readonly text?: readonly [before: string, after: string];
+  readonly location?: PageLocation;
+}
+
+/** A breaking change that somebody accepted, with the reason. */
+export interface AcceptedBreak {
+  readonly tool: string;
+  readonly version?: string;
+  readonly date: string;
+  readonly change: string;
+  readonly because: string;
+}
+
+/** Two tools that a model can confuse. */
+export interface SimilarPair {
+  /** The ids of the tools. */
+  readonly tools: readonly [string, string];
+  /** How much of the search score of each tool the other one reaches, from 0 to 1. */
+  readonly score: number;
+  /** The words that both have in their names, descriptions and parameters. */
+  readonly words: readonly string[];
+}
+
+/** A call that the server rejected before it ran the tool. */
+export interface RejectedCall {
+  readonly args: JsonValue;
+  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  /** When, in ISO 8601. */
+  readonly at: string;
+}
+
+/** A check of the installation. */
+export interface DoctorCheck {
+  readonly name: string;
+  readonly state: "ok" | "warning" | "error";
+  /** What was found. */
+  readonly found: string;
+  /** How to fix it. */
+  readonly fix?: string;
+}
+
+/** How the page reaches the server that serves it. */
+export interface LiveServer {
+  /** The path of the MCP endpoint. */
+  readonly mcp: string;
+  /** What the MCP endpoint requires as a bearer token. */
+  readonly bearer?: string;
+  /** The absolute path of the project, for links that open an editor. */
+  readonly root: string;
+}

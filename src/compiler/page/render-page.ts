@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ownFolder } from "../files/own-package.js";
+import type { PageData } from "./page-data.js";
+import { escapeHtml, staticView } from "./static-view.js";
+
+const [script, style] = ["page.js", "page.css"].map((name) =>
+  lazily(() => readFileSync(join(ownFolder, "dist/page", name), "utf8")),
+) as [() => string, () => string];
+
+/** The policy of the page: it loads nothing and runs only its own script. */
+export function contentSecurityPolicy({ live }: Pick<PageData, "live">): string {
+  return [
+    "default-src 'none'",
+    `script-src '${digestOf(script())}'`,
+    `style-src '${digestOf(style())}'`,
+    "img-src data: blob:",
+    "media-src data: blob:",
+    `connect-src ${live ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+/** Renders the page as one HTML file. Equal data has equal bytes. */
+export function renderPage(data: PageData): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(data)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(data.title)} · tools</title>
+<style>${style()}</style>
+</head>
+<body>
+<div id="app">${staticView(data)}</div>
+<script type="application/json" id="data">${toScript(data)}</script>
+<script>${script()}</script>
+</body>
+</html>
+`;
+}
+
+function lazily(read: () => string): () => string {
+  let known: string | undefined;
+  return () => {
+    known ??= read();
+    return known;
+  };
+}
+
+function digestOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** JSON in which nothing can end the element around it. */
+function toScript(data: PageData): string {
+  return JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

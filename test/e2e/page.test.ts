@@ -1,0 +1,338 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { axeViolations, type DevServer, launchChromium, startDev } from "../page/browser.js";
+import { sources } from "../page/fixture.js";
+import { runCli } from "../support/run-cli.js";
+import { createTempProject, type TempProject } from "../support/temp-project.js";
+
+let browser: Browser;
+let project: TempProject;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  project = createTempProject(sources);
+  await succeed("generate");
+  await succeed("lock");
+});
+afterAll(async () => {
+  await browser?.close();
+  project?.remove();
+});
+
+async function succeed(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(args, { cwd: project.root });
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+
+beforeEach(async () => {
+  problems.length = 0;
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(10_000);
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+});
+afterEach(async () => {
+  await page.close();
+  expect(problems).toEqual([]);
+});
+
+/** Shows a view of the page that is open, or of the one at `url`. */
+async function show(url: string, view: string): Promise<void> {
+  await page.goto(`${url}${view}`);
+  await page.locator("main#main").waitFor();
+}
+
+const views = [
+  "#/",
+  "#/tool/book_table",
+  "#/tool/book_table/client",
+  "#/tool/echo_controls/try",
+  "#/tool/hostile_text",
+  "#/tool/hostile_text/history",
+  "#/prompt/plan_evening",
+];
+
+describe("a file that is opened from disk", () => {
+  let file: string;
+  beforeAll(async () => {
+    await succeed("docs");
+    file = pathToFileURL(join(project.root, "tools.html")).href;
+  });
+
+  it("is small, has the same bytes each time, and loads nothing", async () => {
+    const first = project.read("tools.html");
+    await succeed("docs");
+    expect(project.read("tools.html") === first).toBe(true);
+    const bytes = readFileSync(join(project.root, "tools.html"));
+    expect(bytes.length).toBeLessThan(350_000);
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(90_000);
+    expect(first).not.toContain(project.root);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await show(file, "#/tool/draw_picture/try");
+    expect(requests.filter((url) => !url.startsWith("data:"))).toEqual([file]);
+  });
+
+  it("is readable without JavaScript", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(file);
+    const text = await plain.textContent("body");
+    expect(text).toContain("Books a table in a restaurant.");
+    expect(text).toContain("guests");
+    await context.close();
+  });
+
+  it("finds tools by the text of their parameters, and is used with the keyboard", async () => {
+    await show(file, "#/");
+    await page.keyboard.press("/");
+    await page.keyboard.type("last digits");
+    expect(await page.locator("nav.side li").allTextContents()).toEqual([expect.stringContaining("book_table")]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await page.locator("h1").textContent()).toBe("book_table");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("nav.side li").count()).toBe(10);
+    await page.keyboard.press("/");
+    await page.keyboard.type("slowly");
+    await page.keyboard.press("Enter");
+    expect(page.url()).toContain("#/tool/count_slowly");
+  });
+
+  it("shows commands instead of running, and validates with the explaining interpreter", async () => {
+    await show(file, "#/tool/book_table/try");
+    expect(await page.getByRole("button", { name: "Run" }).count()).toBe(0);
+    expect(await page.locator(".commands").textContent()).toContain("npx toolwright call book_table '");
+    expect(await page.locator(".commands").textContent()).toContain("curl http://127.0.0.1:3000/mcp");
+    await page.getByLabel("guests").fill("20");
+    await expect.poll(() => page.locator("#verdict").textContent()).toContain("/guests");
+  });
+
+  it("shows what a client's model sees, as a diff with what is lost", async () => {
+    await show(file, "#/tool/book_table/client");
+    expect(await page.locator(".diff").count()).toBe(0);
+    await page.getByLabel("Client", { exact: true }).selectOption("openai-strict");
+    await page.locator(".diff").waitFor();
+    expect(await page.locator(".diff ins").count()).toBeGreaterThan(0);
+    expect(await page.locator(".diff del").count()).toBeGreaterThan(0);
+    await page.goto(`${file}#/`);
+    expect(await page.locator(".bars li").count()).toBe(8);
+  });
+
+  it("shows hostile text as text", async () => {
+    for (const view of ["#/", "#/tool/hostile_text", "#/tool/hostile_text/client", "#/tool/hostile_text/try"]) {
+      await show(file, view);
+      expect(await page.locator("img, main b").count()).toBe(0);
+    }
+    expect(await page.title()).not.toContain("broken");
+    expect(await page.locator(".lead").textContent()).toContain("<img src=x onerror=");
+    expect(await succeed("docs", "--markdown")).not.toMatch(/(?<!\\)<(img|script)/);
+  });
+
+  it.each(["light", "dark"] as const)(
+    "has no violations of accessibility rules, %s, also on a narrow screen",
+    async (theme) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const width of [1280, 380]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const view of views) {
+          await show(file, view);
+          expect(await axeViolations(page), `${view} ${width}`).toEqual([]);
+          expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${view} ${width}`).toBe(
+            true,
+          );
+        }
+      }
+    },
+  );
+});
+
+describe("toolwright dev --ui", () => {
+  let server: DevServer;
+  beforeAll(async () => {
+    server = await startDev(project.root);
+  });
+  afterAll(() => server?.close());
+
+  /** Runs what the view shows. */
+  async function run(): Promise<void> {
+    await page.getByRole("button", { name: "Run" }).click();
+  }
+  const outcome = (): Promise<string | null> => page.locator(".outcome").textContent();
+
+  it("needs its token, its own origin and a loopback host", async () => {
+    const { origin, pathname } = new URL(server.url);
+    expect((await fetch(`${origin}${pathname}`)).status).toBe(403);
+    expect((await fetch(`${origin}/ui/validate?token=wrong`, { method: "POST", body: "{}" })).status).toBe(403);
+    const initialize = {
+      jsonrpc: "2.0",
+      id: 1,
+      method: "initialize",
+      params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "x", version: "1" } },
+    };
+    const send = async (headers: Readonly<Record<string, string>>): Promise<number> => {
+      const options = { method: "POST", body: JSON.stringify(initialize) };
+      const accept = "application/json, text/event-stream";
+      return (
+        await fetch(`${origin}/mcp`, {
+          ...options,
+          headers: { "content-type": "application/json", accept, ...headers },
+        })
+      ).status;
+    };
+    expect(await send({})).toBe(200);
+    expect(await send({ origin })).toBe(200);
+    expect(await send({ origin: "http://localhost:1" })).toBe(403);
+    expect(await send({ origin: "https://evil.example" })).toBe(403);
+  });
+
+  it("fills every control, and sends what they say", async () => {
+    await show(server.url, "#/tool/echo_controls/try");
+    expect(await page.locator("#verdict").textContent()).toContain("Valid");
+    const label = (name: string): ReturnType<Page["getByLabel"]> => page.getByLabel(new RegExp(`^${name}\\b`)).first();
+    await label("text").fill("hello");
+    await label("count").fill("2.5");
+    await label("isOn").uncheck();
+    await label("color").selectOption({ label: "blue" });
+    await label("day").fill("2026-12-24");
+    await label("moment").fill("2026-12-24T18:30:15");
+    await label("file").setInputFiles({
+      name: "a.bin",
+      mimeType: "application/octet-stream",
+      buffer: Buffer.from([1, 2, 3, 4, 5]),
+    });
+    await page.getByLabel(/^position 2/).fill("7");
+    await page.getByRole("group", { name: "words" }).getByRole("button", { name: "+ item" }).click();
+    await page.getByLabel(/^words 2/).fill("second");
+    await page.getByRole("group", { name: "children" }).first().getByRole("button", { name: "+ item" }).first().click();
+    await page.getByLabel("Kind of nickname").selectOption({ label: "null" });
+    await page.getByLabel("Kind of size").selectOption({ label: "number" });
+    await page.getByLabel("Name of a further property").fill("height");
+    await page.getByRole("button", { name: "+ property" }).click();
+    await page.getByRole("button", { name: "+ anything" }).click();
+    await page.getByLabel(/^anything/).fill('{"any": [1]}');
+    await page.getByRole("button", { name: "+ note" }).click();
+    await page.getByRole("button", { name: "Remove note" }).click();
+    expect(JSON.parse(await page.getByLabel("Arguments as JSON").inputValue())).toMatchObject({
+      text: "hello",
+      count: 2.5,
+      isOn: false,
+      color: "blue",
+      day: "2026-12-24",
+      moment: "2026-12-24T18:30:15Z",
+      file: "AQIDBAU=",
+      position: [1, 7],
+      words: ["text", "second"],
+      folder: { name: "text", children: [{ name: "text", children: [] }] },
+      nickname: null,
+      size: 1,
+      labels: { height: 1 },
+      anything: { any: [1] },
+    });
+    await expect.poll(() => page.locator("#verdict").textContent()).toContain("server's validator");
+    await run();
+    await expect.poll(outcome).toContain('"bytes": 5');
+    expect(await outcome()).toContain('"2026-12-24T18:30:15.000Z"');
+  });
+
+  it("switches the alternative of a union, and says what is wrong in the words of the server", async () => {
+    await show(server.url, "#/tool/book_table/try");
+    await page.getByLabel("kind", { exact: true }).selectOption({ label: "transfer" });
+    await page.getByLabel(/^iban/).fill("DE00");
+    await run();
+    await expect.poll(outcome).toContain('"confirmed": false');
+    await page.getByLabel(/^guests/).fill("99");
+    await expect.poll(() => page.locator("#verdict").textContent()).toContain("/guests");
+    await run();
+    await expect.poll(outcome).toContain("[Validation]");
+    await page.getByLabel(/^guests/).fill("11");
+    await run();
+    await expect.poll(outcome).toContain("The restaurant is full.");
+    await page.getByLabel("Arguments as JSON").fill("{ no");
+    expect(await page.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
+    await page.getByRole("link", { name: "Reference" }).click();
+    expect(await page.locator("article").textContent()).toContain("Last rejected call");
+  });
+
+  it("shows progress, and cancels", async () => {
+    await show(server.url, "#/tool/count_slowly/try");
+    await page.getByLabel(/^to/).fill("100");
+    await run();
+    await expect.poll(() => page.locator(".steps").textContent()).toContain("2/100 step 2");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(outcome).toContain("canceled");
+    await page.getByLabel(/^to/).fill("1");
+    await run();
+    await expect.poll(outcome).toContain("Counted to 1");
+  });
+
+  it("shows an image, a sound and a link to a resource, which it reads", async () => {
+    await show(server.url, "#/tool/draw_picture/try");
+    await run();
+    await page.locator(".outcome img").waitFor();
+    expect(await page.locator(".outcome img").evaluate((image) => Reflect.get(image, "naturalWidth"))).toBe(1);
+    expect(await page.locator(".outcome audio").count()).toBe(1);
+    await page.locator(".outcome a").click();
+    await run();
+    await expect.poll(outcome).toContain("Soup");
+    await show(server.url, "#/prompt/plan_evening");
+    await run();
+    await expect.poll(outcome).toContain("Plan a text evening.");
+    await show(server.url, "#/tool/hostile_text/try");
+    await run();
+    await expect.poll(outcome).toContain("<img src=x");
+    expect(await page.locator("main img").count()).toBe(0);
+  });
+
+  it("asks the questions of a tool in a dialog", async () => {
+    await show(server.url, "#/tool/ask_name/try");
+    await run();
+    await page.getByRole("dialog").waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel(/^name/).fill("Ada");
+    await page.getByRole("button", { name: "Answer" }).click();
+    await expect.poll(outcome).toContain("Hello Ada");
+    await run();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expect.poll(outcome).toContain("Nobody: decline");
+    await run();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(outcome).toContain("Nobody: cancel");
+  });
+
+  it("sends what its curl command says", async () => {
+    await show(server.url, "#/tool/find_dishes/try");
+    const [, command = ""] = await page.locator(".commands pre").allTextContents();
+    const { spawnSync } = await import("node:child_process");
+    expect(spawnSync("sh", ["-c", `${command} -s`], { encoding: "utf8" }).stdout).toContain('"structuredContent"');
+  });
+
+  it("follows edits, marks their class, and shows errors at their line", async () => {
+    const original = sources["src/booking.ts"];
+    await show(server.url, "#/tool/book_table");
+    expect(await page.locator(".badge.breaking").count()).toBe(0);
+    project.write({
+      "src/booking.ts": original.replace("@maximum 12", "@maximum 8").replace("Books a table", "Reserves a table"),
+    });
+    await page.locator("article .badge.breaking").waitFor({ timeout: 30_000 });
+    expect(await page.locator(".lead").textContent()).toContain("Reserves a table");
+    await page.getByRole("link", { name: "History" }).click();
+    expect(await page.locator("article").textContent()).toContain("accepted before, now rejected");
+    project.write({ "src/booking.ts": original.replace("guests: number", "guests: Set<number>") });
+    await page.locator("header .badge.error").click({ timeout: 30_000 });
+    expect(await page.locator("article").textContent()).toMatch(/src\/booking\.ts:23:\d+/);
+    project.write({ "src/booking.ts": original });
+    await expect.poll(() => page.locator("header .badge.error").count(), { timeout: 30_000 }).toBe(0);
+  });
+});

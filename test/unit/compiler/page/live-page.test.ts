@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { createPageData } from "../../../../src/compiler/page/create-page-data.js";
+import { LivePage } from "../../../../src/compiler/page/live-page.js";
+import { renderMarkdown } from "../../../../src/compiler/page/markdown.js";
+import { escapeHtml, staticView } from "../../../../src/compiler/page/static-view.js";
+
+const hostile = `</script><img src=x onerror="a"> | \`code\` [link](javascript:1)\n# no`;
+const record = {
+  name: "say",
+  description: hostile,
+  inputSchema: { type: "object", properties: { text: { type: "string", description: hostile } }, required: ["text"] },
+} as const;
+const data = await createPageData({
+  tools: { contract: { tools: [record] }, form: "listing", diagnostics: [], root: "/", ok: true },
+  name: "test",
+  findings: [],
+});
+const problems = [{ path: "/text", message: "is required" }];
+
+function open(): LivePage {
+  const page = new LivePage("secret", { mcp: "/mcp", root: "/" });
+  page.update(
+    data,
+    new Map([["say", { checkInput: (input: unknown) => (JSON.stringify(input) === "{}" ? problems : []) }]]),
+  );
+  return page;
+}
+
+async function send({ routes }: LivePage, path: string, options: RequestInit = {}): Promise<Response> {
+  const url = new URL(`http://localhost${path}`);
+  return (await routes[url.pathname]?.(new Request(url, options))) ?? new Response(null, { status: 404 });
+}
+
+describe("the live page", () => {
+  it("answers only with its token", async () => {
+    const page = open();
+    for (const path of ["/ui/events", "/ui/events?token=", "/ui/events?token=secret2"])
+      expect((await send(page, path)).status).toBe(403);
+    expect((await send(page, "/ui/events?token=secret")).status).toBe(200);
+    expect((await send(page, "/ui/validate?token=secret")).status).toBe(405);
+    expect((await send(new LivePage("secret", { mcp: "/mcp", root: "/" }), "/ui?token=secret")).status).toBe(503);
+  });
+
+  it("validates with the validator of the tool", async () => {
+    const validate = (body: object): Promise<Response> =>
+      send(open(), "/ui/validate?token=secret", { method: "POST", body: JSON.stringify(body) });
+    expect(await (await validate({ name: "say", args: {} })).json()).toEqual(problems);
+    expect(await (await validate({ name: "say", args: { text: "" } })).json()).toEqual([]);
+    expect((await validate({ name: "other", args: {} })).status).toBe(404);
+  });
+
+  it("sends updates, with the last rejected call of each tool", async () => {
+    const page = open();
+    const reader = (await send(page, "/ui/events?token=secret")).body?.getReader();
+    const next = async (): Promise<string> => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toContain('"live":{"mcp":"/mcp"');
+    const call = { name: "say", tool: record, input: {}, context: {} } as never;
+    await expect(page.remember(call, () => Promise.reject(new Error("invalid")))).rejects.toThrow("invalid");
+    expect(await next()).toContain('"rejected":{"args":{},"problems":[{"path":"/text","message":"is required"}]');
+  });
+});
+
+describe("text of tools", () => {
+  it("is text in HTML and Markdown", () => {
+    expect(escapeHtml(`<a href="x">&'`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+    expect(staticView(data)).not.toMatch(/<img|<\/script/);
+    const markdown = renderMarkdown(data).replace(/```[\s\S]*?```/g, "");
+    expect(markdown).not.toMatch(/(?<!\\)<|(?<!\\)\[link|^# no/m);
+  });
+});
