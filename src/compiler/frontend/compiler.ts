@@ -5,7 +5,6 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
-import type { ProgramOptions } from "./program.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
@@ -78,7 +77,7 @@ export class Compiler {
   createProgram(
     rootNames: readonly string[],
     project: Pick<ProjectOptions, "options" | "references">,
-    { packages, keepImports }: Pick<ProgramOptions, "packages" | "keepImports">,
+    { packages, keepImports }: ProgramScope,
   ): ts.Program {
     const old = keepImports && packages === this.#packages ? this.#last : undefined;
     if (!old) {
@@ -253,6 +252,14 @@ function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boole
   const from = options["configFilePath"];
   if (typeof from !== "string" || !ts.getAutomaticTypeDirectiveNames(options, host).includes("node")) return false;
   return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
+}
+
+/** What a program contains of what its files import. */
+export interface ProgramScope {
+  /** Whether it contains packages other than toolwright, and the `types` of the tsconfig. */
+  readonly packages: boolean;
+  /** Whether only the contents of files have changed since the compiler's last program. */
+  readonly keepImports: boolean;
 }
 
 interface ParsedFile {

@@ -2,11 +2,11 @@ import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { Compiler, libraryFolder } from "./compiler.js";
+import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { missingPackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
-export interface ProgramOptions {
+export interface ProgramOptions extends ProgramScope {
   /** Absolute paths of the root files. */
   readonly files: readonly string[];
   /** Files to add first, because they declare globals. Default: none. */
@@ -15,10 +15,6 @@ export interface ProgramOptions {
   readonly others?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
-  /** Whether the program contains packages other than toolwright, and the `types` of the tsconfig. */
-  readonly packages: boolean;
-  /** Whether only the contents of files have changed since the compiler's last program. */
-  readonly keepImports: boolean;
 }
 
 interface LoadedProgram {
