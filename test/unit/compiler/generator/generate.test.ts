@@ -145,7 +145,10 @@ describe("generate with check", () => {
 
 describe("custom templates", () => {
   it("replace built-in templates with the same name", async () => {
-    const own = readFileSync(join(repository, "templates/index.eta"), "utf8").replace("<%= it.imports", "// Ours.\n<%= it.imports");
+    const own = readFileSync(join(repository, "templates/index.eta"), "utf8").replace(
+      "<%= it.imports",
+      "// Ours.\n<%= it.imports",
+    );
     project.write({ "my/index.eta": own, "toolwright.config.json": '{"templates": "./my"}' });
     expect((await generate({ cwd: project.root })).diagnostics).toEqual([]);
     expect(project.read("src/generated/index.ts")).toContain("// Ours.");
