@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { type Checker, checkerOf } from "./checker.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
@@ -61,7 +62,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const file = loaded?.program.getSourceFile(options.file);
   if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;
-  const exported = exportedTypes(file, program.getTypeChecker());
+  const exported = exportedTypes(file, checkerOf(program));
   const wanted = options.types ?? [...exported].filter(([, { symbol }]) => !isGeneric(symbol)).map(([name]) => name);
   const schemas: Record<string, JsonSchema | SchemaFailure> = {};
   const [broken] = loaded.roots.includes(file) ? [] : reporter.diagnostics;
@@ -73,7 +74,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
-  const aliasOf = createAliasOf(program.getTypeChecker());
+  const aliasOf = createAliasOf(checkerOf(program));
   const scope = { program, trusts: trustedPackages(options.comments ?? []), aliasOf };
   for (const name of wanted) {
     const found = exported.get(name);
@@ -114,7 +115,7 @@ function describe(
   direction: Direction,
   limits: TypeLimits,
 ): JsonSchema {
-  const checker = scope.program.getTypeChecker();
+  const checker = checkerOf(scope.program);
   const lowering = createLowering(scope, direction, reporter.reportTypeAt, limits);
   const declaration = symbol.declarations?.[0];
   if (!declaration) throw new Error("internal: an exported type without a declaration");
@@ -144,7 +145,7 @@ interface ExportedType {
 }
 
 /** The types that a file exports, by the path that reaches them: `Name`, `default`, `export=`, or `Space.Name` for a type in a namespace. */
-function exportedTypes(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<string, ExportedType> {
+function exportedTypes(file: ts.SourceFile, checker: Checker): ReadonlyMap<string, ExportedType> {
   const module = checker.getSymbolAtLocation(file);
   const found = new Map<string, ExportedType>();
   const reexport = file.statements.find((node) => ts.isExportDeclaration(node) && !node.exportClause);

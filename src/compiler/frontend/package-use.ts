@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
+import { checkerOf } from "./checker.js";
 import { libraryFolder } from "./compiler.js";
 import { affectsOtherFiles } from "./program.js";
 
@@ -25,7 +26,7 @@ export function mayUsePackages(
   roots: readonly ts.SourceFile[],
   isLeftOut: (specifier: ts.StringLiteralLike) => boolean,
 ): boolean {
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   const isPackage = (file: ts.SourceFile): boolean => file.fileName.includes("/node_modules/");
   const isOpen = (file: ts.SourceFile): boolean => affectsOtherFiles(file) || file.statements.some(isBareImport);
   if (program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))) return true;

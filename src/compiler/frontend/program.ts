@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
+import { checkerOf } from "./checker.js";
 import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { missingPackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
@@ -115,7 +116,7 @@ export function reportUnresolvedImports(
   reporter: SourceReporter,
 ): void {
   const { program } = compiler;
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
     const specifier = statement.moduleSpecifier;

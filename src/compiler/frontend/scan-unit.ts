@@ -3,6 +3,7 @@ import type { TagNormalizer } from "toolwright/model";
 import type { ts } from "ts-morph";
 import type { Catalog, Draft, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { checkerOf } from "./checker.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
@@ -29,7 +30,7 @@ export function readUnit(
   const outDir = resolve(options.root, options.outDir);
   for (const file of files) reportUnresolvedImports(file, compiler, outDir, reporter);
   const { program, own } = scope;
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   const limits = { ...defaultTypeLimits, ...options.limits };
   const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
   const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);

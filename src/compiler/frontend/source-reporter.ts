@@ -8,6 +8,7 @@ import {
   type Span,
 } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
+import { type Checker, checkerOf } from "./checker.js";
 import type { Report } from "./lower/lowering.js";
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
@@ -171,7 +172,7 @@ export function isolateFailure<T>(
  * it only says that it cannot find it. Checks the whole file, so call it only for a problem that is reported.
  */
 export function compilerAdvice(node: ts.Node, program: ts.Program): string | undefined {
-  const places = [node, importedName(node, program.getTypeChecker())].filter((each) => each !== undefined);
+  const places = [node, importedName(node, checkerOf(program))].filter((each) => each !== undefined);
   for (const place of places) {
     const file = place.getSourceFile();
     const found = program.getSemanticDiagnostics(file).find(({ start }) => start === place.getStart(file));
@@ -195,7 +196,7 @@ export function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): 
 const notFound = /^Cannot find (?:name|module) '[^']*'(?: or its corresponding type declarations)?\.\s*/;
 
 /** The name in the import that declares the first name of a written type. */
-function importedName(node: ts.Node, checker: ts.TypeChecker): ts.Node | undefined {
+function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
   let name: ts.EntityName = node.typeName;
   while (ts.isQualifiedName(name)) name = name.left;

@@ -3,6 +3,7 @@ import type { ts } from "ts-morph";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
+import { checkerOf } from "./checker.js";
 import { Compiler, ImportGraph } from "./compiler.js";
 import { trustedPackages } from "./jsdoc/foreign-tags.js";
 import { createAliasOf } from "./lower/type-nodes.js";
@@ -265,7 +266,7 @@ export class TsconfigUnits {
     diagnostics: readonly Diagnostic[],
     knownUnit: (unit: Unit) => UnitMemory | undefined,
   ): UnitResult {
-    const checker = program.getTypeChecker();
+    const checker = checkerOf(program);
     const scope: UnitScope = {
       program,
       trusts: trustedPackages(this.#options.comments),

@@ -1,5 +1,6 @@
 import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/model";
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { openMembers } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
@@ -113,7 +114,7 @@ function readItemTags(
 }
 
 /** Why a tag contradicts the type, for tags that only repeat what the type says. */
-function contradiction({ name, text }: DocTag, type: ts.Type, checker: ts.TypeChecker): Unsupported | undefined {
+function contradiction({ name, text }: DocTag, type: ts.Type, checker: Checker): Unsupported | undefined {
   const kinds = jsonKinds(type, checker);
   if (!kinds) return undefined;
   if (name === "nullable" && !kinds.has("null"))
@@ -155,7 +156,7 @@ function readOwnTag(
 }
 
 /** Suggests constraints that fit the type, if `name` is a constraint for another kind of value. */
-function fittingConstraints(name: string, type: ts.Type, checker: ts.TypeChecker): string | undefined {
+function fittingConstraints(name: string, type: ts.Type, checker: Checker): string | undefined {
   const constraint = constraintOf(name);
   const kinds = constraint && jsonKinds(type, checker);
   if (!kinds || kinds.has(constraint.on)) return undefined;
@@ -168,7 +169,7 @@ function readConstraint(
   { name, text }: DocTag,
   constraint: Constraint,
   type: ts.Type,
-  checker: ts.TypeChecker,
+  checker: Checker,
   annotations: Annotations,
 ): string | undefined {
   const { on } = constraint;
@@ -180,12 +181,7 @@ function readConstraint(
   return undefined;
 }
 
-function readAnnotation(
-  tag: DocTag,
-  type: ts.Type,
-  checker: ts.TypeChecker,
-  annotations: Annotations,
-): string | undefined {
+function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   switch (tag.name) {
     case "title":
       annotations["title"] = plainText(tag.text);
@@ -250,7 +246,7 @@ function readAnnotation(
   }
 }
 
-function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotations): string | undefined {
+function asInteger(type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   const kinds = jsonKinds(type, checker);
   if (kinds && !kinds.has("number")) return `it applies to numbers, but the type is ${checker.typeToString(type)}`;
   // In a union with other kinds, `type: "integer"` would exclude those. An integer is a multiple of 1.
@@ -260,12 +256,7 @@ function asInteger(type: ts.Type, checker: ts.TypeChecker, annotations: Annotati
 }
 
 /** Reads `@required ["a"]`, which makes optional properties required. */
-function readRequired(
-  tag: DocTag,
-  type: ts.Type,
-  checker: ts.TypeChecker,
-  annotations: Annotations,
-): string | undefined {
+function readRequired(tag: DocTag, type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   const names = parseValue(tag.text)?.value;
   if (!Array.isArray(names)) return "the value must be a JSON array of property names";
   const unknown = names.filter((name) => !unionParts(type).some((part) => part.getProperty(String(name))));
@@ -275,12 +266,7 @@ function readRequired(
   return undefined;
 }
 
-function readExamples(
-  tag: DocTag,
-  type: ts.Type,
-  checker: ts.TypeChecker,
-  annotations: Annotations,
-): string | undefined {
+function readExamples(tag: DocTag, type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   const parsed = parseValue(tag.text);
   if (!parsed || !Array.isArray(parsed.value)) return "the value must be a JSON array";
   for (const value of parsed.value) {
@@ -291,12 +277,7 @@ function readExamples(
   return undefined;
 }
 
-function readValue(
-  tag: DocTag,
-  type: ts.Type,
-  checker: ts.TypeChecker,
-  accept: (value: unknown) => void,
-): string | undefined {
+function readValue(tag: DocTag, type: ts.Type, checker: Checker, accept: (value: unknown) => void): string | undefined {
   const parsed = parseValue(tag.text);
   const problem = parsed ? valueProblem(parsed.value, type, checker) : "the value is not valid JSON";
   if (parsed && !problem) accept(parsed.value);

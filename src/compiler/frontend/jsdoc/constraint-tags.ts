@@ -1,6 +1,7 @@
 import JSON5 from "json5";
 import { ts } from "ts-morph";
 import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
+import type { Checker } from "../checker.js";
 import { isListType } from "../lower/list-type.js";
 import { literalValue } from "../lower/literal.js";
 import { anyOrUnknown, primitive } from "../lower/type-nodes.js";
@@ -75,12 +76,12 @@ function unquoted(text: string): string {
 }
 
 /** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
-export function jsonKinds(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<Kind> | undefined {
+export function jsonKinds(type: ts.Type, checker: Checker): ReadonlySet<Kind> | undefined {
   const kinds = new Set<Kind>();
   return collect(type, checker, kinds) ? kinds : undefined;
 }
 
-function collect(type: ts.Type, checker: ts.TypeChecker, kinds: Set<Kind>): boolean {
+function collect(type: ts.Type, checker: Checker, kinds: Set<Kind>): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.Instantiable)) {
     if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");
@@ -118,13 +119,13 @@ export function parseValue(text: string): { readonly value: unknown } | undefine
 }
 
 /** Explains why `value` is not of `type`; undefined if it is. */
-export function valueProblem(value: unknown, type: ts.Type, checker: ts.TypeChecker): string | undefined {
+export function valueProblem(value: unknown, type: ts.Type, checker: Checker): string | undefined {
   return fits(value, type, checker)
     ? undefined
     : `${JSON.stringify(value)} is not of type ${checker.typeToString(type)}`;
 }
 
-function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
+function fits(value: unknown, type: ts.Type, checker: Checker): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.TypeParameter)) return true;
   if (flags & ts.TypeFlags.Union) return unionParts(type).some((part) => fits(value, part, checker));
@@ -147,7 +148,7 @@ function fits(value: unknown, type: ts.Type, checker: ts.TypeChecker): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value) && fitsObject(value, type, checker);
 }
 
-function fitsObject(value: object, type: ts.Type, checker: ts.TypeChecker): boolean {
+function fitsObject(value: object, type: ts.Type, checker: Checker): boolean {
   return checker.getPropertiesOfType(type).every((symbol) => {
     const part: unknown = Object.hasOwn(value, symbol.name) ? Reflect.get(value, symbol.name) : undefined;
     if (part === undefined) return (symbol.flags & (ts.SymbolFlags.Optional | ts.SymbolFlags.Method)) !== 0;

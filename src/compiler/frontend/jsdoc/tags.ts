@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { checkerOf } from "../checker.js";
 
 /** Fenced code, inline code, a link, another inline tag, or an escaped character. */
 const markup =
@@ -132,7 +133,7 @@ function inheritedMembers(node: ts.Node, name: string, program: ts.Program): rea
   // A parameter of a constructor may be a member of the class.
   const owner = ts.isConstructorDeclaration(node.parent) ? node.parent.parent : node.parent;
   if (!ts.isClassLike(owner) && !ts.isInterfaceDeclaration(owner)) return [];
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   const bases = (owner.heritageClauses ?? []).flatMap((clause) => clause.types);
   return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(name) ?? []);
 }

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { unionParts } from "./union-parts.js";
 import { isWeak } from "./weak-type.js";
 
@@ -19,7 +20,7 @@ export function hasNoValues(
   type: ts.IntersectionType,
   carriers: readonly ts.Type[],
   objectTypes: readonly ts.Type[],
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): boolean {
   const ofValues = new Set(objectTypes.flatMap(intersectionParts));
   const objects = type.types.filter((part) => !carriers.includes(part) && ofValues.has(part));
@@ -28,7 +29,7 @@ export function hasNoValues(
 }
 
 /** Whether values of `carrier` may be of an object type too. A number may be of type `{ unit?: string }`, because all properties are optional. */
-function mayHave(carrier: ts.Type, object: ts.Type, checker: ts.TypeChecker): boolean {
+function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker): boolean {
   if (checker.isTypeAssignableTo(carrier, object)) return true;
   // Alone, the compiler does not assign a value to a weak type if they have no property in common. In an intersection it does.
   const apparent = checker.getApparentType(carrier);
@@ -54,6 +55,6 @@ export function intersectionParts(type: ts.Type): readonly ts.Type[] {
   return type.flags & ts.TypeFlags.Intersection ? (type as ts.IntersectionType).types : [type]; // by its flag
 }
 
-function hasOnlyBrandKeys(type: ts.Type, checker: ts.TypeChecker): boolean {
+function hasOnlyBrandKeys(type: ts.Type, checker: Checker): boolean {
   return checker.getIndexInfosOfType(type).length === 0 && checker.getPropertiesOfType(type).every(isBrandKey);
 }

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { checkerOf } from "../checker.js";
 import type { NotJsonKind } from "./not-json-problem.js";
 import { baseTypes } from "./type-nodes.js";
 
@@ -55,7 +56,7 @@ const protocols: ReadonlySet<string> = new Set([
 
 /** The built-in type with a rule in `lower-builtin.ts` that `type` is, extends or, as an intersection, has as a member. */
 export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   if (type.flags & ts.TypeFlags.Intersection)
     return firstOf((type as ts.IntersectionType).types, (part) => builtinOf(part, program));
   if (isBuiltin(type, program)) {
@@ -78,7 +79,7 @@ const wrappers: ReadonlySet<string> = new Set(["String", "Number", "Boolean", "B
 export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
   const { objectFlags = 0 } = type as Partial<ts.ObjectType>; // absent from types that are not objects
   if (!(type.flags & ts.TypeFlags.Object && objectFlags & ts.ObjectFlags.Mapped)) return undefined;
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   const members = checker.getPropertiesOfType(type);
   const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
   const names = [...parents].map((parent) => (parent && ts.isInterfaceDeclaration(parent) ? parent.name.text : ""));

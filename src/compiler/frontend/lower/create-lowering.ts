@@ -2,6 +2,7 @@ import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
+import { checkerOf } from "../checker.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
@@ -73,7 +74,7 @@ export function createLowering(
     else reportAt(code, args, at);
   };
 
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   const lowering: Lowering = {
     ...scope,
     checker,

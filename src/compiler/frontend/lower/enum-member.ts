@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { constantValue } from "../tools/constant.js";
 import { type BaseType, LiteralType, NumberType, UnknownType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
@@ -7,7 +8,7 @@ import { formatPath } from "./lowering.js";
 import { partLocation } from "./package-file.js";
 
 /** The JSON value of a literal type or enum member, also of a member that the checker treats as computed, such as `A = "a" as any`. */
-export function constantOf(type: ts.Type, checker: ts.TypeChecker): string | number | boolean | undefined {
+export function constantOf(type: ts.Type, checker: Checker): string | number | boolean | undefined {
   const literal = literalValue(type);
   if (literal !== undefined || !isComputedMember(type)) return literal;
   const { initializer } = memberDeclaration(type) ?? {};

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { baseTypes } from "./type-nodes.js";
 
 /** An array or tuple type, or a class or interface that extends one: in JSON all of them are arrays. */
@@ -12,12 +13,12 @@ export interface TupleElement {
 }
 
 /** Whether the type is an array or tuple, or extends one. */
-export function isListType(type: ts.Type, checker: ts.TypeChecker): boolean {
+export function isListType(type: ts.Type, checker: Checker): boolean {
   return isArrayOrTuple(type, checker) || baseTypes(type, checker).some((base) => isListType(base, checker));
 }
 
 /** The items of an array or tuple type, or of a type that extends one; undefined for every other type. */
-export function listTypeOf(type: ts.Type, checker: ts.TypeChecker): ListType | undefined {
+export function listTypeOf(type: ts.Type, checker: Checker): ListType | undefined {
   const base = listBase(type, checker);
   if (!base) return undefined;
   const types = checker.getTypeArguments(base);
@@ -39,7 +40,7 @@ export function listTypeOf(type: ts.Type, checker: ts.TypeChecker): ListType | u
 }
 
 /** The array or tuple type that `type` is or extends. */
-function listBase(type: ts.Type, checker: ts.TypeChecker): ts.TupleTypeReference | undefined {
+function listBase(type: ts.Type, checker: Checker): ts.TupleTypeReference | undefined {
   // An array type is a reference too, but its target has no element flags.
   if (isArrayOrTuple(type, checker)) return type as ts.TupleTypeReference;
   for (const base of baseTypes(type, checker)) {
@@ -49,6 +50,6 @@ function listBase(type: ts.Type, checker: ts.TypeChecker): ts.TupleTypeReference
   return undefined;
 }
 
-function isArrayOrTuple(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isArrayOrTuple(type: ts.Type, checker: Checker): boolean {
   return checker.isArrayType(type) || checker.isTupleType(type);
 }

@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
+import type { Checker } from "../checker.js";
 import type { BaseType } from "../type-graph.js";
 import type { Direction, LoweringScope } from "./scope.js";
 import type { Shape, ValueClasses } from "./union-shapes.js";
@@ -37,7 +38,7 @@ export type Report = <Code extends DiagnosticCode>(
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering extends LoweringScope {
-  readonly checker: ts.TypeChecker;
+  readonly checker: Checker;
   readonly direction: Direction;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;

@@ -5,6 +5,7 @@
 
 import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import type { Site } from "./lowering.js";
 import { isPackageFile } from "./package-file.js";
 
@@ -14,7 +15,7 @@ export function isOfPackage({ declared, packageNode }: Site): boolean {
 }
 
 /** The package to install for the unresolved type at `site`; undefined if it is not known. */
-export function missingPackage({ declared }: Site, checker: ts.TypeChecker): string | undefined {
+export function missingPackage({ declared }: Site, checker: Checker): string | undefined {
   if (!declared) return undefined;
   let found: string | undefined;
   const visit = (node: ts.Node): void => {
@@ -25,7 +26,7 @@ export function missingPackage({ declared }: Site, checker: ts.TypeChecker): str
   return found;
 }
 
-function packageOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
+function packageOf(node: ts.Node, checker: Checker): string | undefined {
   if (ts.isImportTypeNode(node)) {
     const { argument } = node;
     return ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal)
@@ -54,7 +55,7 @@ function specifierOf(declaration: ts.Node): ts.StringLiteral | undefined {
   return specifier && ts.isStringLiteral(specifier) ? specifier : undefined;
 }
 
-function unresolvedPackage(specifier: ts.StringLiteral, checker: ts.TypeChecker): string | undefined {
+function unresolvedPackage(specifier: ts.StringLiteral, checker: Checker): string | undefined {
   const { text } = specifier;
   if (checker.getSymbolAtLocation(specifier) || text.startsWith(".")) return undefined;
   return isBuiltin(text) ? "@types/node" : /^(?:@[^/]+\/)?[^/]+/.exec(text)?.[0];

@@ -1,6 +1,7 @@
 import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
+import type { Checker } from "../checker.js";
 import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
 import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
 import { listTypeOf } from "./list-type.js";
@@ -146,7 +147,7 @@ function isImplicit({ node, declared }: Site): boolean {
 }
 
 /** The module specifier of the unresolved import that a written type comes from, if any. It is reported instead of the type. */
-export function unresolvedImport(node: ts.TypeNode, checker: ts.TypeChecker): ts.StringLiteral | undefined {
+export function unresolvedImport(node: ts.TypeNode, checker: Checker): ts.StringLiteral | undefined {
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const symbol = checker.getSymbolAtLocation(firstName(node.typeName));
   const declaration = symbol && symbol.flags & ts.SymbolFlags.Alias ? symbol.declarations?.[0] : undefined;

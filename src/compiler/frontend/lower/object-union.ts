@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import type { BaseType } from "../type-graph.js";
 import { unionOf } from "./graph.js";
 import { lowerGroup } from "./intersection.js";
@@ -19,7 +20,7 @@ import { valueClasses } from "./value-classes.js";
 import { groupValues } from "./value-groups.js";
 
 /** The discriminants of a union: keys with only unit types in one member, but not with the same type in all members. */
-export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChecker): ReadonlySet<ts.__String> {
+export function findDiscriminants(members: readonly Shape[], checker: Checker): ReadonlySet<ts.__String> {
   const types = new Map<ts.__String, ts.Type[]>();
   for (const { properties } of members) {
     for (const [name, symbol] of properties) {
@@ -39,7 +40,7 @@ export function findDiscriminants(members: readonly Shape[], checker: ts.TypeChe
 function candidateSiblings(
   members: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): (member: Shape) => readonly Shape[] {
   const name = [...discriminants].find((each) => members.every((member) => stringsAt(member, each, checker)));
   if (name === undefined) return (member) => members.filter((other) => other !== member);
@@ -56,7 +57,7 @@ function candidateSiblings(
 }
 
 /** The string literals that a key has in a member; undefined if it can have any other value. */
-function stringsAt(member: Shape, name: ts.__String, checker: ts.TypeChecker): readonly string[] | undefined {
+function stringsAt(member: Shape, name: ts.__String, checker: Checker): readonly string[] | undefined {
   const symbol = member.properties.get(name);
   if (!symbol) return undefined;
   const types = unionParts(checker.getTypeOfSymbol(symbol));

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
@@ -212,7 +213,7 @@ function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
   return checker.getIndexInfosOfType(type).length === 0 && jsonProperties(type, lowering).length === 0;
 }
 
-function isEmpty(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isEmpty(type: ts.Type, checker: Checker): boolean {
   return checker.getPropertiesOfType(type).length === 0 && checker.getIndexInfosOfType(type).length === 0;
 }
 

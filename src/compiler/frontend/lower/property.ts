@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
@@ -104,7 +105,7 @@ export function lowerProperty(
 }
 
 /** The object types of a property in the members of an intersection. */
-function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: ts.TypeChecker): readonly ts.Type[] {
+function objectTypesAt(owner: ts.Type, symbol: ts.Symbol, checker: Checker): readonly ts.Type[] {
   if (!(owner.flags & ts.TypeFlags.Intersection)) return [];
   const symbols = intersectionParts(owner).flatMap((part) => checker.getPropertyOfType(part, symbol.name) ?? []);
   return objectTypesOf(symbols.map((symbol) => checker.getTypeOfSymbol(symbol)));
@@ -115,7 +116,7 @@ function isOptional(symbol: ts.Symbol): boolean {
 }
 
 /** Whether all parts of a type, except null and undefined, are functions. */
-export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
+export function isFunction(type: ts.Type, checker: Checker): boolean {
   let isCalled = false;
   for (const part of unionParts(type)) {
     if (part.flags & (undefinedLike | ts.TypeFlags.Null)) continue;
@@ -125,7 +126,7 @@ export function isFunction(type: ts.Type, checker: ts.TypeChecker): boolean {
   return isCalled;
 }
 
-function canBeCalled(type: ts.Type, checker: ts.TypeChecker): boolean {
+function canBeCalled(type: ts.Type, checker: Checker): boolean {
   if (!(type.flags & (ts.TypeFlags.StructuredType | ts.TypeFlags.Instantiable))) return false;
   // For arrays and tuples the checker would create all methods to answer this.
   if (isListType(type, checker)) return false;

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { builtinOf, isBuiltin } from "./builtin.js";
 import { isContradiction } from "./contradiction.js";
 import { isListType } from "./list-type.js";
@@ -55,7 +56,7 @@ function readShape(type: ts.Type, lowering: Lowering): Shape {
 export function indexAt(
   { indexes }: Pick<Shape, "indexes">,
   name: ts.__String,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): ts.IndexInfo | undefined {
   if (indexes.length === 0) return undefined;
   const key = ts.unescapeLeadingUnderscores(name);
@@ -72,7 +73,7 @@ export function isStringIndex({ keyType }: ts.IndexInfo): boolean {
 }
 
 /** Whether the type turns off the compiler's check for excess keys in a union: `unknown`, `object` or `{}`. */
-export function acceptsAnyKey(type: ts.Type, checker: ts.TypeChecker): boolean {
+export function acceptsAnyKey(type: ts.Type, checker: Checker): boolean {
   if (type.flags & (anyOrUnknown | ts.TypeFlags.NonPrimitive)) return true;
   if (type.flags & ts.TypeFlags.Intersection)
     return (type as ts.IntersectionType).types.every((part) => acceptsAnyKey(part, checker));

@@ -22,6 +22,7 @@
  */
 
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import {
   AllOf,
@@ -113,7 +114,7 @@ export function hasNoExtraKeys({ limits, siblingTypes, added, rest, patterns }: 
 }
 
 /** Whether a member with `wider` accepts every value that it accepts with `extra`. */
-export function covers(wider: ExtraKeys, extra: ExtraKeys, checker: ts.TypeChecker): boolean {
+export function covers(wider: ExtraKeys, extra: ExtraKeys, checker: Checker): boolean {
   if (!isWithin(extra.limits, wider.limits, checker)) return false;
   const includes = (outer: readonly ts.Type[] | undefined, inner: readonly ts.Type[]): boolean =>
     inner.every((type) => outer?.includes(type));

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { checkerOf } from "../checker.js";
 import { intersectionParts } from "./brand.js";
 import { builtinOf, isStandard } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
@@ -26,7 +27,7 @@ export function toJsonOf(type: ts.Type, program: ts.Program): ToJson | undefined
   // A primitive has no `toJSON`, even if its brand does.
   if (type.flags & ts.TypeFlags.Intersection && intersectionParts(type).some((part) => part.flags & primitive))
     return undefined;
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   // For arrays and tuples the checker would create all methods to answer this.
   if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
   const symbol = checker.getPropertyOfType(type, "toJSON");

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { resolveAlias } from "../resolve-alias.js";
 
 /*
@@ -17,7 +18,7 @@ export function plainNode(node: ts.TypeNode): ts.TypeNode {
 export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined;
 
 /** Creates a cached lookup: the checker searches all enclosing scopes each time. */
-export function createAliasOf(checker: ts.TypeChecker): AliasOf {
+export function createAliasOf(checker: Checker): AliasOf {
   const known = new Map<ts.TypeNode, ts.TypeAliasDeclaration | undefined>();
   return (node) => {
     if (!ts.isTypeReferenceNode(node)) return undefined;
@@ -95,7 +96,7 @@ function isArrayName(name: ts.EntityName): boolean {
 }
 
 /** The name of a type in the source, with its type arguments: `Page<Item>` is `Page_Item`. Undefined for an anonymous type. */
-export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undefined {
+export function typeName(type: ts.Type, checker: Checker): string | undefined {
   const alias = type.aliasSymbol;
   if (alias) return withArguments(alias.name, typeArguments(type, checker), checker);
   const { symbol } = type;
@@ -106,7 +107,7 @@ export function typeName(type: ts.Type, checker: ts.TypeChecker): string | undef
 }
 
 /** The type arguments of an alias, interface or class. */
-export function typeArguments(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+export function typeArguments(type: ts.Type, checker: Checker): readonly ts.Type[] {
   if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference))
     return [];
@@ -116,7 +117,7 @@ export function typeArguments(type: ts.Type, checker: ts.TypeChecker): readonly 
   return checker.getTypeArguments(reference).slice(0, count);
 }
 
-function withArguments(name: string, types: readonly ts.Type[], checker: ts.TypeChecker): string {
+function withArguments(name: string, types: readonly ts.Type[], checker: Checker): string {
   return [name, ...types.map((type) => typeName(type, checker) ?? plainName(checker.typeToString(type)))].join("_");
 }
 
@@ -146,7 +147,7 @@ export const primitive: number =
 export const undefinedLike: number = ts.TypeFlags.Undefined | ts.TypeFlags.Void;
 
 /** The types that a class or interface extends. The type arguments of `type` are not applied to them. */
-export function baseTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+export function baseTypes(type: ts.Type, checker: Checker): readonly ts.Type[] {
   if (!(type.flags & ts.TypeFlags.Object) || !extendsTypes(type.symbol)) return [];
   const { objectFlags } = type as ts.ObjectType; // by its flag
   if (objectFlags & ts.ObjectFlags.Reference)

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
 import { constraintOf } from "../jsdoc/constraint-tags.js";
 import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
@@ -167,7 +168,7 @@ function textOf(name: string, value: unknown): string {
 }
 
 /** The JSON value of a literal type, or of an object or tuple of literal types; undefined for every other type. */
-function toJson(type: ts.Type, checker: ts.TypeChecker): { readonly json: unknown } | undefined {
+function toJson(type: ts.Type, checker: Checker): { readonly json: unknown } | undefined {
   const literal = literalValue(type);
   if (literal !== undefined) return { json: literal };
   if (type.flags & ts.TypeFlags.Null) return { json: null };

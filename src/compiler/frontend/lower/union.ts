@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import {
   AnnotatedType,
   type BaseType,
@@ -123,10 +124,7 @@ function lowerMembers(
 }
 
 /** The values of literal members by JSON type, in order. */
-function literalGroups(
-  members: readonly ts.Type[],
-  checker: ts.TypeChecker,
-): Map<string, (string | number | boolean)[]> {
+function literalGroups(members: readonly ts.Type[], checker: Checker): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
   for (const member of members) {
     const value = constantOf(member, checker);

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { isListType } from "./list-type.js";
 import type { Lowering } from "./lowering.js";
 import { acceptsAnyKey } from "./shape.js";
@@ -92,7 +93,7 @@ export function valueClasses(
 }
 
 /** Whether all values that satisfy `inner` also satisfy `outer`. */
-export function isWithin(inner: Limits, outer: Limits, checker: ts.TypeChecker): boolean {
+export function isWithin(inner: Limits, outer: Limits, checker: Checker): boolean {
   return [...outer].every(([name, { types, allOf }]) => {
     const own = inner.get(name);
     return (
@@ -107,7 +108,7 @@ function ownTypes(
   member: Shape,
   others: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): ReadonlyMap<ts.__String, readonly ts.Type[]> {
   const own = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
@@ -128,7 +129,7 @@ function ownTypes(
 function overlapWith(
   own: ReadonlyMap<ts.__String, readonly ts.Type[]>,
   other: Shape,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): Limits | undefined {
   const limits = new Map<ts.__String, Limit>();
   for (const [name, types] of own) {
@@ -142,7 +143,7 @@ function overlapWith(
 }
 
 /** The parts of `types` whose values can also be of type `theirs`. TypeScript ignores an absent discriminant. */
-function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: ts.TypeChecker): Limit {
+function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: Checker): Limit {
   const others = unionParts(theirs);
   const acceptsObjects = others.some((other) => acceptsAnyKey(other, checker));
   let mustMatch = false;
@@ -161,7 +162,7 @@ function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: ts.
 }
 
 /** Whether an object literal can match both types. False if they have no value in common whose keys exist in both. */
-function mayOverlap(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
+function mayOverlap(type: ts.Type, other: ts.Type, checker: Checker): boolean {
   if (!isObject(other)) return false;
   const [isList, isOtherList] = [isListType(type, checker), isListType(other, checker)];
   if (isList || isOtherList) return isList && isOtherList;
@@ -169,7 +170,7 @@ function mayOverlap(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boo
 }
 
 /** Whether `other` has every key that `type` requires, with a type that can have the same values. */
-function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: ts.TypeChecker): boolean {
+function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: Checker): boolean {
   if (checker.getIndexInfosOfType(other).length > 0) return true;
   return checker.getPropertiesOfType(type).every((symbol) => {
     if (symbol.flags & ts.SymbolFlags.Optional) return true;
@@ -189,7 +190,7 @@ function isUnit(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Unit) !== 0;
 }
 
-function intersect(a: Limits, b: Limits, checker: ts.TypeChecker): Limits | undefined {
+function intersect(a: Limits, b: Limits, checker: Checker): Limits | undefined {
   const both = new Map(a);
   for (const [name, limit] of b) {
     const known = both.get(name);
@@ -208,14 +209,14 @@ function intersect(a: Limits, b: Limits, checker: ts.TypeChecker): Limits | unde
 }
 
 /** Whether every value of `type` is of one of `others`. Objects are compared by identity, because a wider object has excess keys. */
-function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: ts.TypeChecker): boolean {
+function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: Checker): boolean {
   if (others.includes(type)) return true;
   if (isObject(type)) return false;
   return others.some((other) => checker.isTypeAssignableTo(type, other));
 }
 
 /** Whether a type is that of a schema object, such as Zod's, by the interface that schema libraries share (https://standardschema.dev). */
-export function isSchemaObject(type: ts.Type, checker: ts.TypeChecker): boolean {
+export function isSchemaObject(type: ts.Type, checker: Checker): boolean {
   // For arrays and tuples the checker would create all methods to answer this.
   if (checker.isArrayType(type) || checker.isTupleType(type)) return false;
   const standard = type.getProperty("~standard");

@@ -15,6 +15,7 @@
  */
 
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import type { Lowering } from "./lowering.js";
 import { isStringIndex } from "./shape.js";
 import { undefinedLike } from "./type-nodes.js";
@@ -122,7 +123,7 @@ function discriminantTypes(
   member: Shape,
   limits: Limits,
   discriminants: ReadonlySet<ts.__String>,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): DiscriminantTypes {
   const types = new Map<ts.__String, readonly ts.Type[]>();
   for (const name of discriminants) {
@@ -205,10 +206,7 @@ function withoutCovered(groups: readonly ValueGroup[], lowering: Lowering): read
 }
 
 /** The types of each key in all known shapes, and of each kind of index signature. */
-function knownKeys(
-  { known }: ValueGroup,
-  checker: ts.TypeChecker,
-): ReadonlyMap<ts.__String | ts.Type, ReadonlySet<ts.Type>> {
+function knownKeys({ known }: ValueGroup, checker: Checker): ReadonlyMap<ts.__String | ts.Type, ReadonlySet<ts.Type>> {
   const keys = new Map<ts.__String | ts.Type, Set<ts.Type>>();
   const add = (key: ts.__String | ts.Type, type: ts.Type): void => {
     const found = keys.get(key) ?? new Set();

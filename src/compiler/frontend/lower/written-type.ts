@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { unionParts } from "./union-parts.js";
 
 /** The type as written in a declaration, if `type` is that type and was not changed by a mapped type or a type argument. */
 export function writtenType(
   declaration: ts.Declaration | undefined,
   type: ts.Type,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): ts.TypeNode | undefined {
   if (!declaration || !hasWrittenType(declaration) || !declaration.type) return undefined;
   const written = checker.getTypeFromTypeNode(declaration.type);

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import { literalValue } from "../lower/literal.js";
 import { resolveAlias } from "../resolve-alias.js";
 
@@ -10,7 +11,7 @@ interface Constant {
 /** Evaluates literals, arrays, objects, constants and enum members to a JSON value at build time. Undefined for other expressions. */
 export function constantValue(
   expression: ts.Expression,
-  checker: ts.TypeChecker,
+  checker: Checker,
   inside: readonly ts.Node[] = [],
 ): Constant | undefined {
   const node = unwrapped(expression);
@@ -35,18 +36,14 @@ export function unwrapped(node: ts.Expression): ts.Expression {
 /** The value of the `const` in a shorthand property. */
 export function shorthandValue(
   node: ts.ShorthandPropertyAssignment,
-  checker: ts.TypeChecker,
+  checker: Checker,
   inside: readonly ts.Node[] = [],
 ): Constant | undefined {
   return constOf(checker.getShorthandAssignmentValueSymbol(node), checker, inside);
 }
 
 /** The value of a `const`; undefined for one in `inside`, which is defined by itself. */
-function constOf(
-  symbol: ts.Symbol | undefined,
-  checker: ts.TypeChecker,
-  inside: readonly ts.Node[],
-): Constant | undefined {
+function constOf(symbol: ts.Symbol | undefined, checker: Checker, inside: readonly ts.Node[]): Constant | undefined {
   const declaration = resolveAlias(symbol, checker)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || inside.includes(declaration)) return undefined;
   if (!(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
@@ -55,7 +52,7 @@ function constOf(
 
 function constantObject(
   node: ts.ObjectLiteralExpression,
-  checker: ts.TypeChecker,
+  checker: Checker,
   inside: readonly ts.Node[],
 ): Constant | undefined {
   const object: Record<string, JsonValue> = {};
@@ -71,7 +68,7 @@ function constantObject(
 }
 
 /** The key of a property, also of a computed one such as `["__proto__"]` whose value is constant. */
-function constantKey(name: ts.PropertyName, checker: ts.TypeChecker, inside: readonly ts.Node[]): string | undefined {
+function constantKey(name: ts.PropertyName, checker: Checker, inside: readonly ts.Node[]): string | undefined {
   if (!ts.isComputedPropertyName(name)) return propertyName(name);
   const key = constantValue(name.expression, checker, inside)?.value;
   return typeof key === "string" || typeof key === "number" ? String(key) : undefined;

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { ExportedType, Pass } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import { JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { resolveAlias } from "../resolve-alias.js";
@@ -10,11 +11,7 @@ import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-schema.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
-export function exportedName(
-  symbol: ts.Symbol | undefined,
-  file: ts.SourceFile,
-  checker: ts.TypeChecker,
-): string | undefined {
+export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: Checker): string | undefined {
   const module = checker.getSymbolAtLocation(file);
   if (!module || !symbol) return undefined;
   const target = resolved(symbol, checker);
@@ -28,14 +25,14 @@ export function exportedName(
 /** The name under which its file exports a declaration: `default` for an anonymous default export. */
 export function exportedNameOf(
   declaration: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ClassDeclaration,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): string | undefined {
   const { name } = declaration;
   if (name) return exportedName(checker.getSymbolAtLocation(name), declaration.getSourceFile(), checker);
   return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Default ? "default" : undefined;
 }
 
-function resolved(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+function resolved(symbol: ts.Symbol, checker: Checker): ts.Symbol {
   const target = resolveAlias(symbol, checker);
   // Within its file, a declaration has a local symbol that differs from the exported one.
   return target === symbol ? checker.getExportSymbolOfSymbol(symbol) : target;
@@ -55,7 +52,7 @@ export function constructibleClass(
 }
 
 /** Whether the class can be created without arguments. */
-export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: ts.TypeChecker): boolean {
+export function needsNoArguments(declaration: ts.ClassLikeDeclaration, checker: Checker): boolean {
   if (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Abstract) return false;
   const symbol = declaration.name && checker.getSymbolAtLocation(declaration.name);
   const type = symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(declaration);
@@ -90,6 +87,6 @@ export function withRelativeModule(pass: Pass, reporter: SourceReporter): Pass {
   return { ...pass, construct: { ...pass.construct, module: reporter.relativePath(pass.construct.module) } };
 }
 
-function isMarked(declaration: ts.ClassDeclaration, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+function isMarked(declaration: ts.ClassDeclaration, checker: Checker, own: OwnSymbols): boolean {
   return (ts.getDecorators(declaration) ?? []).some((each) => decoratorName(each, checker, own) === "ToolInput");
 }

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
+import type { Checker } from "../checker.js";
 import { visitNodesMatching } from "../jsdoc/detached-comments.js";
 import { markerTags } from "../jsdoc/known-tags.js";
 import { commentsOf, type DocTag, nodeTags, plainText, unwrapLines } from "../jsdoc/tags.js";
@@ -32,7 +33,7 @@ const decoratorKinds = {
 const decoratorNames: readonly string[] = Object.keys(decoratorKinds);
 
 /** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */
-export function markersOf(node: ts.Node, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
+export function markersOf(node: ts.Node, checker: Checker, own: OwnSymbols): readonly Marker[] {
   const tags = nodeTags(node)
     .filter((tag) => markerTags.includes(tag.name))
     .map(tagMarker);
@@ -54,7 +55,7 @@ function tagMarker(tag: DocTag): Marker {
   };
 }
 
-function decoratorMarker(decorator: ts.Decorator, checker: ts.TypeChecker, own: OwnSymbols): readonly Marker[] {
+function decoratorMarker(decorator: ts.Decorator, checker: Checker, own: OwnSymbols): readonly Marker[] {
   const callee = calleeOf(decorator);
   const name = decoratorName(decorator, checker, own);
   if (!isMarkerName(name)) return [];
@@ -66,7 +67,7 @@ function isMarkerName(name: string | undefined): name is keyof typeof decoratorK
 }
 
 /** The name of a decorator of this package; undefined for other decorators. */
-export function decoratorName(decorator: ts.Decorator, checker: ts.TypeChecker, own: OwnSymbols): string | undefined {
+export function decoratorName(decorator: ts.Decorator, checker: Checker, own: OwnSymbols): string | undefined {
   const callee = calleeOf(decorator);
   return own.ownName(checker.getSymbolAtLocation(ts.isPropertyAccessExpression(callee) ? callee.name : callee));
 }

@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import type { ts } from "ts-morph";
 import type { ProjectFiles } from "../../files/project-files.js";
+import type { Checker } from "../checker.js";
 import { resolveAlias } from "../resolve-alias.js";
 
 /** Recognizes symbols that the `toolwright` package exports, even if the author imports them under another name. */
@@ -9,7 +10,7 @@ export interface OwnSymbols {
   ownName(symbol: ts.Symbol | undefined): string | undefined;
 }
 
-export function createOwnSymbols(checker: ts.TypeChecker, files: ProjectFiles): OwnSymbols {
+export function createOwnSymbols(checker: Checker, files: ProjectFiles): OwnSymbols {
   const owned = new Map<string, boolean>();
   return {
     ownName(symbol) {

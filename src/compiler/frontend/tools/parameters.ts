@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
+import type { Checker } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
 import { NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -14,7 +15,7 @@ export interface Callable {
 }
 
 /** The signature of a function, method or expression. An overload has its own; an implementation or a value has the first of its overloads. */
-export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | undefined {
+export function callableOf(node: ts.Node, checker: Checker): Callable | undefined {
   const isOverload = ts.isFunctionLike(node) && !("body" in node && node.body);
   const signature = isOverload ? checker.getSignatureFromDeclaration(node) : firstSignature(node, checker);
   const declaration = signature?.getDeclaration();
@@ -25,7 +26,7 @@ export function callableOf(node: ts.Node, checker: ts.TypeChecker): Callable | u
 function parameterType(
   parameter: ts.ParameterDeclaration,
   { declaration, signature }: Callable,
-  checker: ts.TypeChecker,
+  checker: Checker,
 ): ts.Type {
   const index = declaration.parameters.filter((each) => !isThis(each)).indexOf(parameter);
   const symbol = signature.parameters[index];
@@ -41,7 +42,7 @@ function isThis({ name }: ts.ParameterDeclaration): boolean {
   return ts.isIdentifier(name) && name.text === "this";
 }
 
-function firstSignature(node: ts.Node, checker: ts.TypeChecker): ts.Signature | undefined {
+function firstSignature(node: ts.Node, checker: Checker): ts.Signature | undefined {
   if (ts.isConstructorDeclaration(node) || !(ts.isFunctionLike(node) || ts.isExpression(node))) return undefined;
   // To read only the signature is faster than to read the type. In JavaScript, comments may declare other signatures.
   if (ts.isFunctionDeclaration(node) && node.name && !(node.flags & ts.NodeFlags.JavaScriptFile)) {
@@ -64,7 +65,7 @@ export interface Parameter {
 }
 
 /** The parameters of a signature without `this`. A rest parameter with a labeled tuple type counts as the parameters that the labels name. */
-export function readParameters(callable: Callable, checker: ts.TypeChecker): readonly Parameter[] {
+export function readParameters(callable: Callable, checker: Checker): readonly Parameter[] {
   return ownParameters(callable).flatMap((parameter) => {
     const type = parameterType(parameter, callable, checker);
     return (parameter.dotDotDotToken && labeledParameters(type, checker)) || [ownParameter(parameter, type, checker)];
@@ -76,7 +77,7 @@ export function ownParameters({ declaration }: Callable): readonly ts.ParameterD
   return declaration.parameters.filter((parameter) => !isThis(parameter));
 }
 
-function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, checker: ts.TypeChecker): Parameter {
+function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, checker: Checker): Parameter {
   const { questionToken, initializer, dotDotDotToken } = declaration;
   const mayBeEmpty = dotDotDotToken !== undefined && minLength(type, checker) === 0;
   return {
@@ -89,7 +90,7 @@ function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, check
 }
 
 /** The parameters that the labels of a tuple name; undefined if an element has no label or follows a rest element. */
-function labeledParameters(type: ts.Type, checker: ts.TypeChecker): readonly Parameter[] | undefined {
+function labeledParameters(type: ts.Type, checker: Checker): readonly Parameter[] | undefined {
   if (!checker.isTupleType(type)) return undefined;
   const { target } = type as ts.TupleTypeReference;
   const labels = target.labeledElementDeclarations ?? [];
@@ -107,7 +108,7 @@ function labeledParameters(type: ts.Type, checker: ts.TypeChecker): readonly Par
 }
 
 /** The minimum number of items of an array or tuple. */
-function minLength(type: ts.Type, checker: ts.TypeChecker): number {
+function minLength(type: ts.Type, checker: Checker): number {
   return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
 }
 

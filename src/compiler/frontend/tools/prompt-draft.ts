@@ -1,6 +1,7 @@
 import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import { unionParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { FunctionParts } from "./read-input.js";
@@ -48,7 +49,7 @@ function checkResult(
 }
 
 /** The roles of the messages, sorted. What is not a message is said by the user. */
-function rolesOf(type: ts.Type, checker: ts.TypeChecker): NonNullable<PromptDraft["roles"]> {
+function rolesOf(type: ts.Type, checker: Checker): NonNullable<PromptDraft["roles"]> {
   const messages = unionParts(type).flatMap((part) =>
     checker.isArrayType(part) || checker.isTupleType(part)
       ? checker.getTypeArguments(part as ts.TypeReference).flatMap(unionParts)
@@ -64,7 +65,7 @@ function rolesOf(type: ts.Type, checker: ts.TypeChecker): NonNullable<PromptDraf
 }
 
 /** Whether every member of a type is a message, or an array of messages. */
-function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isResult(type: ts.Type, checker: Checker): boolean {
   return unionParts(type).every((part) => {
     const messages = isMcpResult(part, "prompt", checker) && propertyType(part, "messages", checker);
     if (messages) return isResult(messages, checker);
@@ -76,7 +77,7 @@ function isResult(type: ts.Type, checker: ts.TypeChecker): boolean {
 
 const roles = ["user", "assistant"];
 
-function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isPart(type: ts.Type, checker: Checker): boolean {
   if (type.flags & ts.TypeFlags.StringLike) return true;
   const content = propertyType(type, "content", checker);
   if (content) {
@@ -88,11 +89,11 @@ function isPart(type: ts.Type, checker: ts.TypeChecker): boolean {
   return isContent(type, checker);
 }
 
-function isContent(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isContent(type: ts.Type, checker: Checker): boolean {
   return isOneOf(propertyType(type, "type", checker), Object.keys(blockKeys));
 }
 
-function propertyType(type: ts.Type, name: string, checker: ts.TypeChecker): ts.Type | undefined {
+function propertyType(type: ts.Type, name: string, checker: Checker): ts.Type | undefined {
   const property = type.getProperty(name);
   return property && checker.getTypeOfSymbol(property);
 }

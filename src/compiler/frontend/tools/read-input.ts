@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   type Pass,
 } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
@@ -191,7 +192,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   return [new JsonProperty(name.text, graph, !optional, declaration)];
 }
 
-function isContext(parameter: ts.Type, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+function isContext(parameter: ts.Type, checker: Checker, own: OwnSymbols): boolean {
   const type = definedType(parameter, checker);
   const symbol = type.aliasSymbol ?? type.symbol;
   return symbol?.name === "ToolContext" && own.ownName(symbol) !== undefined;

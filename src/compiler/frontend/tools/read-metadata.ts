@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import { parseValue } from "../jsdoc/constraint-tags.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
 import { type DocTag, nodeDescription, nodeTags, plainText } from "../jsdoc/tags.js";
@@ -186,7 +187,7 @@ function metaEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undef
 function optionEntries(
   decorator: ts.Decorator,
   kind: Marker["kind"],
-  checker: ts.TypeChecker,
+  checker: Checker,
   reporter: SourceReporter,
 ): readonly { readonly entry: MetadataEntry; readonly node: ts.Node }[] {
   const call = decorator.expression;

@@ -1,6 +1,7 @@
 import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
+import { type Checker, checkerOf } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
 import { builtinOf, isBuiltin, isStandard } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
@@ -65,7 +66,7 @@ function reportResult(
 }
 
 /** The type that includes all others, if there is one. */
-function widestOf(types: readonly ts.Type[], checker: ts.TypeChecker): ts.Type | undefined {
+function widestOf(types: readonly ts.Type[], checker: Checker): ts.Type | undefined {
   const including = types.filter((type) => types.every((other) => checker.isTypeAssignableTo(other, type)));
   // Types that differ in optional properties include each other.
   const size = (type: ts.Type): number => checker.getPropertiesOfType(type).length;
@@ -90,7 +91,7 @@ const resultShapes = {
  * Whether every member of a type is a complete result of MCP, which is sent unchanged: that of an MCP SDK (`CallToolResult`, `ReadResourceResult`,
  * `GetPromptResult`), or one that has its shape. Every item of the content must have one of the types of content, and only the keys of that type.
  */
-export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: ts.TypeChecker): boolean {
+export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: Checker): boolean {
   const { list, others } = resultShapes[kind];
   const parts = presentParts([type]);
   return (
@@ -110,7 +111,7 @@ export function isMcpResult(type: ts.Type, kind: McpResultKind, checker: ts.Type
   );
 }
 
-const isItem: Readonly<Record<McpResultKind, (item: ts.Type, checker: ts.TypeChecker) => boolean>> = {
+const isItem: Readonly<Record<McpResultKind, (item: ts.Type, checker: Checker) => boolean>> = {
   tool: isContentBlock,
   resource: (item, checker) =>
     hasKeys(item, ["uri"], ["text", "blob", "mimeType", "_meta"], checker) &&
@@ -118,7 +119,7 @@ const isItem: Readonly<Record<McpResultKind, (item: ts.Type, checker: ts.TypeChe
   prompt: (item, checker) => hasKeys(item, ["role", "content"], [], checker),
 };
 
-function isContentBlock(item: ts.Type, checker: ts.TypeChecker): boolean {
+function isContentBlock(item: ts.Type, checker: Checker): boolean {
   if (item.flags & ts.TypeFlags.Never) return true;
   const names = literalsOf(item.getProperty("type"), checker);
   return (
@@ -132,7 +133,7 @@ function isContentBlock(item: ts.Type, checker: ts.TypeChecker): boolean {
 }
 
 /** The strings that a property can be. That of an object literal has its string, also if the type of the literal is wider. */
-function literalsOf(property: ts.Symbol | undefined, checker: ts.TypeChecker): readonly string[] {
+function literalsOf(property: ts.Symbol | undefined, checker: Checker): readonly string[] {
   if (!property) return [];
   const parts = unionParts(checker.getTypeOfSymbol(property));
   if (parts.every((part) => part.isStringLiteral())) return parts.map((part) => String(part.value));
@@ -141,12 +142,7 @@ function literalsOf(property: ts.Symbol | undefined, checker: ts.TypeChecker): r
   );
 }
 
-function hasKeys(
-  type: ts.Type,
-  required: readonly string[],
-  optional: readonly string[],
-  checker: ts.TypeChecker,
-): boolean {
+function hasKeys(type: ts.Type, required: readonly string[], optional: readonly string[], checker: Checker): boolean {
   const present = type.getProperties().filter((property) => isPresent(property, checker));
   return (
     required.every((key) => type.getProperty(key)) &&
@@ -155,7 +151,7 @@ function hasKeys(
 }
 
 /** In a union of object literals, the keys of the others are optional properties of type undefined. */
-function isPresent(property: ts.Symbol | undefined, checker: ts.TypeChecker): boolean {
+function isPresent(property: ts.Symbol | undefined, checker: Checker): boolean {
   return property !== undefined && hasPresentPart(checker.getTypeOfSymbol(property));
 }
 
@@ -167,7 +163,7 @@ function isOfSdk({ declarations }: ts.Symbol): boolean {
 export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   if (type.flags & ts.TypeFlags.Union) return unionParts(type).every((part) => isObjectRoot(part, program));
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
-  const checker = program.getTypeChecker();
+  const checker = checkerOf(program);
   if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program)) return false;
   if (
     type.flags & ts.TypeFlags.Intersection &&
@@ -185,7 +181,7 @@ function isObjectOutput(type: ts.Type, program: ts.Program): boolean {
 }
 
 /** `type` without `undefined`. */
-export function definedType(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+export function definedType(type: ts.Type, checker: Checker): ts.Type {
   if (!(type.flags & ts.TypeFlags.Union)) return type;
   const parts = unionParts(type);
   if (!parts.some((part) => part.flags & undefinedLike)) return type;
@@ -312,7 +308,7 @@ const sends = /attach|structuredContent/;
  * Whether a handler attaches content, or returns a `toolResult` with content and a value. Reads its own code: functions that it passes the context to
  * are not followed.
  */
-export function sendsContent({ signature }: Callable, checker: ts.TypeChecker, own: OwnSymbols): boolean {
+export function sendsContent({ signature }: Callable, checker: Checker, own: OwnSymbols): boolean {
   const { declaration } = signature;
   const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
   // That of an overload has no body.

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
 import { unionParts } from "../lower/union-parts.js";
 import { exportedName } from "./exports.js";
 import type { FunctionParts } from "./read-input.js";
@@ -45,7 +46,7 @@ function variableAdvice(variables: readonly string[]): string {
   return `name one of its variables: ${variables.join(", ")}.`;
 }
 
-function completerProblem(name: string, parts: FunctionParts, checker: ts.TypeChecker): FunctionProblem | undefined {
+function completerProblem(name: string, parts: FunctionParts, checker: Checker): FunctionProblem | undefined {
   const signature = signatureOf(name, parts, checker);
   if ("problem" in signature) return signature;
   const [typed, others, ...further] = signature.parameters;
@@ -68,7 +69,7 @@ function completerProblem(name: string, parts: FunctionParts, checker: ts.TypeCh
 }
 
 /** Whether a type accepts the values of any variables. */
-function isRecord(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isRecord(type: ts.Type, checker: Checker): boolean {
   const values = checker.getIndexTypeOfType(type, ts.IndexKind.String);
   return values !== undefined && checker.isTypeAssignableTo(checker.getStringType(), values);
 }
@@ -78,7 +79,7 @@ interface FunctionProblem {
   readonly advice: string;
 }
 
-function listProblem(list: string, parts: FunctionParts, checker: ts.TypeChecker): FunctionProblem | undefined {
+function listProblem(list: string, parts: FunctionParts, checker: Checker): FunctionProblem | undefined {
   const signature = signatureOf(list, parts, checker);
   if ("problem" in signature) return signature;
   if (signature.parameters.some(isRequired)) {
@@ -94,7 +95,7 @@ function listProblem(list: string, parts: FunctionParts, checker: ts.TypeChecker
 }
 
 /** The signature of a function beside that of the resource. */
-function signatureOf(name: string, parts: FunctionParts, checker: ts.TypeChecker): ts.Signature | FunctionProblem {
+function signatureOf(name: string, parts: FunctionParts, checker: Checker): ts.Signature | FunctionProblem {
   const isMethod = parts.handler.kind === "method";
   const type = isMethod ? methodType(name, parts, checker) : functionType(name, parts, checker);
   const signature = type?.getCallSignatures()[0];
@@ -106,12 +107,12 @@ function isRequired({ valueDeclaration: node }: ts.Symbol): boolean {
   return !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
 }
 
-function awaitedReturn(signature: ts.Signature, checker: ts.TypeChecker): ts.Type {
+function awaitedReturn(signature: ts.Signature, checker: Checker): ts.Type {
   const returned = checker.getReturnTypeOfSignature(signature);
   return checker.getAwaitedType(returned) ?? returned;
 }
 
-function functionType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
+function functionType(list: string, { node }: FunctionParts, checker: Checker): ts.Type | undefined {
   const file = node.getSourceFile();
   const module = checker.getSymbolAtLocation(file);
   const symbol = module && checker.getExportsOfModule(module).find(({ name }) => name === list);
@@ -119,7 +120,7 @@ function functionType(list: string, { node }: FunctionParts, checker: ts.TypeChe
 }
 
 /** The type of a public method that is static if the resource is. */
-function methodType(list: string, { node }: FunctionParts, checker: ts.TypeChecker): ts.Type | undefined {
+function methodType(list: string, { node }: FunctionParts, checker: Checker): ts.Type | undefined {
   if (!ts.isClassElement(node) || !ts.isClassLike(node.parent)) return undefined;
   const isStatic = (member: ts.ClassElement): boolean =>
     (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
@@ -134,13 +135,13 @@ function methodType(list: string, { node }: FunctionParts, checker: ts.TypeCheck
   return found && checker.getTypeAtLocation(found);
 }
 
-function isListing(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isListing(type: ts.Type, checker: Checker): boolean {
   if (!checker.isArrayType(type)) return false;
   const items = checker.getTypeArguments(type as ts.TypeReference).flatMap(unionParts);
   return items.every((item) => ["uri", "name"].every((key) => isStringProperty(item, key, checker)));
 }
 
-function isStringProperty(type: ts.Type, key: string, checker: ts.TypeChecker): boolean {
+function isStringProperty(type: ts.Type, key: string, checker: Checker): boolean {
   const property = type.getProperty(key);
   if (!property || property.flags & ts.SymbolFlags.Optional) return false;
   return unionParts(checker.getTypeOfSymbol(property)).every(({ flags }) => flags & ts.TypeFlags.StringLike);

@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
+import type { Checker } from "../checker.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { TypeLimits } from "../type-limits.js";
@@ -8,7 +9,7 @@ import type { OwnSymbols } from "./own-symbols.js";
 /** What the functions that read tools share. */
 export interface ToolReader {
   readonly program: ts.Program;
-  readonly checker: ts.TypeChecker;
+  readonly checker: Checker;
   readonly reporter: SourceReporter;
   readonly own: OwnSymbols;
   readonly inputs: Lowering;

@@ -1,0 +1,49 @@
+import type { ts } from "ts-morph";
+
+/**
+ * What the front end asks of TypeScript's checker. A compiler with another interface, such as the API of TypeScript 7, would be used through an
+ * adapter that has these methods.
+ */
+export type Checker = Pick<
+  ts.TypeChecker,
+  | "getAliasedSymbol"
+  | "getAnyType"
+  | "getApparentType"
+  | "getAwaitedType"
+  | "getBaseTypeOfLiteralType"
+  | "getBaseTypes"
+  | "getDeclaredTypeOfSymbol"
+  | "getExportSpecifierLocalTargetSymbol"
+  | "getExportSymbolOfSymbol"
+  | "getExportsOfModule"
+  | "getIndexInfoOfType"
+  | "getIndexInfosOfType"
+  | "getIndexTypeOfType"
+  | "getNonNullableType"
+  | "getNonPrimitiveType"
+  | "getPropertiesOfType"
+  | "getPropertyOfType"
+  | "getReturnTypeOfSignature"
+  | "getShorthandAssignmentValueSymbol"
+  | "getSignatureFromDeclaration"
+  | "getStringLiteralType"
+  | "getStringType"
+  | "getSymbolAtLocation"
+  | "getTypeArguments"
+  | "getTypeAtLocation"
+  | "getTypeFromTypeNode"
+  | "getTypeOfSymbol"
+  | "getTypeOfSymbolAtLocation"
+  | "getUndefinedType"
+  | "getUnknownType"
+  | "isArrayLikeType"
+  | "isArrayType"
+  | "isTupleType"
+  | "isTypeAssignableTo"
+  | "typeToString"
+>;
+
+/** Returns the checker of a program. */
+export function checkerOf(program: ts.Program): Checker {
+  return program.getTypeChecker();
+}
