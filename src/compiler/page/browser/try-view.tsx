@@ -150,7 +150,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
           {syntax !== undefined ? (
             <p class="problem">{syntax}</p>
           ) : problems.length === 0 ? (
-            <p class="valid">Valid{live ? ", says the server's validator" : ""}</p>
+            <p class="valid">Valid{live ? " (checked by the validator of the tool)" : ""}</p>
           ) : (
             problems.map(({ path, message }) => (
               <p class="problem">

@@ -12,6 +12,7 @@ const infinite: Readonly<Record<string, string>> = {
   "a union that doubles": "type Wider<T> = { v: T } & { next: Wider<T | T[]> }; export type Root = Wider<1>;",
   "a tuple that grows": "type Pair<T> = [T, Pair<[T]>?]; export type Root = Pair<1>;",
   "an array of arrays": "type Rows<T> = Rows<[T]>[]; export type Root = Rows<1>;",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a type in TypeScript.
   "a string that grows": "type Text<S extends string> = { s: S; next: Text<`${S}x`> }; export type Root = Text<'a'>;",
   "a class that contains itself": "class Box<T> { value!: T; inner?: Box<Box<T>> } export type Root = Box<string>;",
 };
