@@ -22,7 +22,7 @@ const folders = {
     packages: ["ajv"],
   },
   "runtime/contracts": {
-    owns: "locks of tool records, and the check of a listing against a lock: digests only",
+    owns: "locks of tool records, and the check of a listing against the digests of a lock",
     folders: ["json-schema", "runtime/model"],
     packages: [],
   },
