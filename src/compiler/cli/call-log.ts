@@ -6,7 +6,7 @@ import type { CliIo } from "./terminal.js";
 /** What `serve` and `dev` log to standard error. */
 export type LogChoice = "calls" | "errors";
 
-/** Returns the middleware of the flag `--log`. Without it, calls are logged where somebody may watch. */
+/** Returns the middleware of the flag `--log`. Without it, calls are logged if standard error is a terminal. */
 export function callLogs(choice: LogChoice | undefined, io: CliIo): readonly Middleware[] {
   const isLogged = choice === undefined ? io.width.err !== undefined : choice === "calls";
   return isLogged ? [callLog(io)] : [];

@@ -24,7 +24,7 @@ export interface DevPage {
 export async function openDevPage(given: ServeFlags, root: string, io: CliIo): Promise<DevPage> {
   const { host = "127.0.0.1", token: bearer = process.env["TOOLWRIGHT_TOKEN"] || undefined } = given;
   if (!["127.0.0.1", "localhost", "::1", "[::1]"].includes(host))
-    throw new CommandFailure(2, `--ui serves this machine only, not ${host}. Remove --host.`);
+    throw new CommandFailure(2, `--ui serves only the loopback interface, not ${host}. Remove --host.`);
   const { http = true } = given;
   const port = http === "0" ? await freePort() : http === true ? "3000" : http;
   const token = randomBytes(18).toString("base64url");

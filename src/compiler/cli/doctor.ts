@@ -60,7 +60,7 @@ export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly 
       : {
           name: "Clients",
           state: "warning",
-          found: "no config of a client in the project mentions toolwright",
+          found: "no client config in the project mentions toolwright",
           fix: "toolwright init --client claude codex cursor",
         },
   ];

@@ -97,7 +97,7 @@ Examples:
 Exit codes: 0 success, 1 not up to date or errors in the source, 2 invalid usage or a source that cannot be read.`,
 
   docs: `
-The page is one HTML file. It loads nothing, works when it is opened from disk, and is equal for equal tools.
+The page is one HTML file. It makes no network requests, works when it is opened from disk, and is the same for the same tools.
 
 Examples:
   $ toolwright docs
@@ -107,7 +107,7 @@ Examples:
 Exit codes: 0 success, 1 errors in the source, 2 invalid usage or a source that cannot be read.`,
 
   doctor: `
-Reads only. What is wrong has its fix below the table.
+Changes nothing. Prints a fix for each problem below the table.
 
 Examples:
   $ toolwright doctor

@@ -289,7 +289,7 @@ function serving(command: Command): Command {
     .addOption(
       new Option(
         "--log <what>",
-        "what standard error gets: a line per call and the errors of handlers, or only these (default: calls on a terminal)",
+        "what to log to standard error: a line for each call and the errors of handlers, or only the errors (default: calls on a terminal)",
       ).choices(["calls", "errors"] satisfies LogChoice[]),
     );
 }

@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 
 /**
- * What the front end asks of TypeScript's checker. A compiler with another interface, such as the API of TypeScript 7, would be used through an
- * adapter that has these methods.
+ * The methods of TypeScript's checker that the front end uses. A compiler with another interface, such as the API of TypeScript 7, would be used
+ * through an adapter that has these methods.
  */
 export type Checker = Pick<
   ts.TypeChecker,

@@ -94,7 +94,7 @@ const serverKeys: Readonly<Record<string, Check>> = {
   logger: (value) =>
     ["info", "warn", "error"].every((name) => typeof Object(value)[name] === "function")
       ? undefined
-      : "a logger with the functions info, warn and error",
+      : "a logger with the methods info, warn and error",
   unwrapOutputs: trueOrFalse,
 };
 

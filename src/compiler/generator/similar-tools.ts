@@ -12,21 +12,21 @@ export interface SimilarTools {
   readonly words: readonly string[];
 }
 
-/** From this part of its own score on, a search with the words of a tool hardly tells the other one from it. */
+/** Two tools are similar if a search with the words of each one scores the other at least at this part of its own score. */
 const minimumScore = 0.6;
 const maxPairs = 50;
 const maxWords = 12;
 /** A longer query takes longer and distinguishes less: most descriptions begin with what the tool does. */
 const maxQueryPart = 40;
 
-/** Words that say nothing about a tool. */
+/** Words that do not describe a tool. */
 const common = new Set(
   "the and for with from that this are was has have its into will can use used using when where which each all any not per".split(
     " ",
   ),
 );
 
-/** Finds tools that the search of `toolwright-host` hardly tells apart by names, descriptions and parameters: the words of each find the other, too. */
+/** Finds pairs of tools that the search of `toolwright-host` can hardly distinguish: the words of each one find the other, too. */
 export async function similarTools(tools: readonly ToolRecord[], wireName: WireName): Promise<readonly SimilarTools[]> {
   if (tools.length < 2) return [];
   const { createRankedSearcher } = await import("toolwright-host/discovery");

@@ -18,7 +18,7 @@ import type { ChangePart, PageChange, PageData, PageFinding, PageLocation, PageT
 /** What the data of a page is made of. */
 export interface PageSource {
   readonly tools: SourceTools;
-  /** How the source is called. */
+  /** The name of the source. */
   readonly name: string;
   /** What lint found. */
   readonly findings: readonly Diagnostic[];

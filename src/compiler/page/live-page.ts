@@ -129,7 +129,7 @@ function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { ...noStore, "content-type": "text/plain" } });
 }
 
-/** Digests have one length, and comparing them takes the same time wherever the texts differ. */
+/** All digests have the same length, and comparing them takes the same time wherever the strings differ. */
 function digestOf(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -35,7 +35,7 @@ function toolSection({ name, record, signature, example, tokens }: PageTool): st
   return parts.join("\n\n");
 }
 
-/** A text in a line of Markdown: nothing in it is markup or HTML. */
+/** Escapes a string for a line of Markdown, so that nothing in it is markup or HTML. */
 function inline(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~&]/g, "\\$&").replace(/\s*\n\s*/g, " ");
 }

@@ -38,7 +38,7 @@ export interface PageData {
   readonly live?: LiveServer;
 }
 
-/** A place in the author's source. */
+/** A location in the author's source. */
 export interface PageLocation {
   /** Relative to the project, with `/`. */
   readonly file: string;
@@ -117,12 +117,12 @@ export interface ChangePart {
   readonly note?: string;
   /** A payload that only one side accepts, and what the other side answers. */
   readonly payload?: { readonly title: string; readonly value: JsonValue; readonly rejection: string };
-  /** A text before and after. */
+  /** A string before and after the change. */
   readonly text?: readonly [before: string, after: string];
   readonly location?: PageLocation;
 }
 
-/** A breaking change that somebody accepted, with the reason. */
+/** An accepted breaking change, with the reason. */
 export interface AcceptedBreak {
   readonly tool: string;
   readonly version?: string;
@@ -163,7 +163,7 @@ export interface DoctorCheck {
 export interface LiveServer {
   /** The path of the MCP endpoint. */
   readonly mcp: string;
-  /** What the MCP endpoint requires as a bearer token. */
+  /** The bearer token that the MCP endpoint requires. */
   readonly bearer?: string;
   /** The absolute path of the project, for links that open an editor. */
   readonly root: string;

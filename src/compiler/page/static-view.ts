@@ -52,7 +52,7 @@ export function parametersOf(schema: JsonValue): readonly Parameter[] {
   });
 }
 
-/** Escapes a text for HTML, in elements and in quoted attributes. */
+/** Escapes a string for HTML, in elements and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     "&": "&amp;",

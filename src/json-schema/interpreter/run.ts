@@ -115,7 +115,7 @@ export function all<Item>(run: Run, items: Iterable<Item>, test: (item: Item) =>
   return isValid;
 }
 
-/** What it takes to describe a problem, of which most are of branches that nobody reads about. */
+/** The steps that describing a problem takes. Most problems are in branches that are not reported. */
 const stepsPerProblem = 5;
 
 /** Checks a subschema separately and returns its problems. Their paths start at `value`. */

@@ -11,13 +11,13 @@ export interface ChangeBus {
   /** Sends a message to the other processes. Its errors are logged. */
   publish(message: string): void | Promise<void>;
   /**
-   * Calls `listener` with each message, until the returned function is called. Without a message, some may have been lost, for example because a
-   * connection was interrupted.
+   * Calls `listener` with each message, until the returned function is called. A call without a message means that messages may have been lost,
+   * for example because a connection was interrupted.
    */
   subscribe(listener: (message?: string) => void): Promise<() => void | Promise<void>>;
 }
 
-/** What a process tells the others, as JSON: which set changed it, and the resource, or absent that lists changed. */
+/** The JSON message of a change: the set that it comes from, and the URI of the resource; without a URI, lists have changed. */
 interface Change {
   readonly from: string;
   readonly uri?: string;

@@ -73,7 +73,7 @@ export function messageChain(thrown: unknown): string {
 /** A line of a stack that is in this package. */
 const ownFrame = /^ +at .*\/node_modules\/toolwright(-compiler)?\/dist\//;
 
-/** The stack of an error, and those of its causes: without the lines of this package, which say nothing about a handler. */
+/** The stack of an error, and those of its causes: without the lines of this package, which are not part of a handler. */
 function stackOf(thrown: unknown): string {
   return chainOf(thrown)
     .map((each) => String((each instanceof Error && each.stack) || messageOfThrown(each)))

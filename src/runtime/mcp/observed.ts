@@ -2,7 +2,7 @@ import { type Middleware, ProtocolError } from "../model/index.js";
 import { type Observe, observerOf } from "../model/internal.js";
 import { internalError } from "./protocol-error.js";
 
-/** Returns what tells the middleware of a server that observes what happens beside calls; undefined if none does. */
+/** Returns a function that reports events other than calls to the middleware that observes them; undefined if none does. */
 export function observersOf(use: readonly Middleware[]): Observe | undefined {
   const observers = use.flatMap((middleware) => observerOf(middleware) ?? []);
   if (observers.length === 0) return undefined;

@@ -11,7 +11,7 @@ export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "ma
   readonly tools: ToolSet;
   readonly running: RunningCalls;
   readonly limiter: CallLimiter;
-  /** Reports what happens beside calls; absent if no middleware observes it. */
+  /** Reports events other than calls; absent if no middleware observes it. */
   readonly observe?: Observe;
   /** Absent if no calls run as tasks. */
   readonly tasks?: TaskSettings;

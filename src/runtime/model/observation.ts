@@ -1,6 +1,6 @@
 import type { CallScope } from "./caller.js";
 
-/** What happens beside the calls that middleware sees, for metrics. */
+/** Events other than the calls that middleware sees, for metrics. */
 export type Observation =
   /** A session was opened, or closed after so many seconds. */
   | { readonly kind: "session"; readonly change: 1 }

@@ -176,7 +176,7 @@ async function untilStarted<T>(
 
 function reportError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nobody waits for the worker, and standard output may be used by a protocol.
-  console.error(`The engine of tasks has failed and tries again: ${messageOfThrown(error)}`);
+  console.error(`The task engine failed and will try again: ${messageOfThrown(error)}`);
 }
 
 /** Lets the process end while a timer waits. */

@@ -58,7 +58,7 @@ export function App({ initial }: { initial: PageData }): VNode {
           ))}
         </select>
         <span class="status" role="status">
-          {data.live ? (isConnected ? "live" : "the server is gone") : ""}
+          {data.live ? (isConnected ? "live" : "disconnected") : ""}
           {data.errors.length > 0 ? (
             <a class="badge error" href="#/">
               {data.errors.length} errors

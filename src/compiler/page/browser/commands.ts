@@ -69,7 +69,7 @@ it(${JSON.stringify(`${name} returns its result`)}, async () => {
 });`;
 }
 
-/** Quotes a text for a POSIX shell. */
+/** Quotes a string for a POSIX shell. */
 function quoted(text: string): string {
   return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

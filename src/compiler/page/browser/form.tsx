@@ -29,7 +29,7 @@ export interface FieldProps {
   readonly hidden?: string | undefined;
 }
 
-/** Edits a value of a schema. Its own form, because form libraries for Preact's size know neither `prefixItems`, `$defs` nor discriminated unions. */
+/** Edits a value of a schema. Small form libraries do not support `prefixItems`, `$defs` and discriminated unions. */
 export function Field(props: FieldProps): VNode {
   const schema = resolved(props.schema, props.root);
   const branches = branchesOf(schema) ?? typeBranches(schema);

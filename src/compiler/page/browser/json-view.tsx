@@ -35,7 +35,7 @@ function colored(text: string): readonly (string | VNode)[] {
 /** How many unchanged lines are shown around changed ones. */
 const context = 4;
 
-/** Two texts as one, with removed and added lines. */
+/** The diff of two strings, with removed and added lines. */
 export function Diff({ before, after }: { before: string; after: string }): VNode {
   const changes = diffArrays(before.split("\n"), after.split("\n"));
   return (

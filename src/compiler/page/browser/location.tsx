@@ -11,7 +11,7 @@ interface LocationProps {
   readonly hasChoice?: boolean;
 }
 
-/** A place in the source. While a server runs, a link opens it in the chosen editor. */
+/** A location in the source. While a server runs, a link opens it in the chosen editor. */
 export function Location({ location, data, hasChoice }: LocationProps): VNode | null {
   const [editor, setEditor] = useSetting("editor", editors, "vscode");
   if (!location) return null;

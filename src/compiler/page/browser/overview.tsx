@@ -60,7 +60,7 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
             );
           })}
           <p class="hint">
-            {Math.round(score * 100)} % alike. Both say:{" "}
+            {Math.round(score * 100)} % alike. Both use:{" "}
             {words.map((word) => (
               <mark>{word}</mark>
             ))}

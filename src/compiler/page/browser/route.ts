@@ -1,4 +1,4 @@
-/** What the page shows, as its URL says. */
+/** What the page shows, as determined by its URL. */
 export interface Route {
   readonly view: "overview" | "tool" | "prompt" | "resource";
   /** The name of what is shown. */

@@ -147,7 +147,7 @@ function referenceOf({ $ref }: JsonObject): string | undefined {
   return typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
 }
 
-/** The fragment of the URL is the route, so a link to a place in the page must not change it. */
+/** The fragment of the URL is the route, so a link to a position in the page must not change it. */
 function scrollToDefinition(event: Event, id: string): void {
   event.preventDefault();
   const element = document.getElementById(id);

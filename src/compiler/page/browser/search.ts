@@ -30,7 +30,7 @@ function entry(kind: Entry["kind"], key: string, title: string, description = ""
   return { kind, key, title, description, ...(tokens !== undefined && { tokens }) };
 }
 
-/** Prepares a search over names, descriptions, tags and everything that the schemas say. Words may be in any order; a match in a name comes first. */
+/** Prepares a search over names, descriptions, tags and the contents of schemas. Words may be in any order; a match in a name comes first. */
 export function createSearch(data: PageData, entries: readonly Entry[]): (query: string) => readonly Entry[] {
   const schemas = [...data.tools, ...data.prompts, ...data.resources].map(({ record }) => record.inputSchema);
   const index = entries.map((each, at): Indexed => {
@@ -55,7 +55,7 @@ export function createSearch(data: PageData, entries: readonly Entry[]): (query:
   };
 }
 
-/** The names, texts and values of a schema. */
+/** The names, strings and values of a schema. */
 function textOf(root: JsonValue): string {
   const parts: string[] = [];
   for (const { schema } of schemaNodes(root)) {

@@ -47,7 +47,7 @@ export function useRoute(): Route {
   return route;
 }
 
-/** The token in the URL, with which the server knows this page. */
+/** The token in the URL, which the server requires from this page. */
 export const token: string = new URLSearchParams(location.search).get("token") ?? "";
 
 /** Returns the data, which follows the server if there is one. */

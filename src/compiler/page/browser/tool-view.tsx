@@ -79,7 +79,7 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
   );
 }
 
-/** What the hints say, in words. Defaults are those of MCP. */
+/** Describes the hints in words. Defaults are those of MCP. */
 function badgesOf({
   record: { annotations = {} },
   task,

@@ -34,7 +34,7 @@ interface Run {
 
 type Problems = readonly { readonly path: string; readonly message: string }[];
 
-/** A form with the raw JSON beside it, and the run of what it says. Without a server, the commands that run it. */
+/** A form next to the raw JSON, and the run with these arguments. Without a server, shows the commands that run it. */
 export function TryView({ run: target, live, client }: TryProps): VNode {
   const [args, setArgs] = useState<JsonObject>(target.example);
   const [text, setText] = useState(() => JSON.stringify(target.example, null, 2));
@@ -185,7 +185,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
 
 const states = { running: "info", done: "ok", failed: "error", canceled: "warning" } as const;
 
-/** Validates with the server's own validator; without a server, or for prompts and resources, with the interpreter that explains for it. */
+/** Validates with the server's own validator; without a server, or for prompts and resources, with the interpreter. */
 function useProblems({ kind, name, schema }: Runnable, args: JsonObject, live: LiveServer | undefined): Problems {
   const local = useMemo(() => explainMismatches(localReader(schema), schema, args), [schema, args]);
   const [remote, setRemote] = useState<{ readonly args: JsonObject; readonly problems: Problems }>();

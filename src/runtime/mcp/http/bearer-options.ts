@@ -21,7 +21,7 @@ export interface BearerOptions {
   readonly expectedResource?: URL;
 }
 
-/** The options with where the server logs. */
+/** The options with the logger of the server. */
 export interface BearerSettings extends BearerOptions {
   readonly logger: Logger;
 }

@@ -40,7 +40,7 @@ export class Endpoint {
     return this.#state !== "accepting";
   }
 
-  /** Is not ready any more, so that proxies send no more requests, but answers those that still come. */
+  /** Makes `readyPath` answer with 503, so that proxies send no more requests, and still answers requests. */
   leave(): void {
     this.#state = "leaving";
   }

@@ -13,7 +13,7 @@ export interface FetchHandlerOptions extends McpServerOptions {
   readonly path?: string;
   /** A path that answers with status 200 while the server runs, also while it closes, for any `Host`. Default: none. */
   readonly healthPath?: string;
-  /** A path that answers with status 200 while the server wants requests, and with 503 as soon as it closes, for any `Host`. Default: none. */
+  /** A path that answers with status 200 while the server is ready, and with 503 as soon as it closes, for any `Host`. Default: none. */
   readonly readyPath?: string;
   /** Handlers of other paths. They check tokens themselves; allowed hosts and origins apply to them, too. */
   readonly routes?: Readonly<Record<string, RouteHandler>>;

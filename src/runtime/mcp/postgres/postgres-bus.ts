@@ -12,8 +12,8 @@ export interface PostgresBus extends ChangeBus {
 }
 
 /**
- * Creates a bus that uses `LISTEN` and `NOTIFY` of PostgreSQL, through the package `postgres`. It connects when it is first used, and again after the
- * database was away.
+ * Creates a bus that uses `LISTEN` and `NOTIFY` of PostgreSQL, through the package `postgres`. It connects when it is first used, and reconnects if
+ * the connection is lost.
  * @example
  * ```ts
  * const bus = createPostgresBus("postgres://app@db/app");

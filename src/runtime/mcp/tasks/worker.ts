@@ -52,7 +52,7 @@ export function claimTasks(served: ServedTools): () => Promise<void> {
   const run = async (task: ClaimedTask) => (await taskRunner())(served, tasks, task);
   const { engine, worker: concurrency } = tasks;
   const onError = (err: unknown): void =>
-    served.logger.error({ err }, `The engine of tasks has failed and tries again: ${messageChain(err)}`);
+    served.logger.error({ err }, `The task engine failed and will try again: ${messageChain(err)}`);
   let claim: TaskClaim | undefined;
   // Nothing is opened for tools that never run as tasks. A set may get others later.
   const start = (): void => {

@@ -12,7 +12,7 @@ import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } 
 import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
 import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
-/** Gives the SDK the input schemas, which it needs to compare HTTP headers that repeat arguments. */
+/** Passes the input schemas to the SDK, which needs them to compare HTTP headers that repeat arguments. */
 class ToolServer extends SdkMcpServer {
   readonly #definition: ServerDefinition;
   constructor(definition: ServerDefinition, features: FeatureCapabilities) {
