@@ -239,7 +239,7 @@ describe("toolwright dev --ui", () => {
       labels: { height: 1 },
       anything: { any: [1] },
     });
-    await expect.poll(() => page.locator("#verdict").textContent()).toContain("server's validator");
+    await expect.poll(() => page.locator("#verdict").textContent()).toContain("validator of the tool");
     await run();
     await expect.poll(outcome).toContain('"bytes": 5');
     expect(await outcome()).toContain('"2026-12-24T18:30:15.000Z"');
@@ -261,7 +261,7 @@ describe("toolwright dev --ui", () => {
     await page.getByLabel("Arguments as JSON").fill("{ no");
     expect(await page.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
     await page.getByRole("link", { name: "Reference" }).click();
-    expect(await page.locator("article").textContent()).toContain("Last rejected call");
+    await expect.poll(() => page.locator("article").textContent()).toContain("Last rejected call");
   });
 
   it("shows progress, and cancels", async () => {
@@ -328,10 +328,10 @@ describe("toolwright dev --ui", () => {
     await page.locator("article .badge.breaking").waitFor({ timeout: 30_000 });
     expect(await page.locator(".lead").textContent()).toContain("Reserves a table");
     await page.getByRole("link", { name: "History" }).click();
-    expect(await page.locator("article").textContent()).toContain("accepted before, now rejected");
+    await expect.poll(() => page.locator("article").textContent()).toContain("accepted before, now rejected");
     project.write({ "src/booking.ts": original.replace("guests: number", "guests: Set<number>") });
     await page.locator("header .badge.error").click({ timeout: 30_000 });
-    expect(await page.locator("article").textContent()).toMatch(/src\/booking\.ts:23:\d+/);
+    await expect.poll(() => page.locator("article").textContent()).toMatch(/src\/booking\.ts:23:\d+/);
     project.write({ "src/booking.ts": original });
     await expect.poll(() => page.locator("header .badge.error").count(), { timeout: 30_000 }).toBe(0);
   });

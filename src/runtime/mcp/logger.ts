@@ -45,8 +45,14 @@ export function logMessage(logger: Logger, level: LogLevel, data: unknown, tool:
 export function logFailure(logger: Logger, thrown: unknown, tool: string, id?: string): void {
   // The error of a handler is the cause of the one that the call failed with.
   const err = isToolError(thrown) && thrown.code === "Execution" && thrown.cause !== undefined ? thrown.cause : thrown;
-  const text = `Error ${id === undefined ? "" : `${id} `}in ${JSON.stringify(tool)}: ${messageChain(err)}`;
-  logger.error({ err, tool, ...(id !== undefined && { id }) }, text);
+  const fields = { tool, ...(id !== undefined && { id }) };
+  const where = `Error ${id === undefined ? "" : `${id} `}in ${JSON.stringify(tool)}`;
+  try {
+    logger.error({ err, ...fields }, `${where}: ${messageChain(err)}`);
+  } catch {
+    // A proxy can throw when it is looked at.
+    logger.error(fields, `${where}: a value that throws when it is read`);
+  }
 }
 
 const maxDepth = 8;

@@ -30,17 +30,6 @@ it("finds a tool whose id has the form of its resolver", async () => {
   expect((await runner.run("a:b:c:d", {})).structured).toEqual({ ok: true });
 });
 
-it("names the tool of a run that was canceled before it started", async () => {
-  const runner = createRunner({ local: new LocalHandlers(), tools: createIndex() });
-  const signal = AbortSignal.abort("enough");
-  await expect(runner.run("t", {}, { signal })).rejects.toMatchObject({
-    code: "Canceled",
-    op: "resolve",
-    toolId: "t",
-    cause: "enough",
-  });
-});
-
 it.each(["t", ""])("cancels a search for %j", async (query) => {
   const search = createIndex().search(query, { limit: 5, signal: AbortSignal.abort() });
   await expect(search).rejects.toMatchObject({ code: "Canceled" });
