@@ -96,46 +96,48 @@ describe("a file that is opened from disk", () => {
     await show(file, "#/");
     await page.keyboard.press("/");
     await page.keyboard.type("last digits");
-    expect(await page.locator("nav.side li").allTextContents()).toEqual([expect.stringContaining("book_table")]);
+    await expect
+      .poll(() => page.locator("nav.side li").allTextContents())
+      .toEqual([expect.stringContaining("book_table")]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    expect(await page.locator("h1").textContent()).toBe("book_table");
+    await expect.poll(() => page.locator("h1").textContent()).toBe("book_table");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
-    expect(await page.locator("nav.side li").count()).toBe(10);
+    await expect.poll(() => page.locator("nav.side li").count()).toBe(10);
     await page.keyboard.press("/");
     await page.keyboard.type("slowly");
     await page.keyboard.press("Enter");
-    expect(page.url()).toContain("#/tool/count_slowly");
+    await expect.poll(() => page.url()).toContain("#/tool/count_slowly");
   });
 
   it("shows commands instead of running, and validates with the explaining interpreter", async () => {
     await show(file, "#/tool/book_table/try");
-    expect(await page.getByRole("button", { name: "Run" }).count()).toBe(0);
-    expect(await page.locator(".commands").textContent()).toContain("npx toolwright call book_table '");
-    expect(await page.locator(".commands").textContent()).toContain("curl http://127.0.0.1:3000/mcp");
+    await expect.poll(() => page.getByRole("button", { name: "Run" }).count()).toBe(0);
+    await expect.poll(() => page.locator(".commands").textContent()).toContain("npx toolwright call book_table '");
+    await expect.poll(() => page.locator(".commands").textContent()).toContain("curl http://127.0.0.1:3000/mcp");
     await page.getByLabel("guests").fill("20");
     await expect.poll(() => page.locator("#verdict").textContent()).toContain("/guests");
   });
 
   it("shows what a client's model sees, as a diff with what is lost", async () => {
     await show(file, "#/tool/book_table/client");
-    expect(await page.locator(".diff").count()).toBe(0);
+    await expect.poll(() => page.locator(".diff").count()).toBe(0);
     await page.getByLabel("Client", { exact: true }).selectOption("openai-strict");
     await page.locator(".diff").waitFor();
-    expect(await page.locator(".diff ins").count()).toBeGreaterThan(0);
-    expect(await page.locator(".diff del").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".diff ins").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(".diff del").count()).toBeGreaterThan(0);
     await page.goto(`${file}#/`);
-    expect(await page.locator(".bars li").count()).toBe(8);
+    await expect.poll(() => page.locator(".bars li").count()).toBe(8);
   });
 
   it("shows hostile text as text", async () => {
     for (const view of ["#/", "#/tool/hostile_text", "#/tool/hostile_text/client", "#/tool/hostile_text/try"]) {
       await show(file, view);
-      expect(await page.locator("img, main b").count()).toBe(0);
+      await expect.poll(() => page.locator("img, main b").count()).toBe(0);
     }
     expect(await page.title()).not.toContain("broken");
-    expect(await page.locator(".lead").textContent()).toContain("<img src=x onerror=");
+    await expect.poll(() => page.locator(".lead").textContent()).toContain("<img src=x onerror=");
     expect(await succeed("docs", "--markdown")).not.toMatch(/(?<!\\)<(img|script)/);
   });
 
@@ -198,7 +200,7 @@ describe("toolwright dev --ui", () => {
 
   it("fills every control, and sends what they say", async () => {
     await show(server.url, "#/tool/echo_controls/try");
-    expect(await page.locator("#verdict").textContent()).toContain("Valid");
+    await expect.poll(() => page.locator("#verdict").textContent()).toContain("Valid");
     const label = (name: string): ReturnType<Page["getByLabel"]> => page.getByLabel(new RegExp(`^${name}\\b`)).first();
     await label("text").fill("hello");
     await label("count").fill("2.5");
@@ -259,7 +261,7 @@ describe("toolwright dev --ui", () => {
     await run();
     await expect.poll(outcome).toContain("The restaurant is full.");
     await page.getByLabel("Arguments as JSON").fill("{ no");
-    expect(await page.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
     await page.getByRole("link", { name: "Reference" }).click();
     await expect.poll(() => page.locator("article").textContent()).toContain("Last rejected call");
   });
@@ -281,7 +283,7 @@ describe("toolwright dev --ui", () => {
     await run();
     await page.locator(".outcome img").waitFor();
     expect(await page.locator(".outcome img").evaluate((image) => Reflect.get(image, "naturalWidth"))).toBe(1);
-    expect(await page.locator(".outcome audio").count()).toBe(1);
+    await expect.poll(() => page.locator(".outcome audio").count()).toBe(1);
     await page.locator(".outcome a").click();
     await run();
     await expect.poll(outcome).toContain("Soup");
@@ -291,7 +293,7 @@ describe("toolwright dev --ui", () => {
     await show(server.url, "#/tool/hostile_text/try");
     await run();
     await expect.poll(outcome).toContain("<img src=x");
-    expect(await page.locator("main img").count()).toBe(0);
+    await expect.poll(() => page.locator("main img").count()).toBe(0);
   });
 
   it("asks the questions of a tool in a dialog", async () => {
@@ -321,12 +323,12 @@ describe("toolwright dev --ui", () => {
   it("follows edits, marks their class, and shows errors at their line", async () => {
     const original = sources["src/booking.ts"];
     await show(server.url, "#/tool/book_table");
-    expect(await page.locator(".badge.breaking").count()).toBe(0);
+    await expect.poll(() => page.locator(".badge.breaking").count()).toBe(0);
     project.write({
       "src/booking.ts": original.replace("@maximum 12", "@maximum 8").replace("Books a table", "Reserves a table"),
     });
     await page.locator("article .badge.breaking").waitFor({ timeout: 30_000 });
-    expect(await page.locator(".lead").textContent()).toContain("Reserves a table");
+    await expect.poll(() => page.locator(".lead").textContent()).toContain("Reserves a table");
     await page.getByRole("link", { name: "History" }).click();
     await expect.poll(() => page.locator("article").textContent()).toContain("accepted before, now rejected");
     project.write({ "src/booking.ts": original.replace("guests: number", "guests: Set<number>") });
