@@ -4,7 +4,7 @@ import { profileNames } from "toolwright/profiles";
 export const helpTexts: Readonly<Record<string, string>> = {
   "": `
 Get started in an existing project:
-  $ npx toolwright init        writes a config and src/tools.ts
+  $ npx toolwright init        writes src/tools.ts and a tsconfig.json
   $ npx toolwright generate    writes src/generated/
   $ npx toolwright call greet '{"name":"Ada"}'
   $ npx toolwright serve       serves the tools over MCP; clients run this
