@@ -51,7 +51,11 @@ export async function serveTools(
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
-  const options = { ...defaults, ...(await serverOptions(project, flags)), use: [...(defaults.use ?? []), ...callLogs(flags.log, io)] };
+  const options = {
+    ...defaults,
+    ...(await serverOptions(project, flags)),
+    use: [...(defaults.use ?? []), ...callLogs(flags.log, io)],
+  };
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
     const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
