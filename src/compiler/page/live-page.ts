@@ -100,7 +100,7 @@ export class LivePage {
     // Written by try-view.tsx.
     const { name, args } = JSON.parse(text) as { readonly name: string; readonly args: unknown };
     const tool = this.#tools.get(name);
-    return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "There is no such tool.");
+    return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "No tool has this name.");
   }
 
   #send(): void {

@@ -70,7 +70,7 @@ export function App({ initial }: { initial: PageData }): VNode {
       <main id="main" tabIndex={-1}>
         {route.view === "overview" ? <Overview data={data} client={client} /> : null}
         {tool ? <ToolView data={data} tool={tool} tab={route.tab} client={client} mcp={mcp} /> : null}
-        {route.view === "tool" && !tool ? <p>There is no tool “{route.key}”.</p> : null}
+        {route.view === "tool" && !tool ? <p>No tool is named “{route.key}”.</p> : null}
         {route.view === "prompt" || route.view === "resource" ? (
           <FeatureView data={data} kind={route.view} name={route.key} mcp={mcp} />
         ) : null}

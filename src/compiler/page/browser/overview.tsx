@@ -27,8 +27,8 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
       <h2>Changes since the lock</h2>
       {changes === undefined ? (
         <p class="hint">
-          There is no lock. Write one with <code>toolwright lock</code>; from then on, changes and their class are
-          listed here.
+          The project has no lock. Write one with <code>toolwright lock</code>; from then on, changes and their class
+          are listed here.
         </p>
       ) : changes.length === 0 ? (
         <p class="hint">Nothing has changed since the lock was written.</p>

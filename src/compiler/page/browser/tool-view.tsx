@@ -169,7 +169,7 @@ function History({ data, tool }: { data: PageData; tool: PageTool }): VNode {
       {change ? (
         <Changes changes={[change]} data={data} />
       ) : (
-        <p class="hint">{data.changes ? "Equal to the lock." : "There is no lock."}</p>
+        <p class="hint">{data.changes ? "Equal to the lock." : "The project has no lock."}</p>
       )}
       <h2>Accepted breaking changes</h2>
       {accepted.length === 0 ? <p class="hint">None since its last major version.</p> : null}

@@ -54,6 +54,13 @@ const readsFile = 'import { readFileSync, type Stats } from "node:fs";';
 
 describe("tools whose types cannot depend on packages", () => {
   test.each<[string, Files]>([
+    [
+      "a constant",
+      tool(
+        "function greet(kind: (typeof kinds)[number]): string { return kind; }",
+        'const kinds = ["a", "b"] as const;',
+      ),
+    ],
     ["strings", tool("function greet(name: string): string { return name; }")],
     ["an inferred result", tool("function greet(name: string) { return { name, tags: [name], when: new Date() }; }")],
     [
