@@ -35,7 +35,9 @@ export function mayUsePackages(
     !checker.getSymbolAtLocation(each) && !isMissingSource(each.text) && !isLeftOut(each);
   if (roots.some((file) => specifiersOf(file).some(isUnknown))) return true;
 
-  const reached = new Set<ts.Node>(roots.flatMap((file) => file.statements.filter(isStart)));
+  const reached = new Set<ts.Node>(
+    roots.flatMap(({ text, statements }) => (namesFunction.test(text) ? statements : statements.filter(isStart))),
+  );
   // Iterating over a set also visits the elements that are added on the way.
   for (const statement of reached) if (!isIndependent(statement, statement.getFullText())) return true;
   return false;
@@ -100,6 +102,9 @@ export function mayUsePackages(
     return true;
   }
 }
+
+/** The tags in whose text a function of the same file is named. */
+const namesFunction = /@(?:list|complete)\b/;
 
 /** Whether a statement may describe a tool, prompt or resource. Decorators may have any name. */
 function isStart(statement: ts.Statement): boolean {

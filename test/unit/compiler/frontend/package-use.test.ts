@@ -155,6 +155,20 @@ describe("tools whose types may depend on packages", () => {
           'import type { z } from "zod";\nexport type Foo = z.ZodString extends { a: 1 } ? string : number;',
       },
     ],
+    [
+      "a function that a tag names",
+      {
+        "src/files.ts": `${readsFile}
+/**
+ * A note.
+ * @resource note://{name}
+ * @complete name names
+ */
+export function note(name: string): string { return name; }
+export function names() { return readFileSync("notes", "utf8").split(","); }
+`,
+      },
+    ],
     ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
     [
       "an import that does not exist",
