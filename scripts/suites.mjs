@@ -216,6 +216,10 @@ export const suites = {
     does: "kills servers and workers while they run tasks in PostgreSQL: -- --tasks 60 --kill-every 2000 --away 20000",
     run: "tsx test/tasks/run.ts",
   },
+  "tasks:limits": {
+    does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.5",
+    run: "tsx test/tasks/limits.ts",
+  },
   "tasks:sqlite": {
     does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.5",
     run: "tsx test/tasks/sqlite.ts",

@@ -99,7 +99,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
       finish(async () => {
         const code = await (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io);
         if (tasks === undefined || code !== 0) return code;
-        return (await import("./tasks.js")).checkTasks({ ...flags, check: false, tasks }, io);
+        return (await import("./check-tasks.js")).checkTasks({ ...flags, check: false, tasks }, io);
       }),
     );
   reading(command(program, "list", "list the tools in the source, with their locations"))

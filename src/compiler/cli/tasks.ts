@@ -100,27 +100,3 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
 function toJson({ request: { owner: _owner, caller: _caller, ...request }, ...state }: TaskState): object {
   return { ...state, request };
 }
-
-/** `toolwright check --tasks URL`: reports the waiting tasks that this build of the tools cannot resume. */
-export async function checkTasks(flags: StaleFlags & EngineFlags, io: CliIo): Promise<ExitCode> {
-  const project = await readyProject({ ...flags, check: false }, io);
-  if (typeof project === "number") return project;
-  const engine = await requireDatabase(flags);
-  const { resumeProblem } = await import("toolwright/internal/mcp");
-  const tools = await loadBoundTools(project);
-  let [waiting, problems] = [0, 0];
-  try {
-    for await (const state of engine.list()) {
-      if (state.status !== "working" && state.status !== "input_required") continue;
-      waiting += 1;
-      const problem = await resumeProblem(tools, state, serverSettings(project));
-      if (problem === undefined) continue;
-      problems += 1;
-      io.out(`${state.id} ${state.request.tool}: ${problem}\n`);
-    }
-  } finally {
-    await engine.close();
-  }
-  io.out(`${waiting} waiting tasks, of which this build cannot resume ${problems}.\n`);
-  return problems > 0 ? 1 : 0;
-}

@@ -21,9 +21,15 @@ export interface TaskEngine {
   /** Ends a task that has not finished. The worker that runs it notices within seconds. */
   cancel(id: string): Promise<void>;
   /** All tasks that have not expired, the newest first. */
-  list(): AsyncIterable<TaskState>;
+  list(options?: ListOptions): AsyncIterable<TaskState>;
   /** Claims tasks and runs each with `run`, until it is stopped. */
   claim(run: RunTask, options?: ClaimOptions): TaskClaim;
+}
+
+/** Which parts of tasks are listed. */
+export interface ListOptions {
+  /** Whether states have their steps and questions, which takes another query for each. Without, a task that asks is `working`. Default: true. */
+  readonly steps?: boolean;
 }
 
 /** Options of a worker. */

@@ -1,4 +1,4 @@
-export type { ClaimedTask, ClaimOptions, RunTask, TaskClaim, TaskEngine } from "./engine.js";
+export type { ClaimedTask, ClaimOptions, ListOptions, RunTask, TaskClaim, TaskEngine } from "./engine.js";
 export { createMemoryTasks } from "./memory-tasks.js";
 export { createPostgresTasks, type PostgresOptions } from "./postgres-tasks.js";
 export { createLocalTasks, createSqliteTasks } from "./sqlite-tasks.js";

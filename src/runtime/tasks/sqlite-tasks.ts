@@ -66,8 +66,8 @@ export function createLocalTasks(path: string, prepare: () => void = () => undef
     get: async (id) => (await engine()).get(id),
     update: async (id, answers) => (await engine()).update(id, answers),
     cancel: async (id) => (await engine()).cancel(id),
-    async *list() {
-      yield* (await engine()).list();
+    async *list(options) {
+      yield* (await engine()).list(options);
     },
     claim: (run, options) => {
       const claim = engine().then((chosen) => chosen.claim(run, options));

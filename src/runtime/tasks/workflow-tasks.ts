@@ -2,7 +2,14 @@ import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
 import type { JsonObject } from "../model/index.js";
 import { messageOfThrown } from "../model/internal.js";
-import { type ClaimOptions, defaultConcurrency, type RunTask, type TaskClaim, type TaskEngine } from "./engine.js";
+import {
+  type ClaimOptions,
+  defaultConcurrency,
+  type ListOptions,
+  type RunTask,
+  type TaskClaim,
+  type TaskEngine,
+} from "./engine.js";
 import {
   isExpired,
   isFinished,
@@ -54,8 +61,12 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   /** What only the process that runs a task knows. */
   const local = new Map<string, { progress?: TaskProgress; readonly cancel: () => void }>();
 
-  const stateOf = async ({ backend }: OpenedDatabase, run: WorkflowRun | null): Promise<TaskState | undefined> => {
-    const state = run && toState(run, await allSteps(backend, run.id), local.get(run.id)?.progress);
+  const stateOf = async (
+    { backend }: OpenedDatabase,
+    run: WorkflowRun | null,
+    { steps = true }: ListOptions = {},
+  ): Promise<TaskState | undefined> => {
+    const state = run && toState(run, steps ? await allSteps(backend, run.id) : [], local.get(run.id)?.progress);
     return state && !isExpired(state) ? state : undefined;
   };
   const get = async (id: string): Promise<TaskState | undefined> => {
@@ -122,13 +133,13 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       }
       local.get(id)?.cancel();
     },
-    async *list() {
+    async *list(options) {
       const database = await opened();
       let after: string | undefined;
       do {
         const page = await database.backend.listWorkflowRuns({ workflowName, ...(after !== undefined && { after }) });
         for (const run of page.data) {
-          const state = await stateOf(database, run);
+          const state = await stateOf(database, run, options);
           if (state) yield state;
         }
         after = page.pagination.next ?? undefined;

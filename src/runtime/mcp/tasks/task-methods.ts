@@ -67,7 +67,8 @@ function taskNotFound(): ProtocolError {
   return new ProtocolError(invalidParams, "Task not found. It may have expired.");
 }
 
-function detailsOf({ status, questions, outcome }: TaskState): object {
+/** What the status of a task has beside the task: its questions, or its outcome. */
+export function detailsOf({ status, questions, outcome }: TaskState): object {
   if (status === "input_required") return { inputRequests: questions };
   return status === "completed" || status === "failed" ? { ...outcome } : {};
 }

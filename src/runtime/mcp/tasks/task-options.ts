@@ -61,7 +61,10 @@ export const resultToolName = "get_result";
 export const tasksExtension = "io.modelcontextprotocol/tasks";
 
 /** Whether the client of a request supports tasks. They exist from revision 2026-07-28, which has no server requests. */
-export function supportsTasks({ sendRequest, capabilities }: CallRequest): boolean {
+export function supportsTasks({
+  sendRequest,
+  capabilities,
+}: Pick<CallRequest, "sendRequest" | "capabilities">): boolean {
   const extensions = capabilities?.["extensions"];
   return !sendRequest && isJsonObject(extensions) && isJsonObject(extensions[tasksExtension]);
 }

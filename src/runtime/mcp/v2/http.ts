@@ -54,9 +54,14 @@ function createSessionlessHandler(
   return {
     accepts: async (request, body) =>
       accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
-    handle: (request, inputs) => {
-      if (inputs.address !== undefined) addresses.set(request, inputs.address);
-      return handler.fetch(request, toTransportOptions(inputs));
+    handle: async (request, inputs) => {
+      const { address, auth, body } = inputs;
+      if (address !== undefined) addresses.set(request, address);
+      const answer = (): Promise<Response> => handler.fetch(request, toTransportOptions(inputs));
+      if (!definition.tasks || !isJsonObject(body) || body["method"] !== "subscriptions/listen") return answer();
+      const { streamTaskStatus } = await import("./task-notifications.js");
+      const caller = { ...(auth && { auth }), ...(address !== undefined && { address }), headers: request.headers };
+      return streamTaskStatus(definition, { message: body, caller }, answer);
     },
     close: () => {
       stopChanges();

@@ -108,8 +108,11 @@ export function createServer(definition: ServerDefinition): McpServer {
   return {
     connect: async (transport: McpTransport) => {
       // Despite its name, it serves any transport. It detects the protocol revision from the first message.
+      const completed = definition.tasks
+        ? (await import("./task-notifications.js")).sendTaskStatus(definition, transport)
+        : transport;
       // A transport of this SDK implements the SDK's own type.
-      ({ close } = serveStdio(factory, { transport: transport as Transport }));
+      ({ close } = serveStdio(factory, { transport: completed as Transport }));
     },
     close: () => close(),
   };

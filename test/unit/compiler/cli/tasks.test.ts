@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resumableInputs } from "../../../../src/compiler/cli/check-tasks.js";
 import { main } from "../../../../src/compiler/cli/main.js";
+import { toLock } from "../../../../src/runtime/contracts/index.js";
+import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
 import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";
 import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
 import { recordIo } from "./recorded-io.js";
@@ -65,4 +68,35 @@ describe.runIf(postgresFolder() !== undefined)("with a database", () => {
     expect((await run("tasks", again, "--cancel", ...flags)).stdout).toMatch(/status +cancelled/);
     expect(await run("tasks", crypto.randomUUID(), ...flags)).toMatchObject({ exitCode: 1 });
   }, 60_000);
+});
+
+describe("inputs of tasks that another version may have started", () => {
+  const tool = (name: string, properties: JsonObject, taskSupport?: "optional" | "required"): Tool => ({
+    name,
+    inputSchema: { type: "object", properties, additionalProperties: false },
+    ...(taskSupport && { execution: { taskSupport } }),
+  });
+  const text = (limits: JsonObject = {}): JsonObject => ({ url: { type: "string", ...limits } });
+  const locked = toLock([
+    tool("same", text(), "optional"),
+    tool("wider", text(), "required"),
+    tool("narrower", text(), "required"),
+    tool("gone", text(), "required"),
+    tool("short", text()),
+  ]);
+
+  it("are accepted by this build, or there is one that shows the contrary", () => {
+    const current = [
+      tool("same", text(), "optional"),
+      tool("wider", { ...text(), pages: { type: "integer" } }, "required"),
+      tool("narrower", text({ minLength: 1 }), "required"),
+      tool("short", text({ minLength: 1 })),
+    ];
+    expect(resumableInputs(locked, current)).toEqual([
+      "gone: this build has no such tool, so no task of the locked version can continue.",
+      'narrower: a task of the locked version with {"url":""} could not continue: validation failed:\n- /url: expected string with length >= 1, got string "" with length 0',
+      "same: this build accepts every input of the locked version (proved).",
+      "wider: this build accepts every input of the locked version (proved).",
+    ]);
+  });
 });
