@@ -142,6 +142,9 @@ function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[
 /** The counterexample of a change in a sentence. */
 function proofOf({ changes }: LocatedChange): string {
   const proved = smallestCounterexample(changes);
+  if (changes.some((change) => change.kind === "schema" && change.keyword === "x-mcp-header")) {
+    return "Over HTTP, calls without the header are rejected, and clients do not send it before they list the tools again.";
+  }
   if (!proved) return "Clients rely on it.";
   const { direction, counterexample } = proved;
   const what = direction === "input" ? "was accepted and is now rejected" : "is now possible and was rejected";
