@@ -89,13 +89,18 @@ function checkContent({ name, dependencies, peerDependencies }, installed) {
   // The page is one bundle for browsers, with the text of a test in it.
   for (const file of files.filter((one) => /^dist\/(?!templates\/|page\/).*\.(c?js|d\.ts)$/.test(one))) {
     const text = readFileSync(join(installed, file), "utf8");
-    for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
+    const imported = ts.preProcessFile(text, true, file.endsWith(".cjs")).importedFiles.map(({ fileName }) => fileName);
+    // A script imports ES modules through another file.
+    const throughFile = [...text.matchAll(/require\("\.\/import\.cjs"\)\("([^"]+)"\)/g)].map(
+      ([, specifier]) => specifier,
+    );
+    for (const specifier of [...imported, ...throughFile]) {
       if (specifier.startsWith(".") || specifier.startsWith("node:")) continue;
-      const imported = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+      const owner = specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
       if (specifier.includes("/internal/"))
         problems.push(`${name}: ${file} imports ${specifier}, which is not published`);
-      if (bundlers.includes(imported) && file.endsWith(".d.ts")) continue;
-      if (!declared.has(imported)) problems.push(`${name}: ${file} imports ${specifier}, which is not a dependency`);
+      if (bundlers.includes(owner) && file.endsWith(".d.ts")) continue;
+      if (!declared.has(owner)) problems.push(`${name}: ${file} imports ${specifier}, which is not a dependency`);
     }
   }
 }

@@ -197,7 +197,16 @@ function packagesOfProject(compiled) {
  * Packages that every run loads, because finding and reading their files takes longer than running them; packages that cannot be loaded with
  * `require`; and what the bundled parts of the other packages import.
  */
-const packagesInside = ["commander", "eta/core", "fast-glob", "get-tsconfig", "json5", "string-argv", "minisearch"];
+const packagesInside = [
+  "commander",
+  "eta/core",
+  "fast-glob",
+  "get-tsconfig",
+  "json5",
+  "string-argv",
+  "minisearch",
+  "stemmer",
+];
 
 /** All other packages are imported when they are needed. */
 function packagesOutside(compiled) {

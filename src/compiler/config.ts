@@ -96,6 +96,14 @@ export interface ServerConfig {
    * also ends the process, with code 1, over HTTP after running calls. Default: `exit` with `--http`, otherwise `log`.
    */
   readonly uncaught?: "log" | "exit";
+  /** With `serve --http`: a path that answers with status 200 as long as the server runs. Default: none. */
+  readonly healthPath?: string;
+  /** With `serve --http`: a path that answers with status 503 as soon as the server is asked to end, such as `/readyz`. Default: none. */
+  readonly readyPath?: string;
+  /** With `serve --http`: milliseconds for which the server still accepts requests after SIGTERM. Default: 5,000 with `readyPath`, otherwise 0. */
+  readonly drainDelayMs?: number;
+  /** With `serve --http`: milliseconds for running calls to finish after that. Default: 5,000. */
+  readonly drainMs?: number;
   /** Limits of calls: `maxCalls`, `maxCallsPerCaller`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
   readonly limits?: ServerLimitsConfig;
   /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: true with `--http`, otherwise false. */

@@ -38,7 +38,7 @@ export interface ServeFlags extends StaleFlags {
 export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   const project = await readyProject(flags, io);
   if (typeof project === "number") return project;
-  return serveTools(() => loadBoundTools(project), project, flags, io);
+  return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
 }
 
 /** Serves on the transport selected by the flags. Calls `load` only after standard output is reserved for the protocol. */
@@ -47,7 +47,7 @@ export async function serveTools(
   project: Project,
   flags: ServeFlags,
   io: CliIo,
-  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors"> = {},
+  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | Probe> = {},
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
@@ -100,6 +100,19 @@ async function httpOptions(flags: ServeFlags, io: CliIo): Promise<Partial<McpHtt
     ...(host !== undefined && { host }),
     ...(allowedHosts && { allowedHosts }),
     ...(token !== undefined && { auth: { verifier: createSharedTokenVerifier(token) } }),
+  };
+}
+
+type Probe = "healthPath" | "readyPath" | "drainDelayMs" | "drainMs";
+
+/** Returns what load balancers rely on. `dev`, which a person ends, does without. */
+function probeOptions({ settings }: Project): Pick<McpHttpOptions, Probe> {
+  const { healthPath, readyPath, drainDelayMs, drainMs } = settings.server;
+  return {
+    ...(healthPath !== undefined && { healthPath }),
+    ...(readyPath !== undefined && { readyPath }),
+    ...(drainDelayMs !== undefined && { drainDelayMs }),
+    ...(drainMs !== undefined && { drainMs }),
   };
 }
 

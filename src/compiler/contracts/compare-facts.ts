@@ -17,6 +17,9 @@ const rules: Readonly<Record<string, Rule>> = {
   annotations: compatible,
   resourceName: compatible,
   lists: unlessGained,
+  completes: compatible,
+  // Results with undeclared properties were sent without them.
+  outputs: (_before, after) => (after === undefined ? "compatible" : "breaking"),
   // A client that shows what the user says does not expect an assistant.
   roles: (before, after) =>
     namesOf(after).every((role) => namesOf(before).includes(role)) ? "compatible" : "breaking",

@@ -105,6 +105,10 @@ export function compareToolSchemas(
         ? { ...change, result: "breaking" }
         : { kind: "text", field: keyword, ...place, result: "model-visible" };
     }
+    if (keyword === "x-mcp-header") {
+      // Over HTTP, the SDK rejects calls without the header, which clients that know the earlier listing do not send.
+      return { ...change, result: direction === "input" && difference.after !== undefined ? "breaking" : "compatible" };
+    }
     if (annotations.has(keyword)) return { ...change, result: "compatible" };
     const fields = resultFields(whole.result === "compatible" ? whole : examine(difference));
     const isGain = direction === "output" && keyword === "properties" && difference.before === undefined;
@@ -178,6 +182,7 @@ export function compareFields(
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
     ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
     ...field("openOutput", before.openOutput, after.openOutput, "compatible"),
+    ...(oldOutput && newOutput ? field("unwrapOutput", before.unwrapOutput, after.unwrapOutput, "breaking") : []),
     ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
     ...field("deprecated", before._meta?.["deprecated"], after._meta?.["deprecated"], "compatible"),
     ...field("_meta", metaOf(before), metaOf(after), "compatible"),

@@ -4,6 +4,7 @@ import { type Contract, contractOfLock, type Lock, type LockedContract, parseLoc
 import { describeToolId, messageOfThrown } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
 import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
+import { changeResults } from "../contracts/change.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-reporter.js";
@@ -91,12 +92,16 @@ function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
   };
 }
 
-/** Of the changes of each tool since two branches, those with the worse result. */
+const rankOf = ({ result }: LocatedChange): number => changeResults.indexOf(result);
+
+/** The changes of each tool since either of two branches. */
 function withWorse(known: ContractReport, other: ContractReport): ContractReport {
   const tools = new Map(known.tools.map((tool) => [tool.id, tool]));
   for (const tool of other.tools) {
-    const worst = tools.get(tool.id);
-    if (!worst || byResult(tool, worst) < 0) tools.set(tool.id, tool);
+    const same = tools.get(tool.id);
+    const worst = same && byResult(same, tool) <= 0 ? same : tool;
+    const changes = new Map([...(same?.changes ?? []), ...tool.changes].map((change) => [change.summary, change]));
+    tools.set(tool.id, { ...worst, changes: [...changes.values()].sort((a, b) => rankOf(a) - rankOf(b)) });
   }
   const sorted = [...tools.values()].sort(byResult);
   return {
@@ -142,6 +147,9 @@ function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[
 /** The counterexample of a change in a sentence. */
 function proofOf({ changes }: LocatedChange): string {
   const proved = smallestCounterexample(changes);
+  if (changes.some((change) => change.kind === "schema" && change.keyword === "x-mcp-header")) {
+    return "Over HTTP, calls without the header are rejected, and clients do not send it before they list the tools again.";
+  }
   if (!proved) return "Clients rely on it.";
   const { direction, counterexample } = proved;
   const what = direction === "input" ? "was accepted and is now rejected" : "is now possible and was rejected";

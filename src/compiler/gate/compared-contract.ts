@@ -43,7 +43,7 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
   };
   const toolsOf = (contract: Contract, check: Enforced["formats"]): readonly ComparedRecord[] =>
     contract.tools.map(withOpenOutput).map((tool) => {
-      const seen = seenTool(tool, contract, form);
+      const seen = seenTool(tool, contract, form, before.revision ?? after.revision);
       return hasChecks && check === undefined ? withoutFormats(seen) : seen;
     });
   const promptOf = (prompt: ContractPrompt): ComparedRecord => toPromptRecord(prompt, form);
@@ -70,22 +70,30 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
 }
 
 /** The tool as clients see it. Ids are kept, because they match tools whose names in listings differ. */
-function seenTool(tool: ContractTool, { wireName = "name", enforced }: Contract, form: ContractForm): ComparedRecord {
-  if (form === "listing") return listedRecord(tool, wireNameOf(tool, wireName), enforced?.inputs);
-  const { output, ...record } = tool;
+function seenTool(
+  tool: ContractTool,
+  { wireName = "name", enforced }: Contract,
+  form: ContractForm,
+  revision: string | undefined,
+): ComparedRecord {
+  const options = revision === undefined ? {} : { revision };
+  if (form === "listing") return listedRecord(tool, wireNameOf(tool, wireName), enforced?.inputs, options);
+  const { output, unwrapOutput, ...record } = tool;
   const { inputSchema } = heldSchemas(tool, enforced?.inputs);
-  return { ...record, inputSchema, ...(form === "contract" && output && { output }) };
+  const sent = { ...(output && { output }), ...(unwrapOutput && { unwrapOutput }) };
+  return { ...record, inputSchema, ...(form === "contract" && sent) };
 }
 
 function toServerRecord({ server, enforced }: Contract, form: ContractForm): ComparedRecord {
-  const { limits = {}, coerce } = (form === "contract" && enforced) || {};
+  const { limits = {}, coerce, outputs } = (form === "contract" && enforced) || {};
   const set = Object.entries(limits).map(([name, limit]) => [`limits.${name}`, limit] as const);
   return {
     name: "server",
     ...(server?.name !== undefined && { title: server.name }),
     ...(server?.instructions !== undefined && { description: server.instructions }),
+    ...(form === "contract" && server?.profile !== undefined && { tags: [server.profile] }),
     inputSchema: {},
-    facts: { ...(coerce !== undefined && { coerce }), ...Object.fromEntries(set) },
+    facts: { ...(coerce && { coerce }), ...(outputs && { outputs }), ...Object.fromEntries(set) },
   };
 }
 
@@ -112,7 +120,7 @@ function listedInput(schema: JsonObject): JsonObject {
 }
 
 function toResourceRecord(resource: ContractResource, form: ContractForm): ComparedRecord {
-  const { uri, name, mimeType, size, annotations, lists, inputSchema, outputSchema, ...rest } = resource;
+  const { uri, name, mimeType, size, annotations, lists, completes, inputSchema, outputSchema, ...rest } = resource;
   const isListing = form === "listing";
   return {
     ...rest,
@@ -126,6 +134,7 @@ function toResourceRecord(resource: ContractResource, form: ContractForm): Compa
       // Parsed from JSON, or read from literals.
       ...(annotations && { annotations: annotations as JsonObject }),
       ...(lists && !isListing && { lists }),
+      ...(completes && !isListing && { completes }),
       resourceName: name,
     },
   };

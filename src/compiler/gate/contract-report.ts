@@ -122,10 +122,11 @@ function toReportedTool(
   };
 }
 
-/** The server is compared as a record whose title and description are its name and instructions. */
+/** The server is compared as a record whose title, description and tags are its name, instructions and profile. */
 const serverWords: Readonly<Record<string, string>> = {
   "title changes": "name changes",
   "description changes": "instructions change",
+  "tags changes": "profile of the listing changes",
 };
 
 const summaries: Readonly<Record<ToolComparison["change"], string | undefined>> = {

@@ -34,6 +34,14 @@ function describeField({ field, before, after }: FieldChange): string {
           : "deprecation changes";
     case "openOutput":
       return after === undefined ? "output schema becomes closed" : "output schema becomes open";
+    case "unwrapOutput":
+      return `result is sent ${after === true ? "without" : "with"} an object around it, from revision 2026-07-28`;
+    case "outputs":
+      return after === undefined
+        ? "removes undeclared properties of results"
+        : "rejects undeclared properties of results";
+    case "completes":
+      return `completed variables change from ${printField(before)} to ${printField(after)}`;
     case "security":
       return `required scopes change from ${describeScopes(before)} to ${describeScopes(after)}`;
     case "mimeType":

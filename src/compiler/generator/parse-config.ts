@@ -70,6 +70,10 @@ const warningCodes: Check = (value) => {
 };
 
 const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
+const urlPath: Check = (value) =>
+  typeof value === "string" && value.startsWith("/") ? undefined : 'a path that starts with "/"';
+const milliseconds: Check = (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? undefined : "a non-negative integer";
 const trueOrFalse: Check = (value) => (typeof value === "boolean" ? undefined : "true or false");
 
 const serverLimitKeys: Readonly<Record<string, Check>> = {
@@ -89,6 +93,10 @@ const serverKeys: Readonly<Record<string, Check>> = {
   instructions: string,
   extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
   uncaught: oneOf("log", "exit"),
+  healthPath: urlPath,
+  readyPath: urlPath,
+  drainDelayMs: milliseconds,
+  drainMs: milliseconds,
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
   maskErrors: trueOrFalse,
   logger: (value) =>

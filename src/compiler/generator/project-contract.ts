@@ -18,18 +18,24 @@ export function projectContract(
   { root, settings }: Project,
   files: Pick<ProjectFiles, "readFile">,
 ): Contract {
-  const { instructions } = settings.server;
+  const { instructions, profile } = settings.server;
   const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
     tools: tools.map((tool) => {
       const output = outputOf(tool, settings);
       const openOutput = tool.output && (settings.outputSchemas === "open" ? true : tool.output.open);
-      return { ...toolRecord(tool), ...(output && { output }), ...(openOutput && { openOutput }) };
+      const unwrapOutput = settings.server.unwrapOutputs && output !== "text" && tool.output?.wrapped;
+      return {
+        ...toolRecord(tool),
+        ...(output && { output }),
+        ...(openOutput && { openOutput }),
+        ...(unwrapOutput && { unwrapOutput }),
+      };
     }),
     wireName: settings.wireName,
     prompts: prompts.map(({ roles, ...prompt }) => ({ ...featureRecord(prompt), ...(roles && { roles }) })),
     resources: resources.map((resource) => {
-      const { uri, mimeType, size, annotations, list } = resource;
+      const { uri, mimeType, size, annotations, list, complete } = resource;
       return {
         uri,
         ...featureRecord(resource),
@@ -37,9 +43,10 @@ export function projectContract(
         ...(size !== undefined && { size }),
         ...(annotations && { annotations }),
         ...(list !== undefined && { lists: true as const }),
+        ...(complete && { completes: Object.keys(complete).sort() }),
       };
     }),
-    server: { name, ...(instructions !== undefined && { instructions }) },
+    server: { name, ...(instructions !== undefined && { instructions }), ...(profile && { profile }) },
     enforced: enforcedBy(settings),
   };
 }
@@ -78,10 +85,11 @@ function featureRecord({
   };
 }
 
-function enforcedBy({ formats, server: { inputs, coerce, limits = {} } }: Settings): Enforced {
+function enforcedBy({ outputs, formats, server: { inputs, coerce, limits = {} } }: Settings): Enforced {
   const set = Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined);
   return {
     ...(inputs === "strip" && { inputs }),
+    ...(outputs === "strict" && { outputs }),
     ...(formats === "check" && { formats }),
     ...((coerce === "on" || coerce === "warn") && { coerce }),
     ...(set.length > 0 && {

@@ -14,6 +14,8 @@ export interface Contract {
   readonly server?: ServerContract;
   /** Absent if it is not known: no listing has it. */
   readonly enforced?: Enforced;
+  /** The revision of MCP in which a listing was read. Not part of a lock. */
+  readonly revision?: string;
 }
 
 /** The canonical record of a tool, and what an MCP result has of its value. */
@@ -22,6 +24,8 @@ export interface ContractTool extends ToolRecord {
   readonly output?: OutputMode;
   /** Where the listed output schema accepts properties that are not declared, so that results may gain some: everywhere, or at these JSON Pointers. Absent for nowhere. */
   readonly openOutput?: OpenOutput;
+  /** From revision 2026-07-28, the value is listed and sent without the object around it. */
+  readonly unwrapOutput?: true;
 }
 
 /** A prompt, with the roles of its messages if they are known. */
@@ -33,18 +37,24 @@ export interface ContractPrompt extends Omit<Prompt, "~types"> {
 export interface ContractResource extends Omit<Resource, "~types"> {
   /** Whether the template lists its resources. */
   readonly lists?: true;
+  /** The variables that a function of the author completes. */
+  readonly completes?: readonly string[];
 }
 
 /** What clients see of the server itself. */
 export interface ServerContract {
   readonly name?: string;
   readonly instructions?: string;
+  /** The client profile that tools are listed for, or `auto`. */
+  readonly profile?: string;
 }
 
 /** What a server enforces for all tools. Absent properties are the defaults. */
 export interface Enforced {
   /** Undeclared properties of arguments are removed, not rejected. */
   readonly inputs?: "strip";
+  /** Results with undeclared properties are errors. */
+  readonly outputs?: "strict";
   /** The formats of strings are validated. */
   readonly formats?: "check";
   /** Arguments of a wrong type are converted. */

@@ -1,15 +1,20 @@
-import { isJsonObject, type JsonObject } from "../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { openObjects, openOutputSchema, patternsInWords } from "../model/internal.js";
 import type { ContractTool, Enforced } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
 export interface ListingOptions {
+  /** The revision of MCP in which a client lists the tools. It matters only for tools with `unwrapOutput`. Default: a revision before 2026-07-28. */
+  readonly revision?: string;
   /** What the client makes of a listed tool, such as the projection for its profile. Default: it keeps the tool unchanged. */
   readonly profile?: (tool: ListedRecord) => ListedRecord;
 }
 
 /** A tool record as `tools/list` returns it. */
-export type ListedRecord = Omit<ContractTool, "namespace" | "version" | "tags" | "output" | "openOutput" | "execution">;
+export type ListedRecord = Omit<
+  ContractTool,
+  "namespace" | "version" | "tags" | "output" | "openOutput" | "unwrapOutput" | "execution"
+>;
 
 /**
  * Converts a record to its listed form: with its wire name, without namespace, version and tags, and with words for the patterns of dates and the
@@ -20,7 +25,7 @@ export function listedRecord(
   tool: ContractTool,
   wireName: string,
   inputs: Enforced["inputs"],
-  { profile }: ListingOptions = {},
+  { revision = "", profile }: ListingOptions = {},
 ): ListedRecord {
   const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
   const listed: ListedRecord = {
@@ -35,7 +40,17 @@ export function listedRecord(
     ...(tool.icons && { icons: tool.icons }),
     ...(tool._meta && { _meta: tool._meta }),
   };
-  return profile ? profile(listed) : listed;
+  const seen = profile ? profile(listed) : listed;
+  const value = tool.unwrapOutput && revision >= "2026-07-28" ? valueSchemaOf(seen.outputSchema) : undefined;
+  return value ? { ...seen, outputSchema: value } : seen;
+}
+
+/** Returns the schema of the value in a wrapped output. Undefined if it refers to the object around the value. */
+export function valueSchemaOf(outputSchema: JsonValue | undefined): JsonObject | undefined {
+  const { properties, $defs } = isJsonObject(outputSchema) ? outputSchema : {};
+  const value = isJsonObject(properties) ? properties["result"] : undefined;
+  if (!isJsonObject(value) || /"\$ref":"#("|\/properties)/.test(JSON.stringify(outputSchema))) return undefined;
+  return { ...value, ...($defs !== undefined && { $defs }) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { valueSchemaOf } from "../contracts/listing.js";
 import type { BoundTool } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject } from "../model/index.js";
 import type { CallResult } from "./call-result.js";
@@ -28,9 +29,5 @@ function unwrapTool(tool: ListedTool, bound: BoundTool | undefined): ListedTool 
 
 /** The schema of a wrapped value; undefined if the output is not wrapped, or refers to the object around the value. */
 function valueSchema({ wrapped }: BoundTool, outputSchema: JsonObject | undefined): JsonObject | undefined {
-  const properties = outputSchema?.["properties"];
-  const value = wrapped && isJsonObject(properties) ? properties["result"] : undefined;
-  if (!isJsonObject(value) || /"\$ref":"#("|\/properties)/.test(JSON.stringify(outputSchema))) return undefined;
-  const definitions = outputSchema?.["$defs"];
-  return { ...value, ...(definitions !== undefined && { $defs: definitions }) };
+  return wrapped ? valueSchemaOf(outputSchema) : undefined;
 }

@@ -6,15 +6,15 @@ interface ElementRule {
 
 /** The elements that are printed, as in the schema that Jenkins publishes (xunit-plugin, junit-10.xsd). */
 const elements: Readonly<Record<string, ElementRule>> = {
-  testsuites: { attributes: ["name", "time", "tests", "failures", "disabled", "errors"], children: ["testsuite"] },
+  testsuites: { attributes: ["name", "time", "tests", "failures", "errors"], children: ["testsuite"] },
   testsuite: {
-    required: ["name"],
-    attributes: ["name", "tests", "failures", "errors", "time", "disabled", "skipped", "timestamp", "hostname", "id"],
-    children: ["properties", "testcase", "system-out", "system-err"],
+    required: ["name", "tests", "failures", "errors"],
+    attributes: ["name", "tests", "failures", "errors", "time", "skipped", "timestamp", "hostname", "id"],
+    children: ["testsuite", "properties", "testcase", "system-out", "system-err"],
   },
   testcase: {
     required: ["name"],
-    attributes: ["name", "classname", "assertions", "time", "status", "file", "line"],
+    attributes: ["name", "classname", "time", "group"],
     children: ["skipped", "error", "failure", "system-out", "system-err"],
   },
   failure: { attributes: ["message", "type"], children: [] },

@@ -29,6 +29,7 @@ export function createClientV2(target: ServerTarget, listener: ServerListener): 
     connect: (limits) => client.connect(transport, limits),
     has: (method) => canList(client.getServerCapabilities(), method),
     server: () => toServerContract(client.getServerVersion()?.name, client.getInstructions()),
+    revision: () => client.getNegotiatedProtocolVersion(),
     // Not listTools() and the like, which stop after 64 pages.
     listPage: async (method, cursor, limits) =>
       toPage(await client.request({ method, params: cursor === undefined ? {} : { cursor } }, limits)),

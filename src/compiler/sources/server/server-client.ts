@@ -47,6 +47,8 @@ export interface ServerClient {
   has(method: ListMethod): boolean;
   /** The server's name and instructions. Known after `connect`. */
   server(): ServerContract;
+  /** The revision of MCP that was negotiated. Known after `connect`; absent for a client that speaks only revisions before 2026-07-28. */
+  revision?(): string | undefined;
   listPage(method: ListMethod, cursor: string | undefined, limits: RequestLimits): Promise<ListedPage>;
   /** Resolves with the result of `tools/call`, also if it is an error. */
   callTool(call: ToolCallRequest, limits: RequestLimits): Promise<unknown>;

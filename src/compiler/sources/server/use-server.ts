@@ -147,13 +147,18 @@ export function listServer(
 ): Promise<Contract> {
   const messages = { purpose: "list the tools of", late: "list its tools" };
   return useServer(target, { ...options, ...messages }, async (client, limits): Promise<Contract> => {
-    return features ? readContract(client, limits) : { tools: await listTools(client, limits), wireName: "name" };
+    return features ? readContract(client, limits) : readTools(client, limits);
   });
 }
 
 /** Returns everything that a connected server lists, on all pages. */
 export async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
-  return { tools: await listTools(client, limits), wireName: "name", ...(await listFeatures(client, limits)) };
+  return { ...(await readTools(client, limits)), ...(await listFeatures(client, limits)) };
+}
+
+async function readTools(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+  const revision = client.revision?.();
+  return { tools: await listTools(client, limits), wireName: "name", ...(revision !== undefined && { revision }) };
 }
 
 /** Returns the tools that a connected server lists, on all pages. */

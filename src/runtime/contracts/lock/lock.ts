@@ -15,6 +15,7 @@ import {
   compareText,
   describeToolId,
   messageOfThrown,
+  type OpenOutput,
   type OutputMode,
   readJson,
   sortProperties,
@@ -42,7 +43,9 @@ export interface LockedTool {
   /** What an MCP result has of the tool's value. Absent for both the text form and structured content. */
   readonly output?: OutputMode;
   /** Where the listed output schema accepts properties that are not declared. Absent for nowhere. */
-  readonly openOutput?: ContractTool["openOutput"];
+  readonly openOutput?: OpenOutput;
+  /** Whether the value is listed and sent without the object around it, from revision 2026-07-28. */
+  readonly unwrapOutput?: true;
   readonly record: ToolRecord;
 }
 
@@ -130,8 +133,7 @@ export function lockedJson({ tools, prompts, resources, server, enforced, wireNa
     if (entries.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);
-    const { output, openOutput } = tool;
-    entries.set(id, { name, ...(output && { output }), ...(openOutput && { openOutput }), record: toJson(tool) });
+    entries.set(id, { name, ...sentOf(tool), record: toJson(tool) });
   }
   const features = <Feature>(all: readonly Feature[], keyOf: (feature: Feature) => string): JsonObject =>
     sorted(new Map(all.map((feature) => [keyOf(feature), { record: plain(feature) }])));
@@ -143,16 +145,18 @@ export function lockedJson({ tools, prompts, resources, server, enforced, wireNa
   };
 }
 
+/** Returns what a contract has of a tool beyond its record. */
+export function sentOf({ output, openOutput, unwrapOutput }: Sent): Sent {
+  return { ...(output && { output }), ...(openOutput && { openOutput }), ...(unwrapOutput && { unwrapOutput }) };
+}
+type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput">;
+
 /** Returns the contract that was locked. */
 export function contractOfLock({ server, tools, prompts, resources }: LockedContract): Contract {
   const locked = Object.values(tools);
   const isPlain = locked.every(({ name, record }) => wireNameOf(record, "name") === name);
   return {
-    tools: locked.map(({ record, output, openOutput }) => ({
-      ...record,
-      ...(output && { output }),
-      ...(openOutput && { openOutput }),
-    })),
+    tools: locked.map((tool) => ({ ...tool.record, ...sentOf(tool) })),
     wireName: isPlain ? "name" : "namespace_name",
     ...(prompts && { prompts: Object.values(prompts).map(({ record }) => record) }),
     ...(resources && { resources: Object.values(resources).map(({ record }) => record) }),

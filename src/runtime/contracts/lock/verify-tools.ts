@@ -2,7 +2,7 @@ import { equalJson } from "../../../json-schema/index.js";
 import { fromMcpJson, type JsonObject, toMcpJson } from "../../model/index.js";
 import { compareText } from "../../model/internal.js";
 import { type ListingOptions, listedRecord } from "../listing.js";
-import type { Lock } from "./lock.js";
+import { type Lock, sentOf } from "./lock.js";
 
 /** How a listed tool relates to the lock. */
 export interface ToolDrift {
@@ -52,9 +52,8 @@ export function verifyTools(
     // Of two tools with one name, at most one is the locked one.
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
     else {
-      const { name, record, output, openOutput } = known;
-      const locked = { ...record, ...(output && { output }), ...(openOutput && { openOutput }) };
-      const expected = listedRecord(locked, name, server?.enforced.inputs, options);
+      const { name, record } = known;
+      const expected = listedRecord({ ...record, ...sentOf(known) }, name, server?.enforced.inputs, options);
       const fields = changedFields(toMcpJson(expected), toMcpJson(tool));
       if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }

@@ -26,6 +26,11 @@ export function wait(seconds: number): { waited: number } {
  * @security oauth users
  */
 export function invite(address: string): void { address; }
+/** Counts. @tool count */
+export function count(/** @header Code */ code: string): number { return code.length; }
+/** A page. @resource page://{slug} @complete slug slugs */
+export function page(slug: string): string { return slug; }
+export function slugs(): string[] { return []; }
 /** Says hello. @tool hello */
 export function hello(): string { return "hello"; }
 /** Reviews code. @prompt review */
@@ -77,6 +82,11 @@ describe("the gate", () => {
       "roles of messages change from",
     ],
     ["the URI of a template", ["note://{slug}", "notes://{slug}"], "note://{slug} with another name — breaking"],
+    [
+      "a header that clients must send",
+      ["seconds: number", "/** @integer @header Seconds */ seconds: number"],
+      'input seconds: gains x-mcp-header "Seconds" — breaking',
+    ],
     ["a MIME type", ["text/plain", "text/markdown"], "MIME type changes from text/plain to text/markdown — breaking"],
   ])("stops %s", async (_title, edit, line) => {
     const { code, out, check } = await change(edit);
@@ -99,6 +109,16 @@ describe("the gate", () => {
       "arguments that are no longer converted",
       ['{ server: { coerce: "on" } }', "{}"],
       "no longer converts arguments — breaking",
+    ],
+    [
+      "values that are sent without an object around them",
+      ["{}", "{ server: { unwrapOutputs: true } }"],
+      "result is sent without an object around it, from revision 2026-07-28 — breaking",
+    ],
+    [
+      "results with undeclared properties that become errors",
+      ["{}", '{ outputs: "strict" }'],
+      "rejects undeclared properties of results — breaking",
     ],
     [
       "inputs that become closed",
@@ -144,6 +164,9 @@ describe("the gate", () => {
   it.each<readonly [string, readonly [string, string], readonly [string, string]]>([
     ["fewer scopes", [" * @security oauth users\n", ""], ["{}", "{}"]],
     ["a larger limit", ["x", "x"], ["{}", "{ server: { limits: { maxCalls: 5000 } } }"]],
+    ["another profile", ["x", "x"], ["{}", '{ server: { profile: "claude" } }']],
+    ["a header that clients need not send any more", ["/** @header Code */ code", "code"], ["{}", "{}"]],
+    ["a variable without completions", [" @complete slug slugs", ""], ["{}", "{}"]],
     ["other instructions", ["x", "x"], ["{}", '{ server: { instructions: "Wait first." } }']],
     ["an optional argument of a prompt", ["style?: string", "style?: string, length?: string"], ["{}", "{}"]],
   ])("reports %s and lets it pass", async (_title, edit, configs) => {

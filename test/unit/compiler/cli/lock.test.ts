@@ -267,6 +267,19 @@ describe("lock --merge", () => {
     expect(JSON.parse(project.read("toolwright.lock.json"))).not.toHaveProperty("merged");
   });
 
+  it("reports the breaking changes of a tool since each branch", async () => {
+    await lockOn("ours", compatible);
+    await lockOn("theirs", source.replace("title: string", "title: string, milestone?: number"));
+    expect(runGit("merge", "ours")).toBe(1);
+    project.write({ "src/issues.ts": source });
+    await run("lock", "--merge");
+    await run("generate");
+    const { code, err } = await run("check");
+    expect(code).toBe(1);
+    expect(err).toContain("create_issue: input loses assignee");
+    expect(err).toContain("create_issue: input loses milestone");
+  });
+
   it("keeps the tools that each branch adds, and what both accepted", async () => {
     const more = (name: string) =>
       `${breaking}/** A ${name}. @tool ${name} */\nexport function ${name}(id: string): void { id; }\n`;

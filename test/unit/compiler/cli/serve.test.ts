@@ -231,6 +231,19 @@ export default {
     await server.close();
   });
 
+  it("answers the probes of the config, and is not ready while it drains", async () => {
+    const probes = { healthPath: "/healthz", readyPath: "/readyz", drainDelayMs: 1500, drainMs: 500 };
+    project.write({ "toolwright.config.json": JSON.stringify({ server: probes }) });
+    await prepare();
+    const server = await startHttp(project.root);
+    const status = async (path: string): Promise<number> => (await fetch(new URL(path, server.url))).status;
+    expect([await status("/healthz"), await status("/readyz")]).toEqual([200, 200]);
+    const closed = server.close();
+    await vi.waitFor(async () => expect(await status("/readyz")).toBe(503), 1000);
+    expect(await status("/healthz")).toBe(200);
+    await closed;
+  });
+
   it("warns if other machines can call the tools without a token", async () => {
     await prepare();
     const flags = ["--http", "0", "--host", "0.0.0.0", "--allowed-hosts", "localhost"];

@@ -44,6 +44,20 @@ describe("parseConfig", () => {
     expect(problems({ normalizeTags: "lower" })[0]).toContain("set it to a function of the tags");
   });
 
+  it("reports invalid paths and times of probes", () => {
+    expect(
+      problems({ server: { healthPath: "/healthz", readyPath: "/readyz", drainDelayMs: 0, drainMs: 10 } }),
+    ).toEqual([]);
+    expect(problems({ server: { readyPath: "ready", drainMs: -1 } })).toEqual([
+      expect.stringContaining(
+        '"server.readyPath" in toolwright.config.ts has an invalid value: "ready". | set it to a path',
+      ),
+      expect.stringContaining(
+        '"server.drainMs" in toolwright.config.ts has an invalid value: -1. | set it to a non-negative',
+      ),
+    ]);
+  });
+
   it("treats a key of Object.prototype as unknown", () => {
     expect(problems(JSON.parse('{"__proto__": 1, "constructor": 2}'))).toHaveLength(2);
   });

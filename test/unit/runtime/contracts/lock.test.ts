@@ -4,6 +4,7 @@ import { compareRecords } from "../../../../src/compiler/contracts/index.js";
 import {
   formatLock,
   type ListedRecord,
+  type ListedTool,
   parseLock,
   toLock,
   verifyTools,
@@ -133,6 +134,21 @@ describe("verifyTools", () => {
     expect(isListedAs(true, outputSchema)).toBe(false);
     expect(isListedAs([""], output)).toBe(true);
     expect(isListedAs(["/properties/item"], { ...open, additionalProperties: false })).toBe(true);
+  });
+
+  it("expects values without an object around them in the revision in which a server lists them so", () => {
+    const result = { type: "integer" } as const;
+    const outputSchema = { type: "object", properties: { result }, required: ["result"] } as const;
+    const tool = { name: "count", inputSchema: { type: "object" }, outputSchema } as const;
+    const locked = parseLock(formatLock(toLock({ tools: [{ ...tool, unwrapOutput: true }] })));
+    const unwrapped = { ...tool, outputSchema: result };
+    const isListedAs = (listedTool: ListedTool, revision?: string): boolean =>
+      verifyTools([listedTool], locked, revision === undefined ? {} : { revision }).ok;
+    expect(isListedAs(unwrapped, "2026-07-28")).toBe(true);
+    expect(isListedAs(tool, "2026-07-28")).toBe(false);
+    expect(isListedAs(tool, "2025-11-25")).toBe(true);
+    expect(isListedAs(tool)).toBe(true);
+    expect(isListedAs(unwrapped)).toBe(false);
   });
 
   it("reports a changed description first", () => {
