@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
+import { callersAttack } from "./callers.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
@@ -8,6 +9,7 @@ import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
+import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
 
 // A small part of `npm run suite attack`.
@@ -22,6 +24,8 @@ const slices: readonly (readonly [Attack, number])[] = [
   [pathsAttack, 500],
   [listingsAttack, 40],
   [failuresAttack, 200],
+  [callersAttack, 500],
+  [terminalsAttack, 50],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {
