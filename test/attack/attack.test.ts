@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { callersAttack } from "./callers.js";
+import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
@@ -25,6 +26,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [listingsAttack, 40],
   [failuresAttack, 200],
   [callersAttack, 500],
+  [drainingAttack, 2],
   [terminalsAttack, 50],
 ];
 

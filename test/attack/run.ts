@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
 import { callersAttack } from "./callers.js";
+import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
@@ -28,6 +29,7 @@ const attacks: readonly Attack[] = [
   listingsAttack,
   failuresAttack,
   callersAttack,
+  drainingAttack,
   terminalsAttack,
 ];
 

@@ -15,10 +15,10 @@ const mark = "FORGED";
 /** Texts that end a line, a cell, a block or an annotation, and go on as something else. */
 const breakouts: readonly string[] = [
   ...["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\u000b", "\u001b[1E", "\u009b1E"].map((end) => `x${end}${mark}`),
-  ...[`x\nerror: ${mark}`, `x\n::error::${mark}`, `x\r::add-mask::${mark}`, `%0A::error::${mark}`, `,title=${mark}::${mark}`],
-  ...[`x\n# ${mark}`, `x | ${mark} |\n| ${mark}`, `x\n\`\`\`\n${mark}`, `\`${mark}\``, `[${mark}](http://e)`, `![${mark}](http://e)`],
-  ...[`<img src=${mark}>`, `</summary></details>\n${mark}`, `x\n\n<script>${mark}</script>`, `@${mark}`, `<!-- ${mark}`],
-  ...[`]]>${mark}`, `"/><testcase name="${mark}"/>`, `\u001b]0;${mark}\u0007`, `\u202e${mark}`, `\u2066${mark}\u200b`, `\u{e0041}${mark}`],
+  ...[`x\nerror: ${mark}`, `x\n::error::${mark}`, `x\r::add-mask::${mark}`, `x%0A::error::${mark}`, `x,title=${mark}::${mark}`],
+  ...[`x\n# ${mark}`, `x | ${mark} |\n| ${mark}`, `x\n\`\`\`\n${mark}`, `x\`${mark}\``, `x [${mark}](http://e)`, `x ![${mark}](http://e)`],
+  ...[`x <img src=${mark}>`, `x</summary></details>\n${mark}`, `x\n\n<script>${mark}</script>`, `x @${mark}`, `x <!-- ${mark}`],
+  ...[`x]]>${mark}`, `x"/><testcase name="${mark}"/>`, `x\u001b]0;${mark}\u0007`, `x\u202e${mark}`, `x\u2066${mark}\u200b`, `x\u{e0041}${mark}`],
 ];
 const formats = ["text", "json", "github", "sarif", "junit", "markdown"] as const;
 type Format = (typeof formats)[number];
@@ -37,6 +37,9 @@ export const terminalsAttack: Attack = {
     const { port } = server.address() as AddressInfo; // it listens on a port
     const url = `http://127.0.0.1:${port}/mcp`;
     let shown = 0;
+    const maxListeners = process.getMaxListeners();
+    // Each call waits for signals.
+    process.setMaxListeners(0);
     try {
       for (let i = 0; i < size; i += 1) {
         const listings = [anyListing(random), anyListing(random)] as const;
@@ -48,11 +51,12 @@ export const terminalsAttack: Attack = {
         const exitCode = await main(args, io);
         if (io.said.out.includes(mark)) shown += 1;
         // What a tool returns may have several lines.
-        const out = args[0] === "call" ? io.said.out.replaceAll(/^/gm, " ") : io.said.out;
+        const out = args[0] === "call" && format === "text" ? io.said.out.replaceAll(mark, "it") : io.said.out;
         const problem = exitCode === 70 ? "a bug is reported" : (problemOf(out, format) ?? problemOf(io.said.err, "text"));
         if (problem !== undefined) failures.push(`${args.join(" ")}: ${problem}`);
       }
     } finally {
+      process.setMaxListeners(maxListeners);
       server.closeAllConnections();
       server.close();
       rmSync(folder, { recursive: true });
@@ -158,7 +162,7 @@ function problemOf(output: string, format: Format): string | undefined {
   const text = format === "markdown" ? withoutCode(output) : output;
   const forged = forgeries[format].exec(text);
   if (forged) return `forges ${JSON.stringify(around(text, forged.index))}`;
-  if (format === "json" || format === "sarif") JSON.parse(output);
+  if (output !== "" && (format === "json" || format === "sarif")) JSON.parse(output);
   return undefined;
 }
 
