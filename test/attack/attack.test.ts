@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
+import { cachesAttack } from "./caches.js";
 import { callersAttack } from "./callers.js";
 import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
@@ -25,6 +26,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [pathsAttack, 500],
   [listingsAttack, 40],
   [failuresAttack, 200],
+  [cachesAttack, 6],
   [callersAttack, 500],
   [drainingAttack, 2],
   [terminalsAttack, 50],

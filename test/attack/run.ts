@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
+import { cachesAttack } from "./caches.js";
 import { callersAttack } from "./callers.js";
 import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
@@ -28,6 +29,7 @@ const attacks: readonly Attack[] = [
   pathsAttack,
   listingsAttack,
   failuresAttack,
+  cachesAttack,
   callersAttack,
   drainingAttack,
   terminalsAttack,
