@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { Script } from "node:vm";
 import { openSession } from "../../src/compiler/generator/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createTempProject, linkPackages, packageFolders, repository, type TempProject } from "../support/temp-project.js";
 import type { Attack } from "./attack.js";
 import { hostileText } from "./hostile-text.js";
 
@@ -28,8 +28,11 @@ export const cachesAttack: Attack = {
   run: async ({ seed, size }) => {
     const random = createRandom(seed);
     const folder = mkdtempSync(join(tmpdir(), "toolwright-caches-"));
-    const project = createTempProject({ "src/tools.ts": toolOf("string") });
+    const project = createTempProject({ "src/tools.ts": toolOf("string") }, { toolwright: "above" });
+    linkPackages(project.root, (name) => packageFolders[name as keyof typeof packageFolders]);
     const failures: string[] = [];
+    /** What was written in place of each file. */
+    const before = new Map<string, Buffer>();
     try {
       const expected = new Map<string, string>();
       for (const type of types) {
@@ -37,7 +40,7 @@ export const cachesAttack: Attack = {
         expected.set(type, JSON.stringify(project.files("src/generated")));
       }
       for (let i = 0; i < size; i += 1) {
-        const problem = i % 3 === 0 ? attackCode(folder, random) : await attackData(project, expected, random);
+        const problem = i % 3 === 0 ? attackCode(folder, random) : await attackData(project, expected, before, random);
         if (problem !== undefined) failures.push(`attempt ${i}: ${problem}`);
       }
     } finally {
@@ -65,6 +68,7 @@ async function generate(project: TempProject, type: string): Promise<boolean> {
 async function attackData(
   project: TempProject,
   expected: ReadonlyMap<string, string>,
+  before: Map<string, Buffer>,
   random: Random,
 ): Promise<string | undefined> {
   const folder = project.path("node_modules/.cache/toolwright");
@@ -72,9 +76,12 @@ async function attackData(
   for (const file of files) {
     const bytes = readFileSync(file);
     // All data starts as text of these forms. V8's code does not.
-    if (!/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20)) || bytes.includes(0))
+    const isDamaged = before.get(file)?.equals(bytes) === true;
+    if (!isDamaged && !/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20)) || bytes.includes(0))
       return `${file} is not only data`;
-    if (random() < 0.7) writeFileSync(file, damaged(bytes, random));
+    if (random() < 0.3) continue;
+    before.set(file, damaged(bytes, random));
+    writeFileSync(file, before.get(file) ?? "");
   }
   const type = pick(random, types);
   const isOk = await generate(project, type);
