@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
+import { cachesAttack } from "./caches.js";
+import { callersAttack } from "./callers.js";
+import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
@@ -8,6 +11,7 @@ import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
+import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
 
 // A small part of `npm run suite attack`.
@@ -22,6 +26,10 @@ const slices: readonly (readonly [Attack, number])[] = [
   [pathsAttack, 500],
   [listingsAttack, 40],
   [failuresAttack, 200],
+  [cachesAttack, 6],
+  [callersAttack, 500],
+  [drainingAttack, 2],
+  [terminalsAttack, 50],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
+import { cachesAttack } from "./caches.js";
+import { callersAttack } from "./callers.js";
+import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
 import { listingsAttack } from "./listings.js";
@@ -10,6 +13,7 @@ import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { stringsAttack } from "./strings.js";
+import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
 
 // `npm run suite attack` attacks the generator, the validators and the servers. Flags: --seed 1 (repeatable), --only strings (repeatable),
@@ -25,6 +29,10 @@ const attacks: readonly Attack[] = [
   pathsAttack,
   listingsAttack,
   failuresAttack,
+  cachesAttack,
+  callersAttack,
+  drainingAttack,
+  terminalsAttack,
 ];
 
 const { values } = parseArgs({

@@ -1,15 +1,11 @@
 #!/usr/bin/env node
 import { writeSync } from "node:fs";
-import module from "node:module";
 import type { WriteStream } from "node:tty";
 import { ask } from "toolwright/internal/launcher";
 import { delayOptimization } from "../internals/delay-optimization.js";
 import { start } from "./start.js";
 import type { CliIo } from "./terminal.js";
 import { usesColors, widthOf } from "./terminal.js";
-
-// Node 20 has no compile cache. `internals/require-compiled.ts` replaces it where it matters.
-if ("enableCompileCache" in module && typeof module.enableCompileCache === "function") module.enableCompileCache();
 
 const io: CliIo = {
   cwd: process.cwd(),

@@ -23,13 +23,18 @@ export function printCallResult(result: unknown, { json }: { readonly json?: boo
   }
   const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
   const text = blocks.filter(isText).map((block) => String(block["text"]));
-  if (isError === true) printError(text.join("\n"), io);
+  // Further lines are indented, so that no text of a server looks like a message of this program.
+  if (isError === true) printError(indented(text.join("\n")), io);
   else if (structuredContent !== undefined) printJson(structuredContent, io);
   // A file or another program receives the text as it is.
   else for (const each of text) io.out(`${io.width.out === undefined ? each : visible(each)}\n`);
   const others = blocks.filter((block) => !isText(block));
   for (const block of others) io.err(`${visibleLine(describe(block))}; --json prints it\n`);
   return exitCode;
+}
+
+function indented(text: string): string {
+  return text.replaceAll("\n", "\n  ");
 }
 
 function isText({ type }: JsonObject): boolean {
@@ -114,7 +119,7 @@ async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSig
           io.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
         },
         onLog: (level, data) =>
-          io.err(`${level}: ${visible(typeof data === "string" ? data : JSON.stringify(data))}\n`),
+          io.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
       },
     );
   } finally {

@@ -136,7 +136,7 @@ export function printError(message: string, io: CliIo): void {
 export function printJson(value: unknown, io: CliIo): void {
   const json = JSON.stringify(value, undefined, 2);
   io.out(
-    `${json.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => (character === "\n" ? "\n" : escapeJson(character)))}\n`,
+    `${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`,
   );
 }
 

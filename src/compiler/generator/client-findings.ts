@@ -12,6 +12,7 @@ import {
 } from "toolwright/profiles";
 import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import { type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
+import { visibleLine } from "../diagnostics/diagnostic.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
 
@@ -166,7 +167,7 @@ export function diagnosticOf({
   path,
 }: LocatedFinding): Diagnostic {
   const { adapter } = profiles[profile];
-  const problem = span ? message : `${tool}${path}: ${message}`;
+  const problem = visibleLine(span ? message : `${tool}${path}: ${message}`);
   const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem, source };
   const location = span ? { span } : {};
   if (effect === "dropped") return createDiagnostic("client/dropped", args, location);

@@ -65,7 +65,8 @@ function safetyDiagnostics(
     const findings = checkSafety([...known, own]).filter(({ server }) => server === own.server);
     return findings.map(({ rule, path, message, sources }) => {
       const span = locate?.(path);
-      const args = { id, path, problem: message, source: sources[0] ?? "" };
+      // Names of properties may have line breaks.
+      const args = { id, path: visibleLine(path), problem: visibleLine(message), source: visibleLine(sources[0] ?? "") };
       return createDiagnostic(codeOf(rule), args, span ? { span } : {});
     });
   });

@@ -144,6 +144,12 @@ interface CompleteResult {
 /** What a handler returns: its value, or a `toolResult` with it. */
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
 
+/** What a generator function yields: the items of `result` in its output schema. */
+export type HandlerChunks<Out> =
+  ValueOf<Out, unknown> extends { readonly result: readonly (infer Chunk)[] }
+    ? AsyncGenerator<Chunk, unknown, never> | Generator<Chunk, unknown, never>
+    : never;
+
 /** Options of `defineTool`. */
 export interface DefineToolOptions {
   /** Validates inputs and outputs. Default: a new validator. Pass one to several tools to share its cache. */
@@ -164,6 +170,9 @@ export interface DefineToolOptions {
  *
  * A schema can be a schema object of a library that implements Standard Schema with JSON Schema, such as zod 4: it validates, and the
  * handler receives what it returns. Clients see the JSON Schema that it describes.
+ *
+ * A handler that is a generator function, such as an `async function*`, streams its chunks, as a generated tool does. The output schema describes
+ * `{ "result": chunks }`.
  * @throws {ToolError} InvalidTool, with every problem of the record in `data.problems`, also if a schema object does not describe an object;
  * the validator's error about a schema.
  * @example
@@ -186,7 +195,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema = never
 ): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema = never, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
-  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>>,
+  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>> | HandlerChunks<Out>,
   options?: DefineToolOptions,
 ): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string>(
@@ -208,6 +217,9 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   if (problems.length > 0) throw invalidTool(problems);
   const headers = readParameterHeaders(tool.inputSchema).problems;
   if (headers.length > 0) throw invalidTool(headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })));
+  const streamed = isGeneratorFunction(handler);
+  if (streamed && (mcpResult || copy.output))
+    throw invalidTool([{ path: copy.output ? "/outputSchema" : "", message: chunksOnly }]);
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);
@@ -227,24 +239,38 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
       return copy.output ? readStandardOutput(copy.output, result) : result;
     },
     context: true,
+    ...(streamed && { streamed }),
     ...(outputs && { outputs }),
     ...(output && { output }),
   });
+  async function run<Result>(input: unknown, context: CallContext | undefined, work: Work<Result>): Promise<Result> {
+    // The handler receives a copy, so exactly the validated value.
+    const json = input === undefined ? {} : checkInput.copy(input);
+    try {
+      if (json === undefined) return await work(input, unrepaired(context));
+      if (standard && typeof json === "object" && json !== null) await standard.prepare(json);
+      return await work(json, context);
+    } catch (error) {
+      throw outputErrorOf(error, `tool "${tool.name}"`);
+    }
+  }
+  const { call, stream } = bound;
   return {
     ...bound,
-    call: async (input, context) => {
-      // The handler receives a copy, so exactly the validated value.
-      const json = input === undefined ? {} : checkInput.copy(input);
-      try {
-        if (json === undefined) return await bound.call(input, unrepaired(context));
-        if (standard && typeof json === "object" && json !== null) await standard.prepare(json);
-        return await bound.call(json, context);
-      } catch (error) {
-        throw outputErrorOf(error, `tool "${tool.name}"`);
-      }
-    },
+    call: (input, context) => run(input, context, call),
+    ...(stream && { stream: (input: unknown, context?: CallContext) => run(input, context, stream) }),
   };
 }
+
+type Work<Result> = (input: unknown, context: CallContext | undefined) => Promise<Result>;
+
+/** A compiler may have made another function of an `async function*`; it returns an iterable, which is no JSON. */
+function isGeneratorFunction(handler: unknown): true | undefined {
+  return /^\[object (?:Async)?GeneratorFunction\]$/.test(Object.prototype.toString.call(handler)) || undefined;
+}
+
+const chunksOnly =
+  "a generator function streams chunks: its outputSchema must be a JSON Schema of { \"result\": chunks }, and mcpResult must not be set";
 
 /** Whether a value is content with the mark of a failure or metadata, which it may have from elsewhere: only the author can say whether they are to be sent. */
 function hasUntypedParts(value: unknown): boolean {

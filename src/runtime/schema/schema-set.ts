@@ -115,7 +115,10 @@ export class SchemaSet {
     const loaded = uri === undefined ? undefined : this.#load(uri);
     if (uri !== undefined && loaded !== undefined) {
       // Without types, an asynchronous function can be passed. As a schema, a promise would accept everything.
-      if (loaded instanceof Promise) throw invalid(from.pointer, "load must return a schema, not a promise of one");
+      if (loaded instanceof Promise) {
+        loaded.catch(() => undefined);
+        throw invalid(from.pointer, "load must return a schema, not a promise of one");
+      }
       const node = this.#addDocument(loaded, uri);
       this.#resources.set(uri, node.resource);
       return node.resource;

@@ -118,7 +118,7 @@ export function lockOf({ contract }: SourceTools): Lock {
   try {
     return toLock(contract);
   } catch (error) {
-    throw new CommandFailure(1, `cannot lock the tools: ${messageOfThrown(error)}`);
+    throw new CommandFailure(1, `cannot lock the tools: ${visibleLine(messageOfThrown(error))}`);
   }
 }
 

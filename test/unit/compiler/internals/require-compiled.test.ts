@@ -58,9 +58,6 @@ function load(file: string, more: NodeJS.ProcessEnv = {}, flags: readonly string
 const codeFolder = (): string => join(root, "cache/toolwright/code");
 const cached = (): readonly string[] => readdirSync(codeFolder());
 
-// Later versions of Node have a compile cache of their own.
-const keepsCode = !("enableCompileCache" in module);
-
 describe.each([
   ["a package", "node_modules/library"],
   ["a folder beside node_modules", "packages/library"],
@@ -89,7 +86,7 @@ describe.each([
     expect(load(file)).toMatchObject({ name: "thé!" });
   });
 
-  it.runIf(keepsCode)("has cached code for each of its versions", () => {
+  it("has cached code for each of its versions", () => {
     const file = library(folder);
     load(file);
     expect(cached()).toEqual([expect.stringMatching(/^library-\w+\.bin$/)]);
@@ -100,7 +97,7 @@ describe.each([
     expect(cached()).toHaveLength(2);
   });
 
-  it.runIf(keepsCode)("ignores damaged code and replaces it", () => {
+  it("ignores damaged code and replaces it", () => {
     const file = library(folder);
     load(file);
     const code = join(codeFolder(), cached()[0] ?? "");
@@ -112,12 +109,12 @@ describe.each([
     }
   });
 
-  it.runIf(keepsCode)("has no cached code in the folder that caches of CI restore", () => {
+  it("has no cached code in the folder that caches of CI restore", () => {
     load(library(folder));
     expect(existsSync(join(root, "node_modules/.cache"))).toBe(false);
   });
 
-  it.runIf(keepsCode)("neither reads nor writes code with --no-cache", () => {
+  it("neither reads nor writes code with --no-cache", () => {
     const file = library(folder);
     expect(load(file, {}, ["--no-cache"])).toMatchObject({ name: "café", value: 42 });
     expect(existsSync(join(root, "cache"))).toBe(false);
@@ -129,7 +126,7 @@ describe.each([
     return new Script(forged, { filename: file }).createCachedData();
   }
 
-  it.runIf(keepsCode)("does not run code whose digest is in the same file, or belongs to other code", () => {
+  it("does not run code whose digest is in the same file, or belongs to other code", () => {
     const file = library(folder);
     load(file);
     const code = join(codeFolder(), cached()[0] ?? "");
@@ -141,7 +138,7 @@ describe.each([
     }
   });
 
-  it.runIf(keepsCode && process.platform !== "win32")("does not run code that other users can write", () => {
+  it.runIf(process.platform !== "win32")("does not run code that other users can write", () => {
     const file = library(folder);
     load(file);
     const code = join(codeFolder(), cached()[0] ?? "");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineTool, integer, object, optional, string } from "../../../../src/runtime/define/index.js";
+import { createRunner } from "../../../../src/host/index.js";
+import { array, defineTool, integer, object, optional, string } from "../../../../src/runtime/define/index.js";
+import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import {
   fromMcpJson,
   isToolError,
@@ -42,6 +44,77 @@ function errorFrom(define: () => unknown): ToolError {
   }
   throw new Error("nothing was thrown");
 }
+
+describe("a generator function", () => {
+  const names = object({ count: integer() });
+  const chunks = object({ result: array(string()) });
+  const stream = async (tool: BoundTool, input: unknown): Promise<unknown> => {
+    const iterator = await tool.stream?.(input);
+    const found: unknown[] = [];
+    for (let next = await iterator?.next(); next; next = await iterator?.next()) {
+      found.push(next.value);
+      if (next.done) break;
+    }
+    return found;
+  };
+
+  it.each([
+    ["async", undefined],
+    ["async", chunks],
+    ["plain", undefined],
+    ["plain", chunks],
+  ])("that is %s streams its chunks, and a call collects them; output schema: %j", async (kind, outputSchema) => {
+    const definition = { name: "t", inputSchema: names, ...(outputSchema && { outputSchema }) };
+    const tool =
+      kind === "async"
+        ? defineTool(definition, async function* ({ count }) {
+            for (let i = 0; i < count; i += 1) yield `${i}`;
+          })
+        : defineTool(definition, function* ({ count }) {
+            for (let i = 0; i < count; i += 1) yield `${i}`;
+          });
+    expect(await stream(tool, { count: 2 })).toEqual(["0", "1", { result: ["0", "1"] }]);
+    expect(await tool.call({ count: 2 })).toEqual({ result: ["0", "1"] });
+    await expect(tool.stream?.({ count: "x" })).rejects.toMatchObject({ code: "Validation" });
+  });
+
+  it("streams through the handlers of a runner", async () => {
+    const tool = defineTool({ name: "t", inputSchema: names }, async function* ({ count }) {
+      yield* Array.from({ length: count }, (_, i) => i);
+    });
+    const runner = createRunner({ tools: [tool] });
+    const events: unknown[] = [];
+    for await (const { kind, data } of await runner.runStream("t", { count: 2 })) events.push([kind, data]);
+    expect(events).toEqual([
+      ["chunk", 0],
+      ["chunk", 1],
+      ["done", [0, 1]],
+    ]);
+  });
+
+  it("validates its chunks, and describes them with a JSON Schema only", async () => {
+    const untyped = { name: "t", inputSchema: names, outputSchema: { ...chunks } as ObjectSchema };
+    const tool = defineTool(untyped, function* () {
+      yield 1;
+    } as never);
+    expect((await errorOf(tool.call({ count: 1 }))).code).toBe("OutputValidation");
+    const handler = function* (): Generator<string> {
+      yield "a";
+    } as never;
+    const zod = { name: "t", inputSchema: names, outputSchema: z.object({ result: z.array(z.string()) }) };
+    expect(errorFrom(() => defineTool(zod, handler))).toMatchObject({ code: "InvalidTool" });
+    expect(errorFrom(() => defineTool({ name: "t", inputSchema: names }, handler, { mcpResult: true }))).toMatchObject({
+      code: "InvalidTool",
+    });
+  });
+
+  it("must yield what the output schema lists", () => {
+    // @ts-expect-error the chunks are strings
+    defineTool({ name: "t", inputSchema: names, outputSchema: chunks }, async function* () {
+      yield 1;
+    });
+  });
+});
 
 describe("a hand-written tool", () => {
   it("has a frozen record with normalized tags", () => {

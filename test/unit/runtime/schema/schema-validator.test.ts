@@ -224,6 +224,21 @@ describe("references", () => {
     expect(resultOf(schema, 1)).toBe("SchemaUnresolvable");
   });
 
+  test("cannot be loaded asynchronously: a promise would be a schema that accepts everything", async () => {
+    const schema = { properties: { a: { $ref: "https://e.com/a" } } };
+    const rejections: unknown[] = [];
+    const note = (reason: unknown): void => void rejections.push(reason);
+    process.on("unhandledRejection", note);
+    for (const load of [async () => ({ type: "string" }), () => Promise.reject(new Error("down"))]) {
+      const loading = createSchemaValidator({ load: load as never });
+      expect(outcomeOf(() => loading.validate(schema, { a: 1 }))).toBe("InvalidSchema");
+      expect(() => loading.compile(schema)).toThrow("load must return a schema, not a promise of one");
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    process.off("unhandledRejection", note);
+    expect(rejections).toEqual([]);
+  });
+
   test("are resolved by the caller's loader, also in loaded documents", () => {
     const loaded: Record<string, JsonObject> = {
       "https://e.com/a": { $ref: "b#/$defs/s" },
