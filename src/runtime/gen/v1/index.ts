@@ -65,7 +65,7 @@ export type {
 export { defineTools, unique } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
-export { hasExactly } from "./has-exactly.js";
+export { hasExactly, optional } from "./has-exactly.js";
 export { project } from "./project.js";
 export {
   audioContent,
@@ -77,3 +77,13 @@ export {
   resultText,
   textContent,
 } from "./structured-output.js";
+export {
+  isArray,
+  isBoolean,
+  isInteger,
+  isListOf,
+  isNumber,
+  isObject,
+  isRecordOf,
+  isString,
+} from "./type-tests.js";
