@@ -3,6 +3,8 @@ export {
   countCodePoints as ucs2length,
   equalJson as equal,
   fitsFormat,
+  isJsonArray as isArray,
+  isJsonObject as isObject,
   isMultipleOf,
   type Mismatch,
   type Pattern,
@@ -77,13 +79,4 @@ export {
   resultText,
   textContent,
 } from "./structured-output.js";
-export {
-  isArray,
-  isBoolean,
-  isInteger,
-  isListOf,
-  isNumber,
-  isObject,
-  isRecordOf,
-  isString,
-} from "./type-tests.js";
+export { isBoolean, isInteger, isListOf, isNumber, isRecordOf, isString } from "./type-tests.js";

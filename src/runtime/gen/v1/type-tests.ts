@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../model/index.js";
+import { isJsonObject } from "../../model/index.js";
 
 /*
  * The types of JSON Schema, as guards check them. Engines inline these functions, so a guard is about as fast as with each test written out, and
@@ -22,14 +22,6 @@ export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }
 
-export function isArray(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** Checks that a value is an array all of whose items pass the test. */
 export function isListOf(value: unknown, test: (item: unknown) => boolean): boolean {
   if (!Array.isArray(value)) return false;
@@ -39,10 +31,10 @@ export function isListOf(value: unknown, test: (item: unknown) => boolean): bool
 
 /** Checks that a value is an object all of whose own properties pass the test. */
 export function isRecordOf(value: unknown, test: (item: unknown) => boolean): boolean {
-  if (!isObject(value)) return false;
+  if (!isJsonObject(value)) return false;
   for (const key in value) {
     // biome-ignore lint/suspicious/noPrototypeBuiltins: engines skip this call for a key of `for … in`, but not `Object.hasOwn`.
-    if (Object.prototype.hasOwnProperty.call(value, key) && !test((value as JsonObject)[key])) return false;
+    if (Object.prototype.hasOwnProperty.call(value, key) && !test(value[key])) return false;
   }
   return true;
 }
