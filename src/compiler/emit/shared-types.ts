@@ -38,8 +38,8 @@ export interface Definitions {
   readonly scopes: ReadonlyMap<JsonSchema, DefinitionScope>;
 }
 
-/** Type names that are not available: their guards would be called `isFinite` and `isNaN`, which generated code calls. */
-const takenTypeNames = ["Finite", "NaN"];
+/** Type names that are not available: generated code calls functions with the names that their guards would have. */
+const takenTypeNames = "Array Boolean Integer ListOf MultipleOf Number Object RecordOf String".split(" ");
 
 /** Collects the definitions of all entries. Two definitions are merged if their key and everything that they refer to are equal. */
 export function collectDefinitions(entries: readonly CatalogEntry[], memo: Memo): Definitions {

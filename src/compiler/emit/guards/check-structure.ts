@@ -3,6 +3,7 @@ import { literal, printValue } from "../print-literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
 import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-scope.js";
+import { testName } from "./scalar-condition.js";
 
 /** The declared properties of an object whose keys are all visited. */
 interface Declared {
@@ -138,16 +139,24 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
   for (const [i, name] of required.entries())
     checkRequired(scope, properties[name] ?? {}, propertyOf(value, name, i === 0 ? "?." : ""));
   const optional = Object.entries(properties).filter(([name]) => !required.includes(name));
-  const counts = [`${required.length}`];
+  const counts: string[] = [];
   const chain = required.length === 0 ? "?." : "";
   for (const [name, each] of optional) {
+    const property = propertyOf(value, name, chain);
+    const test = testName(module, each);
+    if (test !== undefined && !module.isRepeated(each)) {
+      counts.push(`${module.helper("optional")}(${property}, ${test})`);
+      continue;
+    }
     const read = scope.fresh("data");
-    statements.add(`const ${read} = ${propertyOf(value, name, chain)};`);
+    statements.add(`const ${read} = ${property};`);
     counts.push(`(${read} !== undefined)`);
     if (isMentionedOnce(each))
       statements.require(any([compared(read, "===", "undefined"), scope.condition(each, read)]));
     else statements.block(`if (${read} !== undefined)`, () => scope.check(each, read));
   }
+  // A comparison is converted to a number by an addition.
+  if (required.length > 0 || !counts[0]?.startsWith("optional")) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
   const count = counts.join(" + ");
   statements.require(

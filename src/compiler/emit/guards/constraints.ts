@@ -109,6 +109,20 @@ export function isCounted(constraints: Constraints): boolean {
   return !Object.keys(properties).some((name) => name in Object.prototype || /,|\?$/.test(name));
 }
 
+/** Returns the constraints on each part of a list or record whose parts only have one scalar type; undefined for other constraints. */
+export function uniformParts(constraints: Constraints): Constraints | undefined {
+  const { type, items, properties = {}, additionalProperties, ...others } = constraints;
+  if (Object.keys(others).length + Object.keys(properties).length > 0) return undefined;
+  const parts = type === "array" ? items : type === "object" && additionalProperties ? additionalProperties : undefined;
+  return parts && isScalarType(parts) ? parts : undefined;
+}
+
+/** Whether constraints are one scalar type and nothing else. */
+export function isScalarType(constraints: Constraints): boolean {
+  const { type, ...others } = constraints;
+  return type !== undefined && type !== "object" && type !== "array" && isAnything(others);
+}
+
 /** Checks whether constraints accept every value. */
 export function isAnything(constraints: Constraints): boolean {
   for (const _ in constraints) return false;

@@ -1,7 +1,7 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { isLinear } from "../../../json-schema/index.js";
 import { literal, printValue } from "../print-literal.js";
-import type { Constraints } from "./constraints.js";
+import { type Constraints, uniformParts } from "./constraints.js";
 
 /** The functions of `toolwright/gen/v1` that guards call. */
 type Helper =
@@ -10,7 +10,16 @@ type Helper =
   | "equal"
   | "fitsFormat"
   | "hasExactly"
+  | "isArray"
+  | "isBoolean"
+  | "isInteger"
+  | "isListOf"
   | "isMultipleOf"
+  | "isNumber"
+  | "isObject"
+  | "isRecordOf"
+  | "isString"
+  | "optional"
   | "ucs2length"
   | "unique";
 
@@ -98,7 +107,7 @@ export class GuardModule {
 /** Finds the constraints on objects and tuples that occur several times in `parts`, such as a type that is used in an input and an output. */
 export function findRepeated(parts: readonly Constraints[]): ReadonlySet<Constraints> {
   const candidates = parts.filter(
-    ({ properties, prefixItems }) => properties !== undefined || prefixItems !== undefined,
+    (part) => (part.properties !== undefined || part.prefixItems !== undefined) && !uniformParts(part),
   );
   const byNames = groupBy(candidates, ({ properties = {} }) => Object.keys(properties).join());
   const repeated = new Set<Constraints>();

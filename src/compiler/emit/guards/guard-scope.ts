@@ -1,6 +1,6 @@
 import { isIdentifierName, literal } from "../print-literal.js";
 import { type Condition, called } from "./condition.js";
-import { type Constraints, isAnything } from "./constraints.js";
+import { type Constraints, isAnything, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 import type { Statements } from "./statements.js";
 
@@ -48,9 +48,10 @@ export function isOwn(value: string, key: string): Condition {
 
 /** Whether the condition for a value reads it once. */
 export function isMentionedOnce(constraints: Constraints): boolean {
+  if (uniformParts(constraints)) return true;
   const [key, ...others] = Object.keys(constraints);
   if (others.length > 0) return false;
   if (key === "guard") return true;
   if (key === "values") return constraints.values?.length === 1;
-  return key === "type" && constraints.type !== "object";
+  return key === "type";
 }

@@ -4,7 +4,7 @@ import { all, type Condition, called, not } from "./condition.js";
 import type { Constraints } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 import type { GuardScope, PrintGuard } from "./guard-scope.js";
-import { isOfType, scalarConditions } from "./scalar-condition.js";
+import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
 import { Statements } from "./statements.js";
 
 /** Prints a predicate over `data` as an arrow function. */
@@ -43,20 +43,21 @@ export function printCheck(constraints: Constraints): PrintGuard {
 }
 
 function check(scope: GuardScope, constraints: Constraints, value: string): void {
-  const { statements } = scope;
+  const { module, statements } = scope;
   const { type } = constraints;
-  const conditions = conditionsOf(scope, constraints, value);
+  const uniform = uniformCondition(module, constraints, value);
+  const conditions = uniform ? [uniform] : conditionsOf(scope, constraints, value);
   for (const condition of conditions) statements.require(condition);
-  if (conditions.some(({ fails }) => fails === "true")) return;
+  if (uniform || conditions.some(({ fails }) => fails === "true")) return;
   if (constrains(constraints, "object")) {
     if (type === "object") checkObject(scope, constraints, value);
     else if (type === undefined)
-      statements.block(`if (${isOfType("object", value).holds})`, () => checkObject(scope, constraints, value));
+      statements.block(`if (${isOfType(module, "object", value).holds})`, () => checkObject(scope, constraints, value));
   }
   if (constrains(constraints, "array")) {
     if (type === "array") checkArray(scope, constraints, value);
     else if (type === undefined)
-      statements.block(`if (${isOfType("array", value).holds})`, () => checkArray(scope, constraints, value));
+      statements.block(`if (${isOfType(module, "array", value).holds})`, () => checkArray(scope, constraints, value));
   }
 }
 
@@ -71,6 +72,8 @@ function conditionsOf(scope: GuardScope, constraints: Constraints, value: string
 }
 
 function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
+  const uniform = uniformCondition(scope.module, constraints, value);
+  if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")
     ? scope.predicate(constraints, printCheck(constraints), value)
     : all(conditionsOf(scope, constraints, value));

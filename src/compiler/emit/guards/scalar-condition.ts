@@ -1,7 +1,7 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../print-literal.js";
 import { all, any, type Condition, called, compared } from "./condition.js";
-import { type Constraints, isCounted } from "./constraints.js";
+import { type Constraints, isAnything, isCounted, isScalarType, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
@@ -12,7 +12,7 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   const { type, values, guard } = constraints;
   const conditions: Condition[] = [];
   if (guard !== undefined) conditions.push(called(`${guard}(${value})`));
-  if (type !== undefined && !isCounted(constraints)) conditions.push(isOfType(type, value));
+  if (type !== undefined && !isCounted(constraints)) conditions.push(isOfType(module, type, value));
   if (values !== undefined) conditions.push(isOneOf(module, values, value));
   if (type === undefined || type === "number" || type === "integer")
     addWhereOfType(conditions, type, "number", value, numberConditions(module, constraints, value));
@@ -21,25 +21,39 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   return conditions;
 }
 
+/** The functions of `toolwright/gen/v1` that check a type. Short calls keep modules small, and engines inline them. */
+const typeHelpers = {
+  array: "isArray",
+  boolean: "isBoolean",
+  integer: "isInteger",
+  number: "isNumber",
+  object: "isObject",
+  string: "isString",
+} as const;
+
 /** The condition that a value has a JSON Schema type. Infinity and NaN are not numbers. */
-export function isOfType(type: string, value: string): Condition {
-  switch (type) {
-    case "null":
-      return compared(value, "===", "null");
-    case "array":
-      return called(`Array.isArray(${value})`);
-    case "object":
-      return {
-        holds: `typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value})`,
-        fails: `typeof ${value} !== "object" || ${value} === null || Array.isArray(${value})`,
-      };
-    case "number":
-      return called(`Number.isFinite(${value})`);
-    case "integer":
-      return called(`Number.isInteger(${value})`);
-    default:
-      return compared(`typeof ${value}`, "===", literal(type));
-  }
+export function isOfType(module: GuardModule, type: string, value: string): Condition {
+  const name = typeHelper(module, type);
+  return name === undefined ? compared(value, "===", "null") : called(`${name}(${value})`);
+}
+
+/** The name of a function that checks only a type; undefined for null. */
+function typeHelper(module: GuardModule, type: string): string | undefined {
+  return Object.hasOwn(typeHelpers, type) ? module.helper(typeHelpers[type as keyof typeof typeHelpers]) : undefined;
+}
+
+/** The condition on a list or record whose parts have one scalar type: a call, without a loop in the module. Undefined for other constraints. */
+export function uniformCondition(module: GuardModule, constraints: Constraints, value: string): Condition | undefined {
+  const test = testName(module, uniformParts(constraints) ?? {});
+  if (test === undefined) return undefined;
+  return called(`${module.helper(constraints.type === "array" ? "isListOf" : "isRecordOf")}(${value}, ${test})`);
+}
+
+/** The name of a function that checks nothing but the constraints, which are one type or one reference; undefined for others. */
+export function testName(module: GuardModule, constraints: Constraints): string | undefined {
+  const { guard, ...others } = constraints;
+  if (guard !== undefined && isAnything(others)) return guard;
+  return isScalarType(constraints) ? typeHelper(module, constraints.type ?? "") : undefined;
 }
 
 /** The condition that a value equals one of `values`. */
@@ -68,7 +82,7 @@ function numberConditions(module: GuardModule, constraints: Constraints, value: 
 
 /** Remainders are exact for safe integers and an integer step. Everything else needs decimal arithmetic. */
 function isMultipleOf(module: GuardModule, constraints: Constraints, step: number, value: string): Condition {
-  if (step === 1) return called(`Number.isInteger(${value})`);
+  if (step === 1) return isOfType(module, "integer", value);
   const lowest = Math.max(constraints.minimum ?? -Infinity, constraints.exclusiveMinimum ?? -Infinity);
   const highest = Math.min(constraints.maximum ?? Infinity, constraints.exclusiveMaximum ?? Infinity);
   const isSafe = lowest >= Number.MIN_SAFE_INTEGER && highest <= Number.MAX_SAFE_INTEGER;

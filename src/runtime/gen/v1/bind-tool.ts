@@ -49,7 +49,7 @@ type PlainBinding<Input, Output> = Omit<
 /**
  * As `bindChecked`, for a tool with plain schemas: each part has one type, or lists scalars that it allows; objects are closed, and the items of an array
  * have one schema. A bundle contains nothing that only other schemas need.
- * @throws {ToolError} as `bindChecked`
+ * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
  */
 export function bindPlain<
   Input,
@@ -65,7 +65,7 @@ export function bindPlain<
 
 /**
  * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result, and that does not take the context.
- * @throws {ToolError} as `bindChecked`
+ * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
  */
 export function bindScalar<
   Input,
@@ -79,11 +79,16 @@ export function bindScalar<
   return bindWith(scalarFeatures, tool, binding);
 }
 
-/** Binds a record without checking it. */
+/** Binds a record without checking it, except that it has an output schema if its binding has `isOutput`. */
 export function bindRecord<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
+  if ((tool.outputSchema === undefined) !== (binding.isOutput === undefined)) {
+    throw invalidTool("this tool", [
+      { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
+    ]);
+  }
   return bindWith(fullFeatures, tool, binding);
 }
 
@@ -93,11 +98,6 @@ function bindWith<Input, Output, Name extends string>(
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
   const record = freezeTool(tool);
-  if ((record.outputSchema === undefined) !== (binding.isOutput === undefined)) {
-    throw invalidTool("this tool", [
-      { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
-    ]);
-  }
   const handler = bindHandler("tool", record, binding, features);
   const output = outputModeOf(record, binding);
   const streams = binding.streamed && features.streams;

@@ -6,7 +6,7 @@
  * value's property `constructor`: its guard reads it, because engines do so faster where few shapes occur. Whatever is not plain is compared name by name.
  */
 export function hasExactly(value: unknown, constructedBy: unknown, count: number, names: string): boolean {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  if (count >= invalid || typeof value !== "object" || value === null || Array.isArray(value)) return false;
   if (constructedBy !== Object) return hasNames(value, names);
   let own = 0;
   for (const key in value) {
@@ -18,6 +18,14 @@ export function hasExactly(value: unknown, constructedBy: unknown, count: number
   // Too many: an optional property that is undefined was not counted.
   for (const key in value) if (value[key as keyof typeof value] === undefined) return hasNames(value, names);
   return false;
+}
+
+/** More than any count of properties; a small integer in all engines. */
+const invalid = 1e8;
+
+/** Returns how many properties an optional one adds to the count for `hasExactly`, which rejects the object if the test fails. */
+export function optional(value: unknown, test: (value: unknown) => boolean): number {
+  return value === undefined ? 0 : test(value) ? 1 : invalid;
 }
 
 /** Checks that an object has all required names, and no others than these and the optional ones. */

@@ -3,6 +3,8 @@ export {
   countCodePoints as ucs2length,
   equalJson as equal,
   fitsFormat,
+  isJsonArray as isArray,
+  isJsonObject as isObject,
   isMultipleOf,
   type Mismatch,
   type Pattern,
@@ -65,7 +67,7 @@ export type {
 export { defineTools, unique } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
-export { hasExactly } from "./has-exactly.js";
+export { hasExactly, optional } from "./has-exactly.js";
 export { project } from "./project.js";
 export {
   audioContent,
@@ -77,3 +79,4 @@ export {
   resultText,
   textContent,
 } from "./structured-output.js";
+export { isBoolean, isInteger, isListOf, isNumber, isRecordOf, isString } from "./type-tests.js";
