@@ -41,7 +41,7 @@ export function commandsFor(
 
 /** A request of the revision without sessions, so that one is enough. */
 function curlOf({ method, params, name }: Runnable, args: JsonObject, live: LiveServer | undefined): string {
-  const { headers, body } = statelessRequest(method, params(args), name, 1);
+  const { headers, body } = statelessRequest({ method, params: params(args), name }, 1, {});
   const url = live ? new URL(live.mcp, location.href).href : "http://127.0.0.1:3000/mcp";
   const flags = Object.entries(headers).map(([key, value]) => `-H ${quoted(`${key}: ${value}`)}`);
   return [`curl ${url}`, ...flags, `-d ${quoted(JSON.stringify(body))}`].join(" \\\n  ");

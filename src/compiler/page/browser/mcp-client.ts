@@ -83,7 +83,8 @@ export class McpClient {
   }
 
   async #stateless(method: string, params: JsonObject, name: string): Promise<JsonObject> {
-    const { headers, body } = statelessRequest(method, params, name, this.#nextId++);
+    const capabilities = { elicitation: {}, extensions: { "io.modelcontextprotocol/tasks": {} } };
+    const { headers, body } = statelessRequest({ method, params, name }, this.#nextId++, capabilities);
     const response = await this.#send(body, headers);
     for await (const message of messagesOf(response)) if (message["id"] === body["id"]) return resultOf(message);
     throw new Error(`the server closed the connection (HTTP ${response.status})`);
@@ -160,18 +161,14 @@ const accepted = { "content-type": "application/json", accept: "application/json
 
 /** A request of the revision without sessions. */
 export function statelessRequest(
-  method: string,
-  params: JsonObject,
-  name: string,
+  { method, params, name }: { readonly method: string; readonly params: JsonObject; readonly name: string },
   id: number,
+  capabilities: JsonObject,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: JsonObject } {
   const meta = {
     "io.modelcontextprotocol/protocolVersion": statelessVersion,
     "io.modelcontextprotocol/clientInfo": { name: "toolwright-page", version: "1" },
-    "io.modelcontextprotocol/clientCapabilities": {
-      elicitation: {},
-      extensions: { "io.modelcontextprotocol/tasks": {} },
-    },
+    "io.modelcontextprotocol/clientCapabilities": capabilities,
   };
   return {
     headers: { ...accepted, "mcp-protocol-version": statelessVersion, "mcp-method": method, "mcp-name": name },
