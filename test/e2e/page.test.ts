@@ -104,7 +104,7 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("book_table");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("nav.side li").count()).toBe(10);
+    await expect.poll(() => page.locator("nav.side li").count()).toBe(14);
     await page.keyboard.press("/");
     await page.keyboard.type("slowly");
     await page.keyboard.press("Enter");
@@ -128,7 +128,7 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator(".diff ins").count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator(".diff del").count()).toBeGreaterThan(0);
     await page.goto(`${file}#/`);
-    await expect.poll(() => page.locator(".bars li").count()).toBe(8);
+    await expect.poll(() => page.locator(".bars li").count()).toBe(11);
   });
 
   it("shows hostile text as text", async () => {
@@ -263,7 +263,9 @@ describe("toolwright dev --ui", () => {
     await page.getByLabel("Arguments as JSON").fill("{ no");
     await expect.poll(() => page.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
     await page.getByRole("link", { name: "Reference" }).click();
-    await expect.poll(() => page.locator("article").textContent()).toContain("Last rejected call");
+    await expect
+      .poll(() => page.locator("article").textContent())
+      .toMatch(/Last rejected call.*"guests": 99.*\/guests/s);
   });
 
   it("shows progress, and cancels", async () => {
@@ -276,6 +278,59 @@ describe("toolwright dev --ui", () => {
     await page.getByLabel(/^to/).fill("1");
     await run();
     await expect.poll(outcome).toContain("Counted to 1");
+  });
+
+  it("shows the chunks of a stream as they arrive", async () => {
+    await show(server.url, "#/tool/sing_song/try");
+    await page.getByLabel(/^verses/).fill("30");
+    await run();
+    await expect.poll(() => page.locator(".steps").textContent()).toContain("verse 2");
+    expect(await outcome()).toContain("running");
+    await expect.poll(outcome).toContain('"verse 30"');
+  });
+
+  it("follows a task with its steps, and cancels it", async () => {
+    await show(server.url, "#/tool/import_products/try");
+    await page.getByLabel(/^pages/).fill("3");
+    await run();
+    await expect.poll(outcome).toContain('"pages": 3');
+    await expect.poll(() => page.locator(".recorded .ok").count()).toBe(3);
+    expect(await page.locator(".recorded li").first().textContent()).toMatch(/completed page.* \d+ ms/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel(/^pages/).fill("500");
+    await run();
+    await expect.poll(() => page.locator(".recorded .ok").count()).toBeGreaterThan(1);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(outcome).toContain("canceled");
+    const done = await page.locator(".recorded li").count();
+    await page.waitForTimeout(1000);
+    expect(await page.locator(".recorded li").count()).toBe(done);
+  });
+
+  it("shows the view of a tool in a frame that cannot reach the page", async () => {
+    await show(server.url, "#/tool/forecast_weather/try");
+    await page.getByLabel(/^city/).fill("Rome");
+    await run();
+    const frame = page.frameLocator("iframe");
+    await expect.poll(() => frame.locator("#out").textContent()).toBe("Rome: 4");
+    await expect.poll(() => frame.locator("#again").textContent()).toBe("again 2");
+    await expect.poll(() => page.locator("iframe").getAttribute("height")).toBe("123");
+    expect(await page.title()).not.toContain("broken");
+    expect(await page.locator("iframe").getAttribute("src")).not.toContain("token");
+    problems.length = 0; // Chromium reports the attempt to reach the page.
+    await page.getByRole("link", { name: "view ui://forecast" }).click();
+    await run();
+    await expect.poll(() => frame.locator("#out").textContent()).toBe("no result");
+  });
+
+  it("shows the checks of doctor, and links that open the editor", async () => {
+    await show(server.url, "#/");
+    await expect.poll(() => page.locator("article").textContent()).toMatch(/Installation.*Node: \d+/s);
+    await show(server.url, "#/tool/book_table");
+    const link = page.locator("article .location a");
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^vscode:\/\/file\/.*\/src\/booking\.ts:16:\d+$/);
+    await page.getByLabel("Editor for links").selectOption("cursor");
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^cursor:\/\/file\//);
   });
 
   it("shows an image, a sound and a link to a resource, which it reads", async () => {

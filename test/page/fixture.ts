@@ -140,6 +140,65 @@ export function searchDishes(query: string): string[] {
 }
 
 /**
+ * Imports the products of a shop.
+ * @tool import_products
+ * @task
+ */
+export async function importProducts(pages: number, { step, progress }: ToolContext): Promise<{ pages: number }> {
+  for (let page = 1; page <= pages; page += 1) {
+    await step("page", { key: page }, () => new Promise<number>((resolve) => setTimeout(() => resolve(page), 100)));
+    progress({ progress: page, total: pages, message: "page " + page });
+  }
+  return { pages };
+}
+
+/**
+ * Sings the verses of a song.
+ * @tool sing_song
+ * @readOnly
+ */
+export async function* singSong(verses: number): AsyncGenerator<string> {
+  for (let verse = 1; verse <= verses; verse += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    yield "verse " + verse;
+  }
+}
+
+/**
+ * Forecasts the weather.
+ * @tool forecast_weather
+ * @readOnly
+ * @meta ui {"resourceUri": "ui://forecast"}
+ */
+export function forecastWeather(city: string): { celsius: number } {
+  return { celsius: city.length };
+}
+
+/**
+ * The view of the forecast.
+ * @resource ui://forecast
+ * @mimeType text/html;profile=mcp-app
+ */
+export function forecastView(): string {
+  return \`<!doctype html><html lang="en"><title>Forecast</title><p id="out">no result</p><p id="again"></p><script>
+    const send = (message) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
+    let city = "";
+    onmessage = ({ data: { id, method, params, result } }) => {
+      if (id === 1) send({ method: "ui/notifications/initialized" });
+      if (id === 2) document.querySelector("#again").textContent = "again " + result.structuredContent.celsius;
+      if (method === "ui/notifications/tool-input") city = params.arguments.city;
+      if (method === "ui/notifications/tool-result") {
+        document.querySelector("#out").textContent = city + ": " + params.structuredContent.celsius;
+        try { parent.document.title = "broken"; } catch {}
+        send({ id: 2, method: "tools/call", params: { name: "forecast_weather", arguments: { city: "Ur" } } });
+        send({ method: "ui/notifications/size-changed", params: { height: 123 } });
+      }
+    };
+    send({ id: 1, method: "ui/initialize", params: { appInfo: { name: "x", version: "1" }, appCapabilities: {}, protocolVersion: "2026-01-26" } });
+  </script></html>\`;
+}
+
+/**
  * The menu of the day.
  * @resource shop://menu
  */

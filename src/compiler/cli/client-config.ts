@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isJsonObject } from "toolwright/model";
@@ -65,6 +65,37 @@ const formats: Readonly<Record<ConfigurableClient, Format>> = {
 
 /** The files of all clients, relative to the project. */
 export const clientConfigFiles: readonly string[] = clientNames.map((name) => formats[name].file);
+
+/** The config files of the user's clients, where their documentation says that they are. */
+export function userConfigFiles(
+  home: string,
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const folders: Partial<Record<NodeJS.Platform, string>> = {
+    win32: env["APPDATA"] ?? join(home, "AppData/Roaming"),
+    darwin: join(home, "Library/Application Support"),
+  };
+  const settings = folders[platform] ?? env["XDG_CONFIG_HOME"] ?? join(home, ".config");
+  return {
+    "Claude Desktop": join(settings, "Claude/claude_desktop_config.json"),
+    "Claude Code": join(home, ".claude.json"),
+    Cursor: join(home, ".cursor/mcp.json"),
+    "VS Code": join(settings, "Code/User/mcp.json"),
+    Codex: join(env["CODEX_HOME"] ?? join(home, ".codex"), "config.toml"),
+    Gemini: join(home, ".gemini/settings.json"),
+  };
+}
+
+/** Whether a config file starts a server with toolwright. `.claude.json` also has servers by project, and what users have typed. */
+export function startsOurServer(path: string, root: string): boolean {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const value = parseJson(text);
+  if (!isJsonObject(value)) return text.includes("toolwright");
+  const project = isJsonObject(value["projects"]) ? value["projects"][root] : undefined;
+  const servers = [value["mcpServers"], value["servers"], isJsonObject(project) ? project["mcpServers"] : undefined];
+  return JSON.stringify(servers).includes("toolwright");
+}
 
 function jsonFormat(file: string, key: string, entryOf: (server: ServerCommand) => unknown): Format {
   return {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
+import type { TaskEngine } from "toolwright/tasks";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import { LivePage, toFinding, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
@@ -13,7 +14,7 @@ import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 
 /** The page of `toolwright dev`, and what the server needs for it. */
 export interface DevPage {
-  readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use" | "maskErrors">;
+  readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use" | "maskErrors" | "tasks">;
   /** The flags, with the port that the page's URL has. */
   readonly flags: ServeFlags;
   /** Shows the tools that are served from now on. */
@@ -21,14 +22,18 @@ export interface DevPage {
 }
 
 /** Opens the page on loopback. Only pages of its own origin may call tools. */
-export async function openDevPage(given: ServeFlags, root: string, io: CliIo): Promise<DevPage> {
+export async function openDevPage(
+  given: ServeFlags,
+  { root, engine }: { readonly root: string; readonly engine: TaskEngine },
+  io: CliIo,
+): Promise<DevPage> {
   const { host = "127.0.0.1", token: bearer = process.env["TOOLWRIGHT_TOKEN"] || undefined } = given;
   if (!["127.0.0.1", "localhost", "::1", "[::1]"].includes(host))
     throw new CommandFailure(2, `--ui serves only the loopback interface, not ${host}. Remove --host.`);
   const { http = true } = given;
   const port = http === "0" ? await freePort() : http === true ? "3000" : http;
   const token = randomBytes(18).toString("base64url");
-  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) });
+  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, engine);
   const doctor = await examine(given, io);
   let shown: SourceTools | undefined;
   const origins = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
@@ -37,7 +42,13 @@ export async function openDevPage(given: ServeFlags, root: string, io: CliIo): P
   );
   return {
     flags: { ...given, http: port },
-    options: { routes: page.routes, allowedOrigins: origins, use: [page.remember], maskErrors: false },
+    options: {
+      routes: page.routes,
+      allowedOrigins: origins,
+      use: [page.remember],
+      maskErrors: false,
+      tasks: { engine },
+    },
     show: async (bound) => {
       const { tools, data } = await readPage(
         { kind: "project" },

@@ -2,6 +2,7 @@ import type { ToolSet } from "toolwright/mcp";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
 import type { DevPage } from "./dev-page.js";
 import { type BoundTools, ToolLoader } from "./load-bound-tools.js";
+import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
@@ -19,7 +20,8 @@ export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<Exi
     printDiagnostics(diagnostics, root, io);
     return exitCodeOf({ ok: false, diagnostics });
   }
-  const page = ui ? await (await import("./dev-page.js")).openDevPage(given, root, io) : undefined;
+  const engine = ui ? await openTasks(given, project) : undefined;
+  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, { root, engine }, io));
   const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { homedir } from "node:os";
 import { join } from "node:path";
 import { compareVersions, isVersion } from "toolwright/internal/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
 import { loadConfig, openSingleUpdate } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
-import { clientConfigFiles } from "./client-config.js";
+import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";
 import { isStale } from "./ready-project.js";
 import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
 
@@ -31,7 +32,11 @@ export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly 
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   const own = readOwnManifest();
   const tsconfig = project?.tsconfig ?? findUpwards(root, ["tsconfig.json"], existsSync);
-  const configured = clientConfigFiles.filter((file) => mentionsUs(join(root, file)));
+  const files = [
+    ...clientConfigFiles.map((file) => [file, join(root, file)] as const),
+    ...Object.entries(userConfigFiles(homedir(), process.platform, process.env)),
+  ];
+  const configured = files.filter(([, path]) => startsOurServer(path, root)).map(([name]) => name);
   return [
     atLeast("Node", process.versions.node, "20.19.0", "install Node 20.19 or later."),
     versionCheck(root, "toolwright", own.version, `npm install toolwright@${own.version}`),
@@ -60,7 +65,7 @@ export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly 
       : {
           name: "Clients",
           state: "warning",
-          found: "no client config in the project mentions toolwright",
+          found: "no client of the project or the user starts toolwright",
           fix: "toolwright init --client claude codex cursor",
         },
   ];
@@ -156,8 +161,4 @@ function versionIn(root: string, name: string): string | undefined {
     return version;
   }
   return undefined;
-}
-
-function mentionsUs(path: string): boolean {
-  return existsSync(path) && readFileSync(path, "utf8").includes("toolwright");
 }

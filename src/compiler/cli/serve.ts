@@ -47,13 +47,13 @@ export async function serveTools(
   project: Project,
   flags: ServeFlags,
   io: CliIo,
-  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | Probe> = {},
+  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | "tasks" | Probe> = {},
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
   const options = {
     ...defaults,
-    ...(await serverOptions(project, flags)),
+    ...(await serverOptions(project, flags, defaults.tasks)),
     use: [...(defaults.use ?? []), ...callLogs(flags.log, io)],
   };
   try {
@@ -123,7 +123,11 @@ function untilSignal(): Promise<void> {
   });
 }
 
-async function serverOptions(project: Project, flags: ServeFlags): Promise<McpProcessOptions> {
+async function serverOptions(
+  project: Project,
+  flags: ServeFlags,
+  tasks: McpProcessOptions["tasks"],
+): Promise<McpProcessOptions> {
   const { root, settings } = project;
   const { sdk } = flags;
   const { server } = settings;
@@ -135,7 +139,7 @@ async function serverOptions(project: Project, flags: ServeFlags): Promise<McpPr
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
-    tasks: { engine: await openTasks(flags, project) },
+    tasks: tasks ?? { engine: await openTasks(flags, project) },
     ...(sdk && { sdk }),
   };
 }

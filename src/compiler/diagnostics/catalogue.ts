@@ -422,7 +422,7 @@ export const catalogue = {
   "tool/similar": {
     severity: "warning",
     title: "Models can confuse two tools",
-    message: 'Models can confuse "{id}" with "{other}": both say {words}.',
+    message: 'Models can confuse "{id}" with "{other}": both use the words {words}.',
     hint: "write in both descriptions when to use which, choose other names, or make one tool of them.",
   },
   "client/loses-all": {

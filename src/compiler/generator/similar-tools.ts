@@ -18,6 +18,8 @@ const maxPairs = 50;
 const maxWords = 12;
 /** A longer query takes longer and distinguishes less: most descriptions begin with what the tool does. */
 const maxQueryPart = 40;
+/** The part of the rarity of all words that a query keeps. */
+const minimumRarity = 0.9;
 
 /** Words that do not describe a tool. */
 const common = new Set(
@@ -40,11 +42,13 @@ export async function similarTools(tools: readonly ToolRecord[], wireName: WireN
     const id = String(at).padStart(6, "0");
     return { id, docText: texts[at] ?? "", summary: { id, name: names[at] ?? "" } };
   });
+  const rarityOf = createRarity(texts);
   const scores: ReadonlyMap<number, number>[] = [];
   for (const [at, { description = "" }] of tools.entries()) {
     const parts = [description, parameters[at] ?? ""].map((part) => shorten(part, maxQueryPart, ""));
     const words = names[at]?.replace(/[^\p{L}\p{N}]+/gu, " ");
-    const hits = await searcher.search([words, ...parts].join(" "), docs, { limit: 4 });
+    const query = rarest(identifiersOf([words, ...parts].join(" ")), rarityOf).join(" ");
+    const hits = await searcher.search(query, docs, { limit: 4 });
     const own = hits.find(({ summary }) => Number(summary.id) === at)?.score ?? 0;
     scores.push(new Map(hits.map(({ summary, score }) => [Number(summary.id), own > 0 ? score / own : 0])));
   }
@@ -57,6 +61,28 @@ export async function similarTools(tools: readonly ToolRecord[], wireName: WireN
     }),
   );
   return pairs.sort((a, b) => b.score - a.score || a.at[0] - b.at[0] || a.at[1] - b.at[1]).slice(0, maxPairs);
+}
+
+/** Returns a function that rates a word: the fewer texts contain it, the higher. */
+function createRarity(texts: readonly string[]): (word: string) => number {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const words = identifiersOf(`${text} ${text.replace(/[_-]/g, " ")}`);
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return (word) => Math.log(texts.length / (counts.get(word) ?? 1)) + 0.1;
+}
+
+/** The rarest words decide what a search finds; with common ones, each search would score all tools. */
+function rarest(words: readonly string[], rarityOf: (word: string) => number): readonly string[] {
+  let left = minimumRarity * words.reduce((sum, word) => sum + rarityOf(word), 0);
+  const kept: string[] = [];
+  for (const word of words.toSorted((a, b) => rarityOf(b) - rarityOf(a))) {
+    if (left <= 0) break;
+    left -= rarityOf(word);
+    kept.push(word);
+  }
+  return kept;
 }
 
 /** The names of all parameters, at any depth. */
@@ -76,6 +102,11 @@ function sharedWords(
     return [...wordsOf(list[one] ?? "")].filter((word) => known.has(word));
   };
   return [...new Set([...shared(names), ...shared(texts)])].slice(0, maxWords);
+}
+
+/** The distinct words of a text. An identifier is one. */
+function identifiersOf(text: string): readonly string[] {
+  return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu))];
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { JsonValue, Middleware } from "toolwright/model";
+import type { TaskEngine } from "toolwright/tasks";
 import type { LiveServer, PageData, RejectedCall } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
+import { viewFrame } from "./view-frame.js";
 
 /** A served tool with the validator that calls of it pass. */
 export interface CheckableTool {
@@ -17,14 +19,17 @@ const maxBodyLength = 4_000_000;
 export class LivePage {
   readonly #token: Buffer;
   readonly #live: LiveServer;
+  readonly #tasks: Pick<TaskEngine, "get"> | undefined;
   readonly #readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   readonly #rejected = new Map<string, RejectedCall>();
   #tools: ReadonlyMap<string, CheckableTool> = new Map();
   #data: PageData | undefined;
 
-  constructor(token: string, live: LiveServer) {
+  /** `tasks` has the tasks of calls. */
+  constructor(token: string, live: LiveServer, tasks?: Pick<TaskEngine, "get">) {
     this.#token = digestOf(token);
     this.#live = live;
+    this.#tasks = tasks;
   }
 
   /** The handlers of the page's paths. */
@@ -32,6 +37,9 @@ export class LivePage {
     return {
       "/ui": this.#guarded("GET", () => this.#page()),
       "/ui/events": this.#guarded("GET", () => this.#events()),
+      "/ui/steps": this.#guarded("GET", (request) => this.#steps(request)),
+      // The same for everybody. With the token in its URL, a view could read it.
+      "/ui/view": viewFrame,
       "/ui/validate": this.#guarded("POST", (request) => this.#validate(request)),
     };
   }
@@ -101,6 +109,17 @@ export class LivePage {
     const { name, args } = JSON.parse(text) as { readonly name: string; readonly args: unknown };
     const tool = this.#tools.get(name);
     return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "No tool has this name.");
+  }
+
+  /** What is recorded of a task: its steps, waits and questions. */
+  async #steps({ url }: Request): Promise<Response> {
+    const state = await this.#tasks?.get(new URL(url).searchParams.get("task") ?? "");
+    const steps = (state?.steps ?? []).map(({ name, status, startedAt, finishedAt }) => ({
+      name: name.replace(/^step:/, ""),
+      status,
+      ...(finishedAt && { milliseconds: finishedAt.getTime() - startedAt.getTime() }),
+    }));
+    return Response.json(steps, { headers: noStore });
   }
 
   #send(): void {

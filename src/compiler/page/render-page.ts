@@ -17,6 +17,7 @@ export function contentSecurityPolicy({ live }: Pick<PageData, "live">): string 
     `style-src '${digestOf(style())}'`,
     "img-src data: blob:",
     "media-src data: blob:",
+    `frame-src ${live ? "'self'" : "'none'"}`,
     `connect-src ${live ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

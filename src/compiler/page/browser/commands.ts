@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import type { LiveServer } from "../page-data.js";
+import { statelessRequest } from "./mcp-client.js";
 
 /** What can be run: a tool, a prompt or a resource. */
 export interface Runnable {
@@ -9,6 +10,10 @@ export interface Runnable {
   readonly example: JsonObject;
   readonly method: string;
   readonly params: (args: JsonObject) => JsonObject;
+  /** Whether it runs as a task. */
+  readonly isTask?: boolean;
+  /** The resource of its view. */
+  readonly view?: string;
 }
 
 /** A way to run the same thing elsewhere. */
@@ -36,24 +41,10 @@ export function commandsFor(
 
 /** A request of the revision without sessions, so that one is enough. */
 function curlOf({ method, params, name }: Runnable, args: JsonObject, live: LiveServer | undefined): string {
-  const revision = "2026-07-28";
-  const meta = {
-    "io.modelcontextprotocol/protocolVersion": revision,
-    "io.modelcontextprotocol/clientInfo": { name: "curl", version: "1" },
-    "io.modelcontextprotocol/clientCapabilities": {},
-  };
-  const body = { jsonrpc: "2.0", id: 1, method, params: { ...params(args), _meta: meta } };
+  const { headers, body } = statelessRequest({ method, params: params(args), name }, 1, {});
   const url = live ? new URL(live.mcp, location.href).href : "http://127.0.0.1:3000/mcp";
-  const headers = [
-    "content-type: application/json",
-    "accept: application/json, text/event-stream",
-    `mcp-protocol-version: ${revision}`,
-    `mcp-method: ${method}`,
-    `mcp-name: ${name}`,
-  ];
-  return [`curl ${url}`, ...headers.map((header) => `-H ${quoted(header)}`), `-d ${quoted(JSON.stringify(body))}`].join(
-    " \\\n  ",
-  );
+  const flags = Object.entries(headers).map(([key, value]) => `-H ${quoted(`${key}: ${value}`)}`);
+  return [`curl ${url}`, ...flags, `-d ${quoted(JSON.stringify(body))}`].join(" \\\n  ");
 }
 
 function testOf(name: string, args: JsonObject): string {

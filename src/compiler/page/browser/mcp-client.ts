@@ -1,14 +1,26 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
 import type { LiveServer } from "../page-data.js";
+import { token } from "./state.js";
+
+/** A step of a task, as the server has recorded it. */
+export interface RecordedStep {
+  readonly name: string;
+  readonly status: string;
+  readonly milliseconds?: number;
+}
 
 /** What a call reports while it runs. */
 export interface CallListener {
   progress(text: string): void;
+  /** The steps of the task so far. */
+  steps(steps: readonly RecordedStep[]): void;
   /** Asks the user. Resolves with the answer. */
   ask(question: JsonObject): Promise<JsonObject>;
 }
 
 const protocolVersion = "2025-11-25";
+/** The revision without sessions, which has tasks. */
+const statelessVersion = "2026-07-28";
 
 /**
  * The part of an MCP client that the page needs, over Streamable HTTP: requests with progress, questions and cancellation. The client of the SDK
@@ -35,6 +47,47 @@ export class McpClient {
     } finally {
       signal.removeEventListener("abort", cancel);
     }
+  }
+
+  /** Calls a tool as a task: follows its status and steps, answers its questions, and cancels it. Without tasks, sends a request. */
+  async runTask(params: JsonObject, listener: CallListener, signal: AbortSignal): Promise<JsonObject> {
+    const name = textOf(params["name"]);
+    const started = await this.#stateless("tools/call", params, name).catch(() => undefined);
+    // A server with version 1 of the SDK does not know the revision.
+    if (!started) return this.request("tools/call", params, listener, signal);
+    if (started["resultType"] !== "task") return started;
+    const taskId = textOf(started["taskId"]);
+    const query = new URLSearchParams({ token, task: taskId });
+    for (let last = ""; ; ) {
+      if (signal.aborted) await this.#stateless("tasks/cancel", { taskId }, taskId);
+      signal.throwIfAborted();
+      const task = await this.#stateless("tasks/get", { taskId }, taskId);
+      const { status, statusMessage, inputRequests, result, error } = task;
+      listener.steps((await (await fetch(`ui/steps?${query}`)).json()) as readonly RecordedStep[]);
+      const text = [status, statusMessage].filter((each) => each !== undefined).join(": ");
+      if (text !== last) listener.progress(text);
+      last = text;
+      if (isJsonObject(inputRequests)) await this.#answer(taskId, inputRequests, listener);
+      else if (status !== "working") return resultOf({ result: result ?? {}, ...(error !== undefined && { error }) });
+      else await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+
+  async #answer(taskId: string, questions: JsonObject, { ask }: CallListener): Promise<void> {
+    const inputResponses: Record<string, JsonValue> = {};
+    for (const [key, question] of Object.entries(questions)) {
+      const params = isJsonObject(question) ? question["params"] : undefined;
+      inputResponses[key] = await ask(isJsonObject(params) ? params : {});
+    }
+    await this.#stateless("tasks/update", { taskId, inputResponses }, taskId);
+  }
+
+  async #stateless(method: string, params: JsonObject, name: string): Promise<JsonObject> {
+    const capabilities = { elicitation: {}, extensions: { "io.modelcontextprotocol/tasks": {} } };
+    const { headers, body } = statelessRequest({ method, params, name }, this.#nextId++, capabilities);
+    const response = await this.#send(body, headers);
+    for await (const message of messagesOf(response)) if (message["id"] === body["id"]) return resultOf(message);
+    throw new Error(`the server closed the connection (HTTP ${response.status})`);
   }
 
   async #exchange(body: JsonObject, listener: CallListener, signal: AbortSignal, retry = true): Promise<JsonObject> {
@@ -89,19 +142,38 @@ export class McpClient {
   }
 
   #post(body: JsonObject, session: string, signal?: AbortSignal): Promise<Response> {
+    const headers = session === "" ? {} : { "mcp-session-id": session, "mcp-protocol-version": protocolVersion };
+    return this.#send(body, headers, signal);
+  }
+
+  #send(body: JsonObject, headers: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Response> {
     const { mcp, bearer } = this.#server;
     return fetch(mcp, {
       method: "POST",
       body: JSON.stringify(body),
-      headers: {
-        "content-type": "application/json",
-        accept: "application/json, text/event-stream",
-        ...(session !== "" && { "mcp-session-id": session, "mcp-protocol-version": protocolVersion }),
-        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-      },
+      headers: { ...accepted, ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) },
       ...(signal && { signal }),
     });
   }
+}
+
+const accepted = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+
+/** A request of the revision without sessions. */
+export function statelessRequest(
+  { method, params, name }: { readonly method: string; readonly params: JsonObject; readonly name: string },
+  id: number,
+  capabilities: JsonObject,
+): { readonly headers: Readonly<Record<string, string>>; readonly body: JsonObject } {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": statelessVersion,
+    "io.modelcontextprotocol/clientInfo": { name: "toolwright-page", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": capabilities,
+  };
+  return {
+    headers: { ...accepted, "mcp-protocol-version": statelessVersion, "mcp-method": method, "mcp-name": name },
+    body: { jsonrpc: "2.0", id, method, params: { ...params, _meta: meta } },
+  };
 }
 
 /** Reads the JSON-RPC messages of a response: one as JSON, or an event stream. */

@@ -30,6 +30,7 @@ const tabTitles: Readonly<Record<Tab, string>> = {
 export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode {
   const { name, record, version, tags = [], location, tokens } = tool;
   const edit = changeOf(data.edited, tool);
+  const view = viewOf(record);
   return (
     <article>
       <h1>{record.title ?? name}</h1>
@@ -43,7 +44,9 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
           <span class="badge">{tag}</span>
         ))}
         {edit ? <span class={`badge ${edit.result}`}>edited: {edit.result}</span> : null}{" "}
-        <span class="hint">{tokens} tokens</span> <Location location={location} data={data} hasChoice />
+        <span class="hint">{tokens} tokens</span>{" "}
+        {view === undefined ? null : <a href={hrefOf({ view: "resource", key: view })}>view {view}</a>}{" "}
+        <Location location={location} data={data} hasChoice />
       </p>
       {record.description === undefined ? null : <p class="lead">{record.description}</p>}
       <nav class="tabs" aria-label="Views of the tool">
@@ -72,11 +75,20 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
             example: tool.example,
             method: "tools/call",
             params: (args) => ({ name, arguments: args }),
+            isTask: tool.task !== undefined,
+            ...(view !== undefined && { view }),
           }}
         />
       ) : null}
     </article>
   );
+}
+
+/** The resource of the view that hosts of MCP Apps show with the result. */
+function viewOf({ _meta }: PageTool["record"]): string | undefined {
+  const ui = isJsonObject(_meta) ? _meta["ui"] : undefined;
+  const uri = isJsonObject(ui) ? ui["resourceUri"] : undefined;
+  return typeof uri === "string" ? uri : undefined;
 }
 
 /** Describes the hints in words. Defaults are those of MCP. */
@@ -216,6 +228,7 @@ export function FeatureView({
     );
   const { record, location } = found;
   const { inputSchema } = record;
+  const change = data.changes?.find((each) => each.kind === kind && each.id === name);
   const names = isJsonObject(inputSchema["properties"]) ? Object.keys(inputSchema["properties"]) : [];
   const required = isJsonArray(inputSchema["required"]) ? inputSchema["required"] : [];
   const example = Object.fromEntries(names.filter((each) => required.includes(each)).map((each) => [each, "text"]));
@@ -230,6 +243,8 @@ export function FeatureView({
         <Location location={location} data={data} hasChoice />
       </p>
       {record.description === undefined ? null : <p class="lead">{record.description}</p>}
+      {change ? <h2>Since the lock</h2> : null}
+      {change ? <Changes changes={[change]} data={data} /> : null}
       {names.length === 0 ? null : <SchemaView schema={inputSchema} prefix="in" />}
       <h2>Try</h2>
       <TryView
@@ -240,6 +255,7 @@ export function FeatureView({
           ...{ kind, name, schema: inputSchema, example },
           method: kind === "prompt" ? "prompts/get" : "resources/read",
           params: (args) => (kind === "prompt" ? { name, arguments: args } : { uri: uriOf(args) }),
+          ...("mimeType" in record && record.mimeType === "text/html;profile=mcp-app" && { view: name }),
         }}
       />
     </article>

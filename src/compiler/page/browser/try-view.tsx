@@ -8,10 +8,11 @@ import {
   localReader,
 } from "../../../json-schema/index.js";
 import type { LiveServer } from "../page-data.js";
+import { AppView } from "./app-view.js";
 import { commandsFor, type Runnable } from "./commands.js";
 import { Field } from "./form.js";
 import { Pre } from "./json-view.js";
-import type { McpClient } from "./mcp-client.js";
+import type { McpClient, RecordedStep } from "./mcp-client.js";
 import { Question } from "./question.js";
 import { ResultView } from "./result-view.js";
 import { token } from "./state.js";
@@ -27,6 +28,7 @@ interface Run {
   readonly stop: AbortController;
   readonly state: "running" | "done" | "failed" | "canceled";
   readonly steps: readonly string[];
+  readonly recorded: readonly RecordedStep[];
   readonly result?: JsonObject;
   readonly error?: string;
   readonly milliseconds?: number;
@@ -69,7 +71,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
     const stop = new AbortController();
     current.current = stop;
     const began = performance.now();
-    let state: Run = { stop, state: "running", steps: [] };
+    let state: Run = { stop, state: "running", steps: [], recorded: [] };
     const update = (more: Partial<Run>): void => {
       state = { ...state, ...more };
       setRun(state);
@@ -87,7 +89,10 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
       );
     try {
       const progress = (step: string): void => update({ steps: [...state.steps.slice(-19), step] });
-      const result = await client.request(target.method, target.params(args), { progress, ask }, stop.signal);
+      const listener = { progress, ask, steps: (recorded: readonly RecordedStep[]) => update({ recorded }) };
+      const result = target.isTask
+        ? await client.runTask(target.params(args), listener, stop.signal)
+        : await client.request(target.method, target.params(args), listener, stop.signal);
       update({ state: result["isError"] === true ? "failed" : "done", result });
     } catch (error) {
       update(
@@ -175,14 +180,31 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
             ))}
           </ol>
         ) : null}
+        {run && run.recorded.length > 0 ? (
+          <>
+            <h4>Steps of the task</h4>
+            <ol class="recorded">
+              {run.recorded.map(({ name, status, milliseconds }) => (
+                <li>
+                  <span class={`badge ${stepStates[status] ?? "info"}`}>{status}</span> <code>{name}</code>{" "}
+                  {milliseconds === undefined ? "" : `${milliseconds} ms`}
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : null}
         {run?.error === undefined ? null : <p class="problem">{run.error}</p>}
         {run?.result ? <ResultView result={run.result} /> : null}
+        {run?.result && client && target.view !== undefined ? (
+          <AppView key={run.milliseconds} uri={target.view} client={client} args={args} result={run.result} />
+        ) : null}
       </section>
       {question ? <Question params={question.params} onAnswer={question.answer} /> : null}
     </div>
   );
 }
 
+const stepStates: Readonly<Record<string, string>> = { completed: "ok", failed: "error" };
 const states = { running: "info", done: "ok", failed: "error", canceled: "warning" } as const;
 
 /** Validates with the server's own validator; without a server, or for prompts and resources, with the interpreter. */

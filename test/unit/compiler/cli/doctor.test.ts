@@ -1,12 +1,19 @@
-import { expect, it } from "vitest";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { userConfigFiles } from "../../../../src/compiler/cli/client-config.js";
 import { runDoctor } from "../../../../src/compiler/cli/doctor.js";
 import { createTempProject } from "../../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
+
+afterEach(() => vi.unstubAllEnvs());
 
 it("reports what is wrong with an installation, each with its fix", async () => {
   const project = createTempProject({
     "src/a.ts": "/** Adds. @tool */\nexport function add(a: number): number {\n  return a;\n}\n",
   });
+  // The configs of whoever runs the test are not read.
+  for (const name of ["HOME", "USERPROFILE", "APPDATA", "XDG_CONFIG_HOME", "CODEX_HOME"])
+    vi.stubEnv(name, project.root);
   try {
     const io = recordIo(project.root);
     expect(await runDoctor({}, io)).toBe(1);
@@ -23,7 +30,34 @@ it("reports what is wrong with an installation, each with its fix", async () => 
     };
     expect(ok).toBe(false);
     expect(checks).toContainEqual({ name: "Clients", state: "ok", found: ".mcp.json" });
+    const history = { display: "npx toolwright generate" };
+    const server = { command: "npx", args: ["toolwright", "serve"] };
+    project.write({
+      ".claude.json": JSON.stringify({ history, projects: { "/other": { mcpServers: { server } } } }),
+      "config.toml": '[mcp_servers.a]\nargs = ["toolwright", "serve"]\n',
+    });
+    const third = recordIo(project.root);
+    await runDoctor({}, third);
+    expect(third.said.out).toMatch(/^ok +Clients +\.mcp\.json, Codex$/m);
+    project.write({
+      ".claude.json": JSON.stringify({ history, projects: { [project.root]: { mcpServers: { server } } } }),
+    });
+    const fourth = recordIo(project.root);
+    await runDoctor({}, fourth);
+    expect(fourth.said.out).toMatch(/^ok +Clients +\.mcp\.json, Claude Code, Codex$/m);
   } finally {
     project.remove();
   }
+});
+
+it("knows where each system keeps the configs of users", () => {
+  expect(userConfigFiles("/home/ada", "linux", {})).toMatchObject({
+    "Claude Desktop": join("/home/ada", ".config/Claude/claude_desktop_config.json"),
+    "VS Code": join("/home/ada", ".config/Code/User/mcp.json"),
+    Codex: join("/home/ada", ".codex/config.toml"),
+  });
+  const onMac = userConfigFiles("/Users/ada", "darwin", {});
+  expect(onMac["VS Code"]).toBe(join("/Users/ada", "Library/Application Support/Code/User/mcp.json"));
+  const onWindows = userConfigFiles("C:/Users/ada", "win32", { APPDATA: "D:/Roaming" });
+  expect(onWindows["Claude Desktop"]).toBe(join("D:/Roaming", "Claude/claude_desktop_config.json"));
 });
