@@ -1,3 +1,4 @@
+import type { Icon } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -84,6 +85,14 @@ export interface ServerConfig {
   readonly name?: string;
   /** The server's version. Default: the version in `package.json`. */
   readonly version?: string;
+  /** The server's name for people. */
+  readonly title?: string;
+  /** What the server is for. */
+  readonly description?: string;
+  /** The server's page on the web. */
+  readonly websiteUrl?: string;
+  /** Images that represent the server. */
+  readonly icons?: readonly Icon[];
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
   /**

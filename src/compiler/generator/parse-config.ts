@@ -86,6 +86,13 @@ const serverKeys: Readonly<Record<string, Check>> = {
   profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,
+  title: string,
+  description: string,
+  websiteUrl: string,
+  icons: (value) =>
+    Array.isArray(value) && value.every((icon) => isJsonObject(icon) && string(icon["src"]) === undefined)
+      ? undefined
+      : "an array of icons, each with a src",
   instructions: string,
   extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
   uncaught: oneOf("log", "exit"),
