@@ -61,6 +61,8 @@ export interface Config {
   readonly clients?: readonly ProfileName[];
   /** The limits of each tool input and output. A type over a limit is an error. */
   readonly limits?: LimitsConfig;
+  /** Files for publishing the server, made from `package.json`, this config and the tools. Default: none. */
+  readonly publish?: PublishConfig;
   /** The MCP server. Default: the name and version in the project's `package.json`. */
   readonly server?: ServerConfig;
 }
@@ -70,6 +72,25 @@ export interface LimitsConfig {
   readonly seconds?: number;
   /** The size of the schema, in kB. Default: 256. */
   readonly kilobytes?: number;
+}
+
+export interface PublishConfig {
+  /** Where to write the server's entry in the MCP registry: `server.json`. Its name is `mcpName` in `package.json`. */
+  readonly registry?: string;
+  /** Where to write the manifest of an `.mcpb` bundle: `manifest.json`, in the folder that is packed. */
+  readonly bundle?: string;
+  /** URLs under which the server is hosted, for the registry. */
+  readonly remotes?: readonly string[];
+  /** The environment variables that the server reads. Clients ask their users for them. */
+  readonly environment?: Readonly<Record<string, EnvironmentVariable>>;
+}
+
+export interface EnvironmentVariable {
+  readonly description: string;
+  /** Default: false. */
+  readonly required?: boolean;
+  /** Whether clients hide the value. Default: false. */
+  readonly secret?: boolean;
 }
 
 export interface ServerConfig {
