@@ -238,7 +238,7 @@ function diagnosticsTable(): string {
 
 function configTable(): string {
   const source = parse("src/compiler/config.ts");
-  const rows = ["Config", "ServerConfig"].flatMap((name) => {
+  const rows = ["Config", "PublishConfig", "ServerConfig"].flatMap((name) => {
     const found = source.statements.find((node) => ts.isInterfaceDeclaration(node) && node.name.text === name);
     if (!found || !ts.isInterfaceDeclaration(found))
       throw new Error(`src/compiler/config.ts has no interface ${name}.`);
@@ -249,7 +249,7 @@ function configTable(): string {
       const written = member.type?.getText(source).replace(/^readonly /, "") ?? "";
       const parameters = ts.isMethodSignature(member) ? member.parameters.map((each) => each.getText(source)) : [];
       const type = ts.isMethodSignature(member) ? `(${parameters.join(", ")}) => ${written}` : written;
-      const key = `${name === "ServerConfig" ? "server." : ""}${member.name.getText(source)}`;
+      const key = `${name === "Config" ? "" : `${name.replace("Config", "").toLowerCase()}.`}${member.name.getText(source)}`;
       return [
         `\`${key}\``,
         escapeCell(`\`${type}\``),

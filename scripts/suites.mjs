@@ -72,6 +72,11 @@ export const suites = {
     does: "writes what published clients do with a field that an output schema does not declare",
     run: "tsx test/clients/unknown-fields.ts",
   },
+  "clients:shipping": {
+    does: "publishes a server as a package and as a bundle, and starts both with published clients",
+    build: true,
+    run: "tsx test/clients/shipping.ts",
+  },
   "clients:results": {
     does: "writes what published clients send to the model of the results of calls",
     build: true,
@@ -187,6 +192,11 @@ export const suites = {
       "test/unit/compiler/generator/resume-random.test.ts test/unit/runtime/gen test/unit/json-schema/agreement.test.ts",
       "test/conformance/mcp/tool-json.test.ts test/e2e/inspector.test.ts",
     ].join(" "),
+  },
+  "release:dry": {
+    does: "rehearses a release: packs, publishes without uploading, installs the tarballs, and follows the README",
+    build: true,
+    run: "node scripts/release-dry.mjs",
   },
   repeat: {
     does: "compares ten runs in ten folders, byte for byte",

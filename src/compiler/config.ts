@@ -1,3 +1,4 @@
+import type { Icon } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly clients?: readonly ProfileName[];
   /** The limits of each tool input and output. A type over a limit is an error. */
   readonly limits?: LimitsConfig;
+  /** Files for publishing the server, made from `package.json`, this config and the tools. Default: none. */
+  readonly publish?: PublishConfig;
   /** The MCP server. Default: the name and version in the project's `package.json`. */
   readonly server?: ServerConfig;
 }
@@ -69,6 +72,25 @@ export interface LimitsConfig {
   readonly seconds?: number;
   /** The size of the schema, in kB. Default: 256. */
   readonly kilobytes?: number;
+}
+
+export interface PublishConfig {
+  /** Where to write the server's entry in the MCP registry: `server.json`. Its name is `mcpName` in `package.json`. */
+  readonly registry?: string;
+  /** Where to write the manifest of an `.mcpb` bundle: `manifest.json`, in the folder that is packed. */
+  readonly bundle?: string;
+  /** URLs under which the server is hosted, for the registry. */
+  readonly remotes?: readonly string[];
+  /** The environment variables that the server reads. Clients ask their users for them. */
+  readonly environment?: Readonly<Record<string, EnvironmentVariable>>;
+}
+
+export interface EnvironmentVariable {
+  readonly description: string;
+  /** Default: false. */
+  readonly required?: boolean;
+  /** Whether clients hide the value. Default: false. */
+  readonly secret?: boolean;
 }
 
 export interface ServerConfig {
@@ -84,6 +106,14 @@ export interface ServerConfig {
   readonly name?: string;
   /** The server's version. Default: the version in `package.json`. */
   readonly version?: string;
+  /** The server's name for people. */
+  readonly title?: string;
+  /** What the server is for. */
+  readonly description?: string;
+  /** The server's page on the web. */
+  readonly websiteUrl?: string;
+  /** Images that represent the server. */
+  readonly icons?: readonly Icon[];
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
   /**

@@ -11,11 +11,19 @@ export function isCli(client: ClientId): client is CliId {
   return Object.hasOwn(starts, client);
 }
 
+/** How a client starts a server. */
+interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
 /** Where a client finds its model and its servers. */
 interface Setting {
   readonly model: string;
-  /** URLs by name. */
-  readonly servers: Readonly<Record<string, string>>;
+  /** URLs, or programs that the client starts, by name. */
+  readonly servers: Readonly<Record<string, string | Program>>;
+  /** More files of the client's folder, in which `home` is its home. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** How a client is started: its command, its environment, and the files that it reads. */
@@ -40,7 +48,7 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
         'model = "gpt-5"\nmodel_provider = "fake"\n\n[analytics]\nenabled = false\n',
         `[model_providers.fake]\nname = "fake"\nbase_url = "${model}/v1"\nenv_key = "FAKE_KEY"\nwire_api = "responses"\n`,
         ...Object.entries(servers).map(
-          ([name, url]) => `[mcp_servers.${name}]\nurl = "${url}"\nrequired = true\nstartup_timeout_sec = 60\n`,
+          ([name, server]) => `[mcp_servers.${name}]\n${tomlOf(server)}\nrequired = true\nstartup_timeout_sec = 60\n`,
         ),
       ].join("\n"),
     },
@@ -60,7 +68,9 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
         privacy: { usageStatisticsEnabled: false },
         telemetry: { enabled: false },
         general: { disableAutoUpdate: true, enableAutoUpdate: false },
-        mcpServers: mapValues(servers, (url) => ({ httpUrl: url, trust: true })),
+        mcpServers: mapValues(servers, (server) =>
+          typeof server === "string" ? { httpUrl: server, trust: true } : { ...server, trust: true },
+        ),
       }),
     },
   }),
@@ -86,7 +96,11 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
             },
           },
         },
-        mcp: mapValues(servers, (url) => ({ type: "remote", url, enabled: true, timeout: 60_000 })),
+        mcp: mapValues(servers, (server) =>
+          typeof server === "string"
+            ? { type: "remote", url: server, enabled: true, timeout: 60_000 }
+            : { type: "local", command: [server.command, ...server.args], enabled: true, timeout: 60_000 },
+        ),
       }),
     },
   }),
@@ -120,7 +134,13 @@ function startClaude({ model, servers }: Setting): Start {
       MCP_SERVER_CONNECTION_BATCH_SIZE: "100",
       MCP_REMOTE_SERVER_CONNECTION_BATCH_SIZE: "100",
     },
-    files: { "mcp.json": JSON.stringify({ mcpServers: mapValues(servers, (url) => ({ type: "http", url })) }) },
+    files: {
+      "mcp.json": JSON.stringify({
+        mcpServers: mapValues(servers, (server) =>
+          typeof server === "string" ? { type: "http", url: server } : server,
+        ),
+      }),
+    },
   };
 }
 
@@ -134,7 +154,7 @@ export interface CliOutcome {
 export async function runCli(client: CliId, installed: string, setting: Setting): Promise<CliOutcome> {
   const folder = mkdtempSync(join(tmpdir(), `${client}-`));
   const { command, args, env, files } = starts[client](setting);
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, text] of Object.entries({ ...files, ...setting.files })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
@@ -163,6 +183,12 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });
   return { code, output };
+}
+
+/** JSON strings are TOML strings. */
+function tomlOf(server: string | Program): string {
+  if (typeof server === "string") return `url = "${server}"`;
+  return `command = ${JSON.stringify(server.command)}\nargs = ${JSON.stringify(server.args)}`;
 }
 
 function mapValues<T, U>(object: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> {

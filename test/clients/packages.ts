@@ -27,6 +27,7 @@ const others = {
     "cohere-ai@8.1.0",
     "@aws-sdk/client-bedrock-runtime@3.1164.0",
   ],
+  mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",
     "ts-jest@29.4.15",

@@ -13,6 +13,8 @@ export interface PackageJson {
   name?: string;
   version?: string;
   type?: string;
+  bin?: unknown;
+  files?: unknown;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
@@ -68,6 +70,8 @@ export interface InitFlags {
   readonly cwd?: string;
   readonly yes?: boolean;
   readonly install?: boolean;
+  /** Adds a program, so that the project can be published as a package that `npx` runs. */
+  readonly package?: boolean;
   /** The MCP clients to write a config for. */
   readonly client?: readonly ConfigurableClient[];
 }
@@ -82,17 +86,19 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   const hasExample = !existsSync(join(root, "src/tools.ts"));
   const present = { ...value.dependencies, ...value.devDependencies };
   const formats = Object.hasOwn(present, "prettier");
-  for (const [file, template] of formats ? [...starters, prettierIgnore] : starters) {
+  const files = [...starters, ...(flags.package ? [program] : []), ...(formats ? [prettierIgnore] : [])];
+  for (const [file, template] of files) {
     const isNew = !existsSync(join(root, file));
     if (isNew) await copyTemplate(template, join(root, file));
     io.out(`${isNew ? "new     " : "kept    "} ${file}\n`);
   }
 
   const typed = await withModuleType(value, flags, io);
-  const { edited, added } = withDependencies(withScripts(typed));
+  const { edited, added } = withDependencies(withScripts(flags.package ? withProgram(typed) : typed));
   const isEdited = await writePackageJson(root, edited, text);
   const changes = [
     ...(edited.type === value.type ? [] : [`"type": "${edited.type}"`]),
+    ...(["bin", "files"] as const).filter((key) => edited[key] !== value[key]),
     ...Object.keys(edited.scripts ?? {}).flatMap((name) =>
       Object.hasOwn(value.scripts ?? {}, name) ? [] : [`script ${name}`],
     ),
@@ -127,6 +133,9 @@ const starters: readonly (readonly [file: string, template: string])[] = [
   [".gitignore", "gitignore"],
   [".gitattributes", "gitattributes"],
 ];
+
+/** The program of a package, for `--package`. */
+const program = ["src/server.ts", "server.ts"] as const;
 
 /** Prettier would format generated files, and `check` would report them as stale. */
 const prettierIgnore = [".prettierignore", "prettierignore"] as const;
@@ -174,7 +183,8 @@ const moduleTypeReason =
 
 async function withModuleType(value: PackageJson, flags: InitFlags, io: CliIo): Promise<PackageJson> {
   if (value.type === "module") return value;
-  if (flags.yes) return { ...value, type: "module" };
+  // The program of a package is an ES module.
+  if (flags.yes || flags.package) return { ...value, type: "module" };
   if (io.ask) {
     io.out(`\n${moduleTypeReason}\n`);
     return (await io.ask('Set "type": "module"?')) ? { ...value, type: "module" } : value;
@@ -189,6 +199,17 @@ const scripts = {
   check: "toolwright check",
   dev: "toolwright dev --http",
 };
+
+/** What npm needs to build, pack and start the program. Keeps what there is. */
+function withProgram(value: PackageJson): PackageJson {
+  const name = (value.name ?? "").replace(/^@[^/]*\//, "");
+  return {
+    ...value,
+    bin: value.bin ?? { [name]: "dist/server.js" },
+    files: value.files ?? ["dist"],
+    scripts: { prepack: "npm run build", ...value.scripts },
+  };
+}
 
 function withScripts(value: PackageJson): PackageJson {
   return { ...value, scripts: { ...value.scripts, ...scripts, ...value.scripts } };
@@ -250,7 +271,11 @@ interface StepOptions extends InitFlags {
   readonly hasExample: boolean;
 }
 
-function nextSteps(manager: PackageManager, toInstall: readonly string[], { client, hasExample }: StepOptions): string {
+function nextSteps(
+  manager: PackageManager,
+  toInstall: readonly string[],
+  { client, hasExample, package: isPackage }: StepOptions,
+): string {
   const run = runners[manager];
   const steps = [
     ...(toInstall.length > 0 ? [[`${manager} install`, `installs ${toInstall.join(" and ")}`]] : []),
@@ -258,6 +283,7 @@ function nextSteps(manager: PackageManager, toInstall: readonly string[], { clie
     [`${run} toolwright list`, "lists the tools"],
     ...(hasExample ? [[`${run} toolwright call greet '{"name":"Ada"}'`, "calls the first tool"]] : []),
     [`${run} toolwright serve`, "serves the tools over MCP; clients run this"],
+    ...(isPackage ? [["npm pack", "builds the package; once published, clients run npx -y with its name"]] : []),
     ...(client
       ? []
       : [[`${run} toolwright init --client NAME`, `configures an MCP client: ${clientNames.join(", ")}`]]),

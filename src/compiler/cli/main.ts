@@ -233,6 +233,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--cwd <folder>", "the folder with the project's package.json")
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
+    .option("--package", 'add a program, so that `npx` runs the published package; sets "type": "module"')
     .addOption(
       new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
     )

@@ -135,6 +135,10 @@ async function serverOptions(
   return {
     name: server.name ?? manifest.name ?? "toolwright",
     version: server.version ?? manifest.version ?? "0.0.0",
+    ...(server.title !== undefined && { title: server.title }),
+    ...(server.description !== undefined && { description: server.description }),
+    ...(server.websiteUrl !== undefined && { websiteUrl: server.websiteUrl }),
+    ...(server.icons && { icons: [...server.icons] }),
     ...serverSettings(project, flags.profile),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
     ...(server.extend && { extend: server.extend }),

@@ -143,12 +143,11 @@ export class Generation {
     });
     const diagnostics = reportedDiagnostics(found.diagnostics, settings.silence);
     if (hasErrors(found.diagnostics)) return { ...failure, ...catalog, root, diagnostics };
-    const prefix = posix.join(settings.outDir, "/");
     return {
       root,
       diagnostics,
       ...catalog,
-      changes: found.changes.map((change) => ({ ...change, path: prefix + change.path })),
+      changes: found.changes.map((change) => ({ ...change, path: posix.join(settings.outDir, change.path) })),
       ok: !check || found.changes.every((change) => change.status === "unchanged"),
       isCached: false,
       ...(lock && { lock }),

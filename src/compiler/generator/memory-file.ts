@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { relative } from "node:path";
 import type { CatalogEntry, CatalogSchema, Draft } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
@@ -226,10 +226,9 @@ export function storedOutputs(
   outDir: string,
   outputs: readonly (readonly [path: string, stamp: string, digest: string])[],
 ): KnownOutputs {
-  const prefix = join(outDir, "/");
   return new Map(
     outputs.map(([path, stamp, digest]) => [
-      path.slice(prefix.length).replaceAll("\\", "/"),
+      relative(outDir, path).replaceAll("\\", "/"),
       new StoredFile(path, stamp, digest),
     ]),
   );

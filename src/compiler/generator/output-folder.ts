@@ -92,6 +92,23 @@ export function compareFolder(
   return { changes, foreign };
 }
 
+/** Compares files outside of the output folder, which its manifest does not list. `isGenerated` recognizes their text. */
+export function compareOutside(
+  folder: string,
+  files: readonly GeneratedFile[],
+  isGenerated: (text: string) => boolean,
+  outputs: KnownOutputs,
+): FolderComparison {
+  const changes: FileChange[] = [];
+  const foreign: string[] = [];
+  for (const { path, text } of files) {
+    const found = readOutput(folder, path, outputs);
+    if (found && (found.isFolder || !isGenerated(found.text))) foreign.push(path);
+    else changes.push(compare(path, found?.text, text));
+  }
+  return { changes, foreign };
+}
+
 /**
  * Modules with the header of generated ones. The manifest does not list those of a removed tool if a build cache restored an older manifest
  * beside them. A folder with a manifest of its own is the output of another project.

@@ -90,6 +90,13 @@ const serverKeys: Readonly<Record<string, Check>> = {
   profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,
+  title: string,
+  description: string,
+  websiteUrl: string,
+  icons: (value) =>
+    Array.isArray(value) && value.every((icon) => isJsonObject(icon) && string(icon["src"]) === undefined)
+      ? undefined
+      : "an array of icons, each with a src",
   instructions: string,
   extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
   uncaught: oneOf("log", "exit"),
@@ -104,6 +111,22 @@ const serverKeys: Readonly<Record<string, Check>> = {
       ? undefined
       : "a logger with the methods info, warn and error",
   unwrapOutputs: trueOrFalse,
+};
+
+const jsonFile: Check = (value) =>
+  insideFolder(value) === undefined && String(value).endsWith(".json")
+    ? undefined
+    : "the path of a .json file inside the config file's folder";
+
+const publishKeys: Readonly<Record<string, Check>> = {
+  registry: jsonFile,
+  bundle: jsonFile,
+  remotes: strings,
+  environment: (value) =>
+    isJsonObject(value) &&
+    Object.values(value).every((each) => isJsonObject(each) && string(each["description"]) === undefined)
+      ? undefined
+      : "an object with { description, required, secret } for each variable",
 };
 
 const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };
@@ -134,7 +157,16 @@ const keys = {
       : `an array of clients: ${profileNames.join(", ")}`,
   limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(limitKeys).join(", ")}`),
   server: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
+  publish: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(publishKeys).join(", ")}`),
 } satisfies Record<keyof Config, Check>;
+
+/** The keys of objects within a config. */
+const partKeys: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  limits: limitKeys,
+  publish: publishKeys,
+  server: serverKeys,
+  "server.limits": serverLimitKeys,
+};
 
 function checkKeys(
   value: Readonly<Record<string, unknown>>,
@@ -160,12 +192,8 @@ function checkKeys(
       diagnostics.push(
         invalid(`"${name}" in ${file} has an invalid value: ${describe(entry)}.`, `set it to ${expected}.`),
       );
-    } else if (name === "limits" && isJsonObject(entry)) {
-      diagnostics.push(...checkKeys(entry, limitKeys, file, "limits."));
-    } else if (name === "server" && isJsonObject(entry)) {
-      diagnostics.push(...checkKeys(entry, serverKeys, file, "server."));
-    } else if (name === "server.limits" && isJsonObject(entry)) {
-      diagnostics.push(...checkKeys(entry, serverLimitKeys, file, "server.limits."));
+    } else if (Object.hasOwn(partKeys, name) && isJsonObject(entry)) {
+      diagnostics.push(...checkKeys(entry, partKeys[name] ?? {}, file, `${name}.`));
     }
   }
   return diagnostics;

@@ -51,6 +51,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     silence: config.silence ?? [],
     ...(config.clients && { clients: config.clients }),
     limits: config.limits ?? {},
+    publish: config.publish ?? {},
     server: config.server ?? {},
   };
 }

@@ -15,15 +15,16 @@ import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { lockStateOf } from "./lock-state.js";
 import { manifestName } from "./manifest.js";
-import { compareFolder, type FileChange, rememberChanges } from "./output-folder.js";
+import { compareFolder, compareOutside, type FileChange, rememberChanges } from "./output-folder.js";
 import type { Project, Settings } from "./project.js";
 import { projectContract } from "./project-contract.js";
+import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
 import { hasErrors, type LockState, lockIn } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { type Stages, scanOptions } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
 import { unselectedSources } from "./unselected-sources.js";
-import { WriteFailure, writeChanges } from "./write-changes.js";
+import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
 
 interface DiscoveryFiles {
   /** Empty when there are diagnostics. */
@@ -148,6 +149,8 @@ interface Found {
   readonly catalog: Catalog;
   readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
+  /** Files outside of the output folder. Paths are relative to it. */
+  readonly published: readonly OutputFile[];
   /** The source files that contain a marker. */
   readonly sources: readonly string[];
   /** Relative to the output folder. */
@@ -166,7 +169,7 @@ const groups: readonly (readonly Stage[])[] = [
   [loadTemplates, readSource, releaseSource],
   [stopWithoutTools],
   [print, checkTools],
-  [addDiscovery],
+  [addDiscovery, addPublished],
   [compare],
   [write],
   [compareWithLock],
@@ -176,7 +179,7 @@ export const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
 
 /** Runs all stages, up to an error. */
 export async function runStages(run: Run): Promise<Found> {
-  let found: Found = { catalog: noCatalog, files: [], sources: [], changes: [], diagnostics: [] };
+  let found: Found = { catalog: noCatalog, files: [], published: [], sources: [], changes: [], diagnostics: [] };
   for (const group of groups) {
     for (const stage of group) {
       const { diagnostics = [], ...more } = await stage(run, found);
@@ -238,12 +241,24 @@ async function addDiscovery({ project }: Run, { catalog, files }: Found): Promis
   return { files: [...files, ...discovery.files], diagnostics: discovery.diagnostics };
 }
 
-function compare({ project, state, measure }: Run, { files, sources }: Found): Partial<Found> {
+function addPublished({ project, state }: Run, { catalog }: Found): Partial<Found> {
+  const { files, diagnostics } = publishedFiles(catalog, project, state.files);
+  return { published: files, diagnostics };
+}
+
+function compare({ project, state, measure }: Run, { files, published, sources }: Found): Partial<Found> {
   const { outDir } = project.settings;
   try {
-    const { changes, foreign } = measure("compare", () => compareFolder(outDirOf(project), files, state.outputs));
-    const conflicts = foreign.map((path) => createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }));
-    return { changes, diagnostics: [...conflicts, ...unselectedSources(changes, sources, project)] };
+    const folder = outDirOf(project);
+    const { changes, foreign } = measure("compare", () => compareFolder(folder, files, state.outputs));
+    const outside = compareOutside(folder, published, isPublishedFile, state.outputs);
+    const conflicts = [...foreign, ...outside.foreign].map((path) =>
+      createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }),
+    );
+    return {
+      changes: [...changes, ...outside.changes],
+      diagnostics: [...conflicts, ...unselectedSources(changes, sources, project)],
+    };
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", outDir, error)] };
   }
@@ -252,7 +267,10 @@ function compare({ project, state, measure }: Run, { files, sources }: Found): P
 function write({ project, state, measure, check, leftovers }: Run, { changes }: Found): Partial<Found> {
   if (check) return {};
   try {
-    measure("write", () => writeChanges(outDirOf(project), changes, { leftovers }));
+    const isOutside = ({ path }: FileChange): boolean => path.startsWith("../");
+    const inside = changes.filter((change) => !isOutside(change));
+    measure("write", () => writeChanges(outDirOf(project), inside, { leftovers }));
+    writeOutside(outDirOf(project), changes.filter(isOutside));
     rememberChanges(changes, state.outputs);
     return {};
   } catch (error) {

@@ -178,7 +178,9 @@ export function takeSnapshot(project: Project, files: ProjectFiles, outputs: Kno
       return [path, folder.stamp, folder.digest, ignored];
     return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
   });
-  const outputFolders = [...new Set([...outputs.keys()].map((each) => dirname(join(outDir, each))))];
+  // Files outside of the output folder are in folders where anything may be added.
+  const inside = [...outputs.keys()].filter((each) => !each.startsWith("../"));
+  const outputFolders = [...new Set(inside.map((each) => dirname(join(outDir, each))))];
 
   const ofKind = (kind: "file" | "folder" | "none"): string[] =>
     [...kinds].filter(([path, found]) => found === kind && !read.has(path) && !folders.has(path)).map(([path]) => path);

@@ -59,6 +59,24 @@ export function writeChanges(
   for (const { path } of orphans) removeEmptyFolders(folder, dirname(path));
 }
 
+/** Writes files outside of the output folder, each through a temporary file. */
+export function writeOutside(folder: string, changes: readonly FileChange[]): void {
+  for (const { path, status, after = "" } of changes) {
+    if (status === "unchanged") continue;
+    const target = join(folder, path);
+    const temporary = join(dirname(target), temporaryName());
+    attempt(path, () => {
+      makeFolder(dirname(target));
+      try {
+        writeFileSync(temporary, after);
+        renameSync(temporary, target);
+      } finally {
+        rmSync(temporary, { force: true });
+      }
+    });
+  }
+}
+
 interface StagedFile {
   readonly path: string;
   readonly temporary: string;

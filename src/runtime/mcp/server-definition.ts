@@ -1,5 +1,5 @@
 import { CallLimiter, RunScope } from "../calls/internal.js";
-import { type Caller, ToolError } from "../model/index.js";
+import { type Caller, type Icon, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
 import { defaultLogger } from "./logger.js";
 import { observersOf } from "./observed.js";
@@ -12,7 +12,7 @@ import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./t
 
 /** What all connections and sessions of a server share. */
 export interface ServerDefinition extends ServedTools {
-  readonly info: { readonly name: string; readonly version: string };
+  readonly info: ServerInfo;
   readonly instructions?: string;
   /** Whether the tools may change, in which case clients are notified. */
   readonly listChanged: boolean;
@@ -24,16 +24,27 @@ export interface ServerDefinition extends ServedTools {
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { name, version, instructions, bus, extend } = options;
+  const { instructions, bus, extend } = options;
   return {
     ...toServedTools(tools, options, options.tasks),
-    info: { name, version },
+    info: infoOf(options),
     ...(instructions !== undefined && { instructions }),
     listChanged: tools instanceof ToolSet,
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
     ...(bus && { bus }),
     ...(extend && { extend: (server: SdkServer) => extend(server) }),
+  };
+}
+
+function infoOf({ name, version, title, description, websiteUrl, icons }: ServerInfo): ServerInfo {
+  return {
+    name,
+    version,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(websiteUrl !== undefined && { websiteUrl }),
+    ...(icons && { icons }),
   };
 }
 
@@ -103,10 +114,20 @@ export function cacheHints({ cache }: ServerDefinition): Readonly<Record<CachedM
 }
 type CachedMethod = "server/discover" | "tools/list" | "prompts/list" | "resources/templates/list";
 
-/** Options of a server: its name and version, how it lists and calls tools, and which SDK it uses. */
-export interface McpServerOptions extends ToolSetOptions, CallOptions {
+/** What a server says of itself when a client connects. */
+export interface ServerInfo {
   readonly name: string;
   readonly version: string;
+  /** A name for people. */
+  readonly title?: string;
+  /** What the server is for. */
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: Icon[];
+}
+
+/** Options of a server: what it says of itself, how it lists and calls tools, and which SDK it uses. */
+export interface McpServerOptions extends ServerInfo, ToolSetOptions, CallOptions {
   /** Instructions for the client's model on how to use the tools together. */
   readonly instructions?: string;
   /**
@@ -173,7 +194,7 @@ export interface McpTransport {
 
 /** What an SDK provides for a server that the author extends. */
 interface ExtendedSdk<Server> {
-  readonly McpServer: new (info: { name: string; version: string }, options: McpServerConfig) => Server;
+  readonly McpServer: new (info: ServerInfo, options: McpServerConfig) => Server;
   addTools(server: object, served: ServedTools): () => void;
 }
 

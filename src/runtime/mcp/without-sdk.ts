@@ -30,6 +30,7 @@ export type {
   McpTransport,
   SdkServer,
   SdkVersion,
+  ServerInfo,
   UncaughtPolicy,
 } from "./server-definition.js";
 export {

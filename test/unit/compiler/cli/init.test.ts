@@ -120,6 +120,28 @@ describe("toolwright init", () => {
     expect(project.read("tsconfig.json")).toContain('"types": ["node"]');
   });
 
+  it("adds a program with --package, which npm builds before it packs", async () => {
+    const { out } = await init(["--package"]);
+    expect(out).toMatch(/^new +src\/server\.ts$/m);
+    expect(out).toMatch(/^changed +package\.json \("type": "module", bin, files, script generate, .*script prepack/m);
+    expect(packageJson()).toMatchObject({
+      type: "module",
+      bin: { mine: "dist/server.js" },
+      files: ["dist"],
+      scripts: { prepack: "npm run build", build: "toolwright generate && tsc" },
+    });
+    expect(project.read("src/server.ts")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    const before = project.files();
+    expect((await init(["--package"])).out).not.toMatch(/^(?:new|changed) /m);
+    expect(project.files()).toEqual(before);
+  });
+
+  it("keeps a program and a list of files with --package", async () => {
+    project.write({ "package.json": JSON.stringify({ name: "@me/mine", bin: "cli.js", files: ["lib"] }) });
+    await init(["--package"]);
+    expect(packageJson()).toMatchObject({ bin: "cli.js", files: ["lib"] });
+  });
+
   it("adds a tsconfig without the DOM, whose globals a server does not have", async () => {
     await init(["--yes"]);
     expect(project.read("tsconfig.json")).toContain('"lib": ["ES2023"]');

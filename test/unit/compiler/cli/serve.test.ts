@@ -125,11 +125,13 @@ describe("toolwright serve", () => {
   });
 
   it("uses the wire names and server info of the config", async () => {
-    const server = { name: "mine", version: "9.0.0", instructions: "Be kind." };
+    const icons = [{ src: "https://example.com/icon.png" }];
+    const page = { title: "Mine", description: "Greets.", websiteUrl: "https://example.com/", icons };
+    const server = { name: "mine", version: "9.0.0", ...page, instructions: "Be kind." };
     project.write({ "toolwright.config.json": JSON.stringify({ wireName: "namespace_name", server }) });
     await prepare();
     await withClient(async (client) => {
-      expect(client.getServerVersion()).toMatchObject({ name: "mine", version: "9.0.0" });
+      expect(client.getServerVersion()).toEqual({ name: "mine", version: "9.0.0", ...page });
       expect(client.getInstructions()).toBe("Be kind.");
       expect((await client.listTools()).tools).toMatchObject([{ name: "demo_greet" }]);
     });

@@ -76,7 +76,8 @@ describe("parseConfig", () => {
   });
 
   it("reports unknown and invalid keys in server", () => {
-    expect(problems({ server: { title: "x" } })[0]).toContain('unknown key "server.title"');
+    expect(problems({ server: { icons: [{ mimeType: "image/png" }] } })[0]).toContain('"server.icons" in');
+    expect(problems({ server: { label: "x" } })[0]).toContain('unknown key "server.label"');
     expect(problems({ server: { name: 1 } })[0]).toContain(
       '"server.name" in toolwright.config.ts has an invalid value: 1. | set it to a non-empty string',
     );

@@ -34,6 +34,22 @@ describe("the listing", () => {
     expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false }, logging: {} });
   });
 
+  test.each([
+    ["v1", {}],
+    ["v2", {}],
+    ["v1", { extend: (): void => undefined }],
+    ["v2", { extend: (): void => undefined }],
+  ] as const)("comes with what the server says of itself, with SDK %s and %o", async (sdk, options) => {
+    const identity = {
+      title: "Sample files",
+      description: "Reads sample files.",
+      websiteUrl: "https://example.com/",
+      icons: [{ src: "https://example.com/icon.png", mimeType: "image/png", sizes: ["48x48"] }],
+    };
+    const client = await connect([readTool], { ...identity, ...options, sdk });
+    expect(client.getServerVersion()).toEqual({ name: "sample", version: "1.2.3", ...identity });
+  });
+
   test("uses the wire names that wireName specifies, also in calls", async () => {
     const client = await connect([readTool, silentTool("read", () => undefined)], { wireName: "namespace_name" });
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(["fs_read", "read"]);

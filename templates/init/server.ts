@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+import { createRequire } from "node:module";
+import { serveStdio } from "toolwright/mcp";
+import { boundTools } from "./generated/handlers.js";
+
+// The paths are those of the built file, dist/server.js.
+const { name, version } = createRequire(import.meta.url)("../package.json") as { name: string; version: string };
+
+await serveStdio(boundTools, { name, version });

@@ -1,0 +1,2 @@
+/** One. @tool */
+export function one(): void {}
