@@ -151,7 +151,8 @@ class DefaultRunner implements Runner {
   async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
     scope.signal.throwIfAborted();
     this.#validateInput(run);
-    if (options.validateOutput) this.#assertOutputSchema(run);
+    const { validateOutput = true } = options;
+    if (validateOutput) this.#assertOutputSchema(run);
     const release = await this.#slots.take(scope.signal);
     try {
       const source = await scope.race(openStream(this.#options, run, context));
@@ -164,7 +165,7 @@ class DefaultRunner implements Runner {
             : causedError("Execution", streamOperation(run), cause),
         toFinal: (data) => {
           const structured = toStructured(run, data);
-          if (options.validateOutput) this.#validateOutput(run, structured);
+          if (validateOutput) this.#validateOutput(run, structured);
           return structured;
         },
       };

@@ -31,7 +31,7 @@ export interface RunnerOptions extends ResolveOptions, Executors {
 
 /** Options of one `runStream` call. */
 export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
-  /** Whether to validate the data of the `done` event against the output schema; chunks are never validated. Default: false. */
+  /** Whether to validate the data of the `done` event against the output schema; chunks are never validated. Default: true, unless the runner does not validate outputs. */
   readonly validateOutput?: boolean;
 }
 
