@@ -151,7 +151,10 @@ export function formatCursor({ offset, fingerprint, request }: Cursor): string {
  * Returns the offset of the requested page.
  * @throws {ToolError} InvalidLimit; InvalidCursor if the cursor is malformed or belongs to another request, or the index has other tools.
  */
-export function readPageOptions({ limit, cursor }: PageOptions, { fingerprint, request }: Omit<Cursor, "offset">): number {
+export function readPageOptions(
+  { limit, cursor }: PageOptions,
+  { fingerprint, request }: Omit<Cursor, "offset">,
+): number {
   if (!Number.isSafeInteger(limit) || limit <= 0) {
     throw new ToolError("InvalidLimit", `limit must be a positive integer, not ${limit}`);
   }

@@ -68,17 +68,22 @@ describe("search", () => {
     expect(codeOf(() => new Discovery({ mode: "embedding" }))).toBe("InvalidEmbedder");
   });
 
-  it.each(["hybrid", "embedding"] as const)("lists tools for a blank query, without embedding it, in mode %s", async (mode) => {
-    const embed = (): never => {
-      throw new Error("empty input");
-    };
-    const discovery = discoveryOf({ embed, mode });
-    const all = ["docker:docker_ps", "git:git_commit", "git:git_status"];
-    expect(idsOf(await discovery.search(" "))).toEqual(all);
-    expect(idsOf(await discovery.search("", { filter: { namespace: "git" } }))).toEqual(all.slice(1));
-    const first = await discovery.searchPage("", { limit: 2 });
-    expect(idsOf((await discovery.searchPage("", { limit: 2, cursor: first.nextCursor ?? "" })).items)).toEqual(all.slice(2));
-  });
+  it.each(["hybrid", "embedding"] as const)(
+    "lists tools for a blank query, without embedding it, in mode %s",
+    async (mode) => {
+      const embed = (): never => {
+        throw new Error("empty input");
+      };
+      const discovery = discoveryOf({ embed, mode });
+      const all = ["docker:docker_ps", "git:git_commit", "git:git_status"];
+      expect(idsOf(await discovery.search(" "))).toEqual(all);
+      expect(idsOf(await discovery.search("", { filter: { namespace: "git" } }))).toEqual(all.slice(1));
+      const first = await discovery.searchPage("", { limit: 2 });
+      expect(idsOf((await discovery.searchPage("", { limit: 2, cursor: first.nextCursor ?? "" })).items)).toEqual(
+        all.slice(2),
+      );
+    },
+  );
 
   it("finds tools by their title and by the names of their parameters, after those with the word in their name", async () => {
     const discovery = discoveryOf();
