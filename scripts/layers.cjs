@@ -91,7 +91,15 @@ const folders = {
   },
   "host/exec": {
     owns: "runs and chains of tools: backends, checks, streams, failover, and MCP servers as executors",
-    folders: ["json-schema", "runtime/calls", "runtime/mcp", "runtime/middleware", "runtime/model", "runtime/schema"],
+    folders: [
+      "json-schema",
+      "runtime/calls",
+      "runtime/gen",
+      "runtime/mcp",
+      "runtime/middleware",
+      "runtime/model",
+      "runtime/schema",
+    ],
     packages: [],
   },
   "host/discovery": {
@@ -103,6 +111,21 @@ const folders = {
     owns: "the tools of MCP servers in an index: connecting, following changes, health",
     folders: ["host/exec", "runtime/contracts", "runtime/model", "runtime/schema"],
     packages: ["p-retry"],
+  },
+  "host/gateway": {
+    owns: "many servers and tools as one MCP server: exposure, search tools, policies, and what passes between client and server",
+    folders: [
+      "host/discovery",
+      "host/exec",
+      "host/servers",
+      "runtime/contracts",
+      "runtime/define",
+      "runtime/gen",
+      "runtime/mcp",
+      "runtime/model",
+      "runtime/profiles",
+    ],
+    packages: ["@modelcontextprotocol/client"],
   },
   "host/conversion": {
     owns: "the canonical form of a tool, and tools in other formats",

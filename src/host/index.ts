@@ -1,4 +1,5 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
+export { type Authorize, enforceSecurity } from "./exec/authorize.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
   Exec,

@@ -86,6 +86,8 @@ export class Discovery {
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
     this.providers = options.providers ?? new ProviderDirectory();
     this.#searcher = options.searcher ?? createSearcher(options);
+    // Another tool of that id must not be described with it.
+    this.index.onChange((change) => change.type === "tool_removed" && this.docs.removeDoc(change.toolId));
   }
 
   /**

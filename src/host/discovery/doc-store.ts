@@ -174,6 +174,11 @@ export class ToolDocStore {
     this.#entries.set(id, this.normalizeDoc(entry));
   }
 
+  /** Removes the documentation of a tool. Returns false if there is none. */
+  removeDoc(id: string): boolean {
+    return this.#entries.delete(id);
+  }
+
   /** Returns the entry that `registerDoc` would store; throws what `registerDoc` would throw. */
   normalizeDoc(entry: DocEntry): DocEntry {
     if (typeof entry !== "object" || entry === null)

@@ -136,6 +136,7 @@ function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
   const [a, b] = [doc.summary, other.summary];
   return (
     doc.docText === other.docText &&
+    doc.schemaText === other.schemaText &&
     a.name === b.name &&
     a.namespace === b.namespace &&
     JSON.stringify(a.tags) === JSON.stringify(b.tags)
@@ -166,7 +167,7 @@ function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, 
   return { maxDocTextLength: maxDocTextLength > 0 ? Math.min(maxDocTextLength, headLength) : headLength };
 }
 
-function restOf({ docText }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
+function restOf({ docText, schemaText = "" }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
   const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
-  return text.slice(shorten(text, headLength, "").length);
+  return `${text.slice(shorten(text, headLength, "").length)} ${schemaText}`.trim();
 }

@@ -1,4 +1,11 @@
-import { type IdFormat, normalizeTags, type TagNormalizer, type Tool } from "toolwright/model";
+import {
+  type IdFormat,
+  isJsonObject,
+  type JsonObject,
+  normalizeTags,
+  type TagNormalizer,
+  type Tool,
+} from "toolwright/model";
 import { compareText, shorten } from "../../json-schema/index.js";
 import { buildSummary, readToolMetadata, type Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
@@ -8,6 +15,8 @@ export interface SearchDoc {
   readonly id: string;
   /** The text fields of the tool in lower case, in a fixed order. */
   readonly docText: string;
+  /** The title, and the names of the parameters; absent if there are none. They are found with less weight than the name. */
+  readonly schemaText?: string;
   readonly summary: Summary;
 }
 
@@ -18,7 +27,13 @@ export function buildSearchDoc(
   normalize: TagNormalizer = normalizeTags,
 ): SearchDoc {
   const summary = buildSummary(tool, idFormat, normalize);
-  return { id: summary.id, docText: buildDocText(tool, normalize), summary };
+  const schemaText = [tool.title ?? tool.annotations?.title ?? "", ...parametersOf(tool.inputSchema)].join(" ").trim();
+  return { id: summary.id, docText: buildDocText(tool, normalize), ...(schemaText && { schemaText }), summary };
+}
+
+/** The names of a tool's parameters, up to a limit that only schemas with generated names exceed. */
+function parametersOf({ properties }: JsonObject): readonly string[] {
+  return isJsonObject(properties) ? Object.keys(properties).slice(0, 50) : [];
 }
 
 /**

@@ -121,8 +121,8 @@ export interface SearchResult {
 /** The position that a cursor encodes. */
 interface Cursor {
   readonly offset: number;
-  /** The version of the index. */
-  readonly version: number;
+  /** The fingerprint of the index: another index with the same tools accepts the cursor, one with others does not. */
+  readonly fingerprint: string;
   /** The method and its arguments; a cursor is valid for the same request only. */
   readonly request: readonly unknown[];
 }
@@ -143,22 +143,25 @@ export interface PageOptions {
 }
 
 /** Formats an opaque cursor. */
-export function formatCursor({ offset, version, request }: Cursor): string {
-  return `${offset}.${version}.${hashText(JSON.stringify(request))}`;
+export function formatCursor({ offset, fingerprint, request }: Cursor): string {
+  return `${offset}.${fingerprint}.${hashText(JSON.stringify(request))}`;
 }
 
 /**
  * Returns the offset of the requested page.
- * @throws {ToolError} InvalidLimit; InvalidCursor if the cursor is malformed, belongs to another request, or the index has changed.
+ * @throws {ToolError} InvalidLimit; InvalidCursor if the cursor is malformed or belongs to another request, or the index has other tools.
  */
-export function readPageOptions({ limit, cursor }: PageOptions, version: number, request: readonly unknown[]): number {
+export function readPageOptions(
+  { limit, cursor }: PageOptions,
+  { fingerprint, request }: Omit<Cursor, "offset">,
+): number {
   if (!Number.isSafeInteger(limit) || limit <= 0) {
     throw new ToolError("InvalidLimit", `limit must be a positive integer, not ${limit}`);
   }
   if (cursor === undefined || cursor === "") return 0;
   // Cursors come from clients and may be of any type.
   const offset = typeof cursor === "string" && Number(/^(\d{1,15})\./.exec(cursor)?.[1]);
-  if (offset !== false && cursor === formatCursor({ offset, version, request })) return offset;
+  if (offset !== false && cursor === formatCursor({ offset, fingerprint, request })) return offset;
   throw new ToolError("InvalidCursor", "invalid cursor: it belongs to another request, or the index has changed");
 }
 

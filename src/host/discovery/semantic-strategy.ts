@@ -1,7 +1,7 @@
 import { ToolError } from "toolwright/model";
 import { compareText, shorten } from "../../json-schema/index.js";
 import type { SearchDoc } from "./search-doc.js";
-import { bestHits, type ScoreType, type Searcher } from "./searcher.js";
+import { bestHits, firstHits, type ScoreType, type Searcher } from "./searcher.js";
 import { maxShortDescriptionLength, type Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
 
@@ -220,7 +220,7 @@ function checkId(id: string): void {
   if (!id) throw new ToolError("InvalidDocumentId", "a semantic document must have an id");
 }
 
-/** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. */
+/** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. A blank query lists tools by id. */
 export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
   // Strategies use documents as cache keys, so create one semantic document per search document.
   const documentsByDoc = new WeakMap<SearchDoc, SemanticDocument>();
@@ -244,6 +244,7 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
     scoreType: strategy.scoreType,
     async search(query, docs, { limit, signal }) {
       if (!(limit > 0)) return [];
+      if (query.trim() === "") return firstHits(docs, limit);
       const { documents } = corpusOf(docs);
       const scores = await strategy.score(query, documents, { ...(signal && { signal }) });
       const hits = docs.map(({ summary }, i) => ({ summary, score: requireFinite(scores[i]) }));

@@ -1,4 +1,4 @@
-import { asTool, messageOfThrown } from "toolwright/internal/model";
+import { asTool, createTextHash, messageOfThrown } from "toolwright/internal/model";
 import {
   type ForeignTool,
   formatToolId,
@@ -24,17 +24,17 @@ import { matchesFilter } from "./summary.js";
 import { frozenCopy } from "./tool-doc.js";
 import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./tool-registration.js";
 import {
-  backendIdentity,
+  assertBackendId,
   type Change,
   copyValidTool,
   equalMcpFields,
   findVersion,
   groupVersions,
+  hasBackendId,
   type IndexChange,
   type IndexedTool,
   type IndexListener,
   ListenerList,
-  parseBackendIdentity,
   stageBackendTools,
   type ToolRegistration,
   type ToolVersions,
@@ -66,6 +66,8 @@ export class ToolIndex {
   #docs: readonly SearchDoc[] | undefined;
   readonly #changedIds = new Set<string>();
   #version: number;
+  #refreshes = 0;
+  #fingerprinted: { readonly docs: readonly SearchDoc[]; readonly hash: string } | undefined;
 
   constructor(options: ToolIndexOptions = {}) {
     this.#options = options;
@@ -77,6 +79,17 @@ export class ToolIndex {
   /** Increases with every change and refresh. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Identifies the tools as a search sees them: equal in each process whose index has the same ones, until one of them is refreshed. */
+  get fingerprint(): string {
+    const docs = this.searchDocs();
+    if (this.#fingerprinted?.docs !== docs) {
+      const hash = createTextHash();
+      for (const { id, docText, schemaText = "" } of docs) hash.add(JSON.stringify([id, docText, schemaText]));
+      this.#fingerprinted = { docs, hash: hash.digest() };
+    }
+    return `${this.#refreshes}.${this.#fingerprinted.hash}`;
   }
 
   /**
@@ -129,10 +142,10 @@ export class ToolIndex {
    * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part; NotFound.
    */
   unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
-    const identity = parseBackendIdentity(kind, backendId);
+    assertBackendId(kind, backendId);
     const record = this.#records.get(toolId);
     if (!record) throw notFound(toolId);
-    const backend = record.backends.find((one) => backendIdentity(one) === identity);
+    const backend = record.backends.find((one) => hasBackendId(one, kind, backendId));
     if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId });
     const backends = record.backends.filter((one) => one !== backend);
     if (backends.length === 0) this.#records.delete(toolId);
@@ -192,15 +205,15 @@ export class ToolIndex {
   }
 
   /**
-   * Returns the results of a search in pages. A cursor is valid for the same query and filter, until the index changes.
+   * Returns the results of a search in pages. A cursor is valid for the same query and filter, as long as the index has the same tools, also in another process.
    * @throws {ToolError} InvalidLimit, InvalidCursor; NonDeterministicSearcher if the searcher is not deterministic.
    */
   async searchPage(query: string, options: PageOptions & IndexQueryOptions): Promise<Page<SearchHit>> {
     const { limit, cursor, ...queryOptions } = options;
     const { searcher = this.#searcher, filter } = queryOptions;
     const request = ["search", query, filter ?? null, searcher.scoreType ?? null];
-    const version = this.#version;
-    const offset = readPageOptions(options, version, request);
+    const fingerprint = this.fingerprint;
+    const offset = readPageOptions(options, { fingerprint, request });
     if (this.#options.requireDeterministicSearcher !== false && !searcher.deterministic) {
       throw new ToolError(
         "NonDeterministicSearcher",
@@ -208,7 +221,7 @@ export class ToolIndex {
       );
     }
     const hits = await this.search(query, { ...queryOptions, limit: offset + limit + 1 });
-    return cutPage(hits, limit, { offset, version, request });
+    return cutPage(hits, limit, { offset, fingerprint, request });
   }
 
   /** Returns all namespaces, sorted. Tools without a namespace are listed as the empty string. */
@@ -223,9 +236,9 @@ export class ToolIndex {
    */
   listNamespacesPage(options: PageOptions): Page<string> {
     const request = ["namespaces"];
-    const version = this.#version;
-    const offset = readPageOptions(options, version, request);
-    return cutPage(this.listNamespaces(), options.limit, { offset, version, request });
+    const fingerprint = this.fingerprint;
+    const offset = readPageOptions(options, { fingerprint, request });
+    return cutPage(this.listNamespaces(), options.limit, { offset, fingerprint, request });
   }
 
   /** Calls `listener` after every change. Returns a function that removes the listener. */
@@ -238,6 +251,7 @@ export class ToolIndex {
     for (const [id, record] of this.#records) {
       this.#records.set(id, { ...record, doc: this.#docOf(record.tool) });
     }
+    this.#refreshes += 1;
     this.#changed({ type: "refreshed" });
     return this.#version;
   }

@@ -89,16 +89,25 @@ export function backendIdentity(backend: ToolBackend): string {
 }
 
 /**
- * Returns the identity of a backend by id: the name of an MCP server or local handler, or `providerId:toolId`, split at the first colon.
- * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part.
+ * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, or `providerId:toolId`. Both parts may
+ * contain colons, so the id is compared as a whole.
  */
-export function parseBackendIdentity(kind: ToolBackend["kind"], backendId: string): string {
-  if (kind !== "provider") return identity(kind, backendId);
-  const colon = backendId.indexOf(":");
-  if (colon < 1 || colon === backendId.length - 1) {
-    throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
+export function hasBackendId(backend: ToolBackend, kind: ToolBackend["kind"], backendId: string): boolean {
+  if (backend.kind !== kind) return false;
+  switch (backend.kind) {
+    case "mcp":
+      return backend.mcp.serverName === backendId;
+    case "provider":
+      return `${backend.provider.providerId}:${backend.provider.toolId}` === backendId;
+    case "local":
+      return backend.local.name === backendId;
   }
-  return identity(kind, backendId.slice(0, colon), backendId.slice(colon + 1));
+}
+
+/** @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part. */
+export function assertBackendId(kind: ToolBackend["kind"], backendId: string): void {
+  if (kind !== "provider" || /^.+:.+$/s.test(backendId)) return;
+  throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
 }
 
 function identity(...parts: readonly string[]): string {

@@ -20,6 +20,7 @@ import {
 } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import { describeValue } from "../../json-schema/index.js";
+import { enforceSecurity, requiresSecurity } from "./authorize.js";
 import { EventStream, openStream, streamOperation } from "./event-stream.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, RunResult } from "./execute.js";
 import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
@@ -87,7 +88,7 @@ class DefaultRunner implements Runner {
       const run = await this.#prepare(toolId, args, scope);
       const context = createContext(scope.signal, options);
       const open = (one: PreparedRun, own: RunContext): Promise<OpenStream> => this.#open(one, own, scope, options);
-      const opening = interceptStream(this.#interception("stream"), run, context, scope, open);
+      const opening = interceptStream(this.#interception("stream", run), run, context, scope, open);
       const { release, ...stream } = await interruptible(scope, streamOperation(run), scope.race(opening));
       const onEnd = (): void => {
         release();
@@ -120,7 +121,9 @@ class DefaultRunner implements Runner {
       const run = await this.#prepare(toolId, args, scope);
       const operation: RunOperation = { op: "execute", toolId, backend: run.backend };
       const context = createContext(scope.signal, options);
-      const work = intercept(this.#interception("execute"), run, context, (one, own) => this.#attempt(one, own, scope));
+      const work = intercept(this.#interception("execute", run), run, context, (one, own) =>
+        this.#attempt(one, own, scope),
+      );
       const result = await interruptible(scope, operation, scope.race(work));
       this.#withinLimits(operation, () => this.#limiter.checkOutput(result.structured));
       return result;
@@ -151,7 +154,8 @@ class DefaultRunner implements Runner {
   async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
     scope.signal.throwIfAborted();
     this.#validateInput(run);
-    if (options.validateOutput) this.#assertOutputSchema(run);
+    const { validateOutput = true } = options;
+    if (validateOutput) this.#assertOutputSchema(run);
     const release = await this.#slots.take(scope.signal);
     try {
       const source = await scope.race(openStream(this.#options, run, context));
@@ -164,7 +168,7 @@ class DefaultRunner implements Runner {
             : causedError("Execution", streamOperation(run), cause),
         toFinal: (data) => {
           const structured = toStructured(run, data);
-          if (options.validateOutput) this.#validateOutput(run, structured);
+          if (validateOutput) this.#validateOutput(run, structured);
           return structured;
         },
       };
@@ -188,14 +192,15 @@ class DefaultRunner implements Runner {
     return { toolId, tool, backend, backends, local, args: copyArgs(args, inputOperation(toolId, backend)) };
   }
 
-  #interception(op: Interception["op"]): Interception {
+  #interception(op: Interception["op"], { tool }: PreparedRun): Interception {
     const change: Interception["change"] = (run, call, changed) => {
       const { backend = run.backend } = changed;
       const isSame = changed.input === call.input;
       const args = isSame ? run.args : copyArgs(changed.input, inputOperation(run.toolId, backend));
       return { ...run, backend, local: this.#localEntry(backend), args };
     };
-    return { use: this.#options.use ?? [], op, change };
+    const { use = [], authorize } = this.#options;
+    return { use: requiresSecurity(tool) ? [enforceSecurity(authorize), ...use] : use, op, change };
   }
 
   #localEntry(backend: ToolBackend): LocalEntry | undefined {

@@ -28,8 +28,7 @@ interface EventStreamOptions {
 type Step = IteratorResult<StreamEvent, undefined>;
 
 /**
- * The events of one run. Each has the tool's id, and the last one is `done` or `error`, whatever the source yields. If the caller cancels,
- * the stream ends without a final event.
+ * The events of one run. Each has the tool's id, and the last one is `done` or `error`, whatever the source yields, also if the caller cancels.
  */
 export class EventStream implements AsyncIterator<StreamEvent, undefined>, AsyncIterable<StreamEvent> {
   readonly #options: EventStreamOptions;
@@ -75,8 +74,7 @@ export class EventStream implements AsyncIterator<StreamEvent, undefined>, Async
     } catch (cause) {
       if (this.#isOver) return over;
       if (!scope.signal.aborted) return this.#fail(toError(cause));
-      if (scope.timedOut) return this.#fail(scope.interruption(operation));
-      return this.return();
+      return this.#fail(scope.interruption(operation));
     }
   }
 

@@ -42,7 +42,7 @@ export type StreamSource =
 
 /** One event of a stream. */
 export interface StreamEvent {
-  /** A stream ends with `done` or `error`. */
+  /** A stream ends with `done` or `error`, also if it is canceled. */
   readonly kind: "progress" | "chunk" | "done" | "error";
   readonly toolId?: string;
   /** `progress`: a ProgressEvent. `chunk`: the chunk. `done`: the final value, if there is one. `error`: `{ code, message }`. */

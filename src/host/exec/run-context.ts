@@ -1,3 +1,4 @@
+import type { Ask } from "toolwright/gen/v1";
 import { createSteps } from "toolwright/internal/model";
 import type { Caller, CallScope, JsonObject, JsonValue, LogLevel, Steps } from "toolwright/model";
 
@@ -9,6 +10,8 @@ export interface RunContext extends CallScope, Steps {
   progress(update: ProgressEvent): void;
   /** Sends a log message, a string or any JSON, to the caller's `onLog`. */
   log(level: LogLevel, data: JsonValue): void;
+  /** Asks the caller's client; absent if the caller cannot be asked. */
+  readonly ask?: Ask;
 }
 
 /** Progress of a run, a chain or a tool. */
@@ -37,6 +40,8 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Called with the progress that the tool itself reports. */
   readonly onToolProgress?: (event: ProgressEvent) => void;
+  /** Asks the client of the caller: `ask` of the context. A server passes on that of its own call. */
+  readonly ask?: Ask;
   /** Called with the tool's log messages. */
   readonly onLog?: (level: LogLevel, data: JsonValue) => void;
 }
@@ -54,6 +59,7 @@ export function createContext(signal: AbortSignal, options: RunOptions): RunCont
     ...(client && { client }),
     ...(requestId !== undefined && { requestId }),
     ...(session !== undefined && { sessionId: session }),
+    ...(options.ask && { ask: options.ask }),
     progress: (update) => options.onToolProgress?.(update),
     log: (level, data) => options.onLog?.(level, data),
   };

@@ -3,6 +3,7 @@ import type { CallLimits } from "toolwright/mcp";
 import type { RepeatOptions } from "toolwright/middleware";
 import type { JsonObject, Middleware, Problem, ToolBackend } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
+import type { Authorize } from "./authorize.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, Executors, RunResult } from "./execute.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import type { ResolveOptions } from "./resolve-tool.js";
@@ -18,6 +19,8 @@ export interface RunnerOptions extends ResolveOptions, Executors {
   readonly validateOutput?: boolean;
   /** Middleware around every run; the first one is the outermost. `call.name` is the tool id. */
   readonly use?: readonly Middleware[];
+  /** Decides who may call tools that require security schemes (`@security`). Default: a token must have the scopes that one of them names. */
+  readonly authorize?: Authorize;
   /** Limits of runs, the same as those of a server. Each has a default. */
   readonly limits?: CallLimits;
   /** Time limit of a run in milliseconds, unless the caller sets one. Default: `limits.timeoutMs`. */
@@ -31,7 +34,7 @@ export interface RunnerOptions extends ResolveOptions, Executors {
 
 /** Options of one `runStream` call. */
 export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
-  /** Whether to validate the data of the `done` event against the output schema; chunks are never validated. Default: false. */
+  /** Whether to validate the data of the `done` event against the output schema; chunks are never validated. Default: true, unless the runner does not validate outputs. */
   readonly validateOutput?: boolean;
 }
 

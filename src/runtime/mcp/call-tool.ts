@@ -7,13 +7,12 @@ import {
   isToolError,
   type JsonValue,
   type LogLevel,
-  readWellKnownMeta,
   type Tool,
   type ToolCall,
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
+import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
 import type { CallRequest, ProgressParams } from "./call-request.js";
 import type { CallResult } from "./call-result.js";
@@ -132,21 +131,6 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
     }),
   );
   return listed.filter((_tool, i) => isAllowed[i]);
-}
-
-/**
- * Returns the scopes that a tool's `@security` requires, or undefined if the token has them. Of several alternatives, one suffices, and the
- * first is reported. Without authentication, there is nothing to compare.
- */
-export function missingScopes(tool: Tool, auth: Pick<CallerAuth, "scopes"> | undefined): readonly string[] | undefined {
-  if (!auth) return undefined;
-  const alternatives = readWellKnownMeta(tool).securityRequirements ?? [];
-  if (alternatives.length === 0) return undefined;
-  const required = alternatives.map((schemes) =>
-    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
-  );
-  const hasAll = required.some((scopes) => scopes.every((scope) => auth.scopes.includes(scope)));
-  return hasAll ? undefined : required[0];
 }
 
 /** The parameters of `tools/call`. */

@@ -107,12 +107,13 @@ function pageOf(
 }
 
 /** Converts a literal cursor of the reference implementation to a cursor for the same page. */
-function cursorOf({ lastCursor }: Session, step: Step, request: readonly unknown[]): string {
+function cursorOf({ index, lastCursor }: Session, step: Step, request: readonly unknown[]): string {
   if (step.useCursorFromPreviousPage) return lastCursor;
   const { cursor = "" } = step;
   try {
     const { offset, checksum } = JSON.parse(atob(cursor)) as { offset: number; checksum: number };
-    return formatCursor({ offset, version: checksum, request });
+    // The reference implementation identifies an index by its version.
+    return formatCursor({ offset, fingerprint: checksum === index.version ? index.fingerprint : "other", request });
   } catch {
     return cursor;
   }

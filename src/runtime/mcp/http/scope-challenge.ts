@@ -1,6 +1,6 @@
 import { type Caller, type CallerAuth, type ClientInfo, isJsonObject } from "../../model/index.js";
-import { messageOfThrown } from "../../model/internal.js";
-import { findAllowed, missingScopes } from "../call-tool.js";
+import { messageOfThrown, missingScopes } from "../../model/internal.js";
+import { findAllowed } from "../call-tool.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
 import type { ServedTools } from "../served-tools.js";
 import { type BearerOptions, withMetadataUrl } from "./bearer-options.js";

@@ -68,12 +68,49 @@ describe("search", () => {
     expect(codeOf(() => new Discovery({ mode: "embedding" }))).toBe("InvalidEmbedder");
   });
 
+  it.each(["hybrid", "embedding"] as const)(
+    "lists tools for a blank query, without embedding it, in mode %s",
+    async (mode) => {
+      const embed = (): never => {
+        throw new Error("empty input");
+      };
+      const discovery = discoveryOf({ embed, mode });
+      const all = ["docker:docker_ps", "git:git_commit", "git:git_status"];
+      expect(idsOf(await discovery.search(" "))).toEqual(all);
+      expect(idsOf(await discovery.search("", { filter: { namespace: "git" } }))).toEqual(all.slice(1));
+      const first = await discovery.searchPage("", { limit: 2 });
+      expect(idsOf((await discovery.searchPage("", { limit: 2, cursor: first.nextCursor ?? "" })).items)).toEqual(
+        all.slice(2),
+      );
+    },
+  );
+
+  it("finds tools by their title and by the names of their parameters, after those with the word in their name", async () => {
+    const discovery = discoveryOf();
+    const inputSchema = { type: "object", properties: { invoiceNumber: { type: "string" } } } as const;
+    discovery.registerTool(sampleTool("make_pdf", { title: "Invoice Generator" }), handler);
+    discovery.registerTool(sampleTool("void_it", { inputSchema }), handler);
+    discovery.registerTool(sampleTool("invoice_list"), handler);
+    expect(idsOf(await discovery.search("invoice"))).toEqual(["n:invoice_list", "n:make_pdf", "n:void_it"]);
+    expect(idsOf(await discovery.search("generator"))).toEqual(["n:make_pdf"]);
+  });
+
   it("finds tools that are registered after the first search", async () => {
     const discovery = discoveryOf();
     expect(await discovery.search("banana")).toEqual([]);
     discovery.registerTool(sampleTool("banana"), handler);
     expect(await discovery.search("banana")).toHaveLength(1);
   });
+});
+
+it("removes the documentation with its tool, so that another tool of that id does not get it", () => {
+  const discovery = new Discovery();
+  discovery.registerTool(sampleTool("t"), handler, { summary: "old", notes: "old" });
+  discovery.index.unregisterBackend("n:t", "local", "h");
+  expect(codeOf(() => discovery.describe("n:t", "summary"))).toBe("NotFound");
+  discovery.registerTool(sampleTool("t", { description: "new" }), handler);
+  expect(discovery.describe("n:t", "full")).toMatchObject({ summary: "new" });
+  expect(discovery.describe("n:t", "full")).not.toHaveProperty("notes");
 });
 
 describe("searchPage", () => {

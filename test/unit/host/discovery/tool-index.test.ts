@@ -166,7 +166,7 @@ describe("registerTools", () => {
 });
 
 describe("unregisterBackend", () => {
-  it("splits the id of a provider backend at the first colon", () => {
+  it("removes the backend of a provider whose tool id has a colon", () => {
     const index = new ToolIndex();
     index.registerTool(sampleTool("t"), providerBackend("p", "a:b"));
     index.unregisterBackend("n:t", "provider", "p:a:b");
@@ -483,5 +483,30 @@ describe("searchPage", () => {
     const first = index.listNamespacesPage({ limit: 2 });
     expect(first.items).toEqual(["a", "b"]);
     expect(index.listNamespacesPage({ limit: 2, cursor: first.nextCursor ?? "" })).toEqual({ items: ["c"] });
+  });
+});
+
+describe("a cursor", () => {
+  const page = (index: ToolIndex, cursor = "") => index.searchPage("tool", { limit: 2, cursor });
+
+  it("is valid in another index with the same tools, as after a restart", async () => {
+    const { nextCursor } = await page(indexOf("tool_a", "tool_b", "tool_c"));
+    const { items } = await page(indexOf("tool_c", "tool_b", "tool_a"), nextCursor);
+    expect(items.map(({ summary }) => summary.name)).toEqual(["tool_c"]);
+  });
+
+  it("is rejected by an index with as many other tools", async () => {
+    const { nextCursor } = await page(indexOf("tool_b", "tool_c", "tool_d"));
+    expect(await rejectionCodeOf(page(indexOf("tool_a", "tool_b", "tool_c"), nextCursor))).toBe("InvalidCursor");
+  });
+});
+
+describe("a provider id with a colon", () => {
+  it("identifies the backend to unregister", () => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("t"), providerBackend("weather:1.0.0", "forecast"));
+    expect(codeOf(() => index.unregisterBackend("n:t", "provider", "weather:2.0.0:forecast"))).toBe("NotFound");
+    index.unregisterBackend("n:t", "provider", "weather:1.0.0:forecast");
+    expect(index.searchDocs()).toEqual([]);
   });
 });

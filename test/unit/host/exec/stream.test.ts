@@ -111,7 +111,7 @@ describe("a stream of a local tool", () => {
     controller.abort();
     expect((await waiting).structured).toBe("called");
     expect(listeners()).toBe(0);
-    expect(await collect(stream)).toEqual([]);
+    expect(await collect(stream)).toMatchObject([{ kind: "error", toolId: "t", data: { code: "Canceled" } }]);
   });
 
   it("is not opened when the caller has already canceled", async () => {

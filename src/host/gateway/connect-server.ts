@@ -1,0 +1,69 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import type { JsonObject } from "toolwright/model";
+import type { GatewayServer } from "./gateway-config.js";
+import type { ClientQuestions, QuestionMethod } from "./pending-questions.js";
+
+const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
+
+/** Connects a client of `@modelcontextprotocol/client` to a server. It finds out which revision of the protocol the server speaks. */
+export async function connectServer(
+  server: Exclude<GatewayServer, { readonly connect: unknown }>,
+  questions: ClientQuestions,
+  signal: AbortSignal,
+): Promise<Client> {
+  const client = new Client(
+    { name: "toolwright-gateway", version: "1.0.0" },
+    {
+      capabilities: { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
+      versionNegotiation: { mode: "auto" },
+      jsonSchemaValidator: noValidator,
+    },
+  );
+  for (const method of questionMethods) {
+    // The types of all methods are handled as one: the answer comes from a client that has validated it.
+    client.setRequestHandler(
+      method as "roots/list",
+      async ({ params = {} }) => (await questions(method, params as JsonObject)) as never,
+    );
+  }
+  const transport = toTransport(server);
+  const abort = (): void => void transport.close().catch(() => undefined);
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    await client.connect(transport);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+  return client;
+}
+
+function toTransport(
+  server: Exclude<GatewayServer, { readonly connect: unknown }>,
+): StdioClientTransport | StreamableHTTPClientTransport {
+  if ("url" in server) {
+    const { url, headers } = server;
+    return new StreamableHTTPClientTransport(new URL(url), headers ? { requestInit: { headers: { ...headers } } } : {});
+  }
+  const { command, args = [], env, cwd } = server;
+  return new StdioClientTransport({
+    command,
+    args: [...args],
+    // Not the whole environment, which may have the credentials of other servers.
+    env: { ...getDefaultEnvironment(), ...env },
+    stderr: "inherit",
+    ...(cwd !== undefined && { cwd }),
+  });
+}
+
+/** The runner validates results: an invalid output schema must not prevent that the tools are listed. */
+const noValidator = {
+  getValidator() {
+    return (value: unknown): { readonly valid: true; readonly data: never; readonly errorMessage: undefined } => ({
+      valid: true,
+      // The SDK wants the type of the schema.
+      data: value as never,
+      errorMessage: undefined,
+    });
+  },
+};

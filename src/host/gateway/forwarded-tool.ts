@@ -1,0 +1,75 @@
+import type { BoundTool, CallContext } from "toolwright/gen/v1";
+import { hashText } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
+import type { RunResult } from "../exec/execute.js";
+import type { Runner } from "../exec/runner.js";
+
+/** Calls a tool with the arguments and the context of a request to the gateway. */
+export type ForwardCall = (input: unknown, context?: CallContext) => Promise<JsonObject | undefined>;
+
+/** Creates a tool that a server lists, and whose calls are forwarded. What runs it validates its input and output. */
+export function forwardedTool(tool: Tool, call: ForwardCall): BoundTool {
+  return {
+    tool,
+    // Whatever the other server has sent as structured content is passed on.
+    output: "both",
+    call,
+    checkInput: () => [],
+    repairInput: (input) => input,
+    checkOutput: () => [],
+  };
+}
+
+/** Runs a tool of an MCP server, and passes its complete result to the request. */
+export async function forward(
+  runner: Runner,
+  id: string,
+  input: unknown,
+  context: CallContext,
+  timeoutMs: number,
+): Promise<JsonObject | undefined> {
+  const { signal, meta, auth, address, headers, client, requestId, sessionId, progress, log, ask } = context;
+  const result = await runner.run(id, isJsonObject(input) ? input : {}, {
+    timeoutMs,
+    ...(signal && { signal }),
+    ...(meta && { meta }),
+    ...(auth && { auth }),
+    ...(address !== undefined && { address }),
+    ...(headers && { headers }),
+    ...(client && { client }),
+    ...(requestId !== undefined && { requestId }),
+    ...(sessionId !== undefined && { session: sessionId }),
+    ...(progress && { onToolProgress: progress }),
+    ...(log && { onLog: log }),
+    ...(ask && { ask }),
+  });
+  return respond(result, context);
+}
+
+function respond({ mcpResult, structured }: RunResult, context: CallContext): JsonObject | undefined {
+  if (!mcpResult) return isJsonObject(structured) ? structured : { result: structured };
+  // The runner has read the result as JSON. Its content is what the server sent.
+  const { content = [], structuredContent, _meta } = mcpResult as JsonObject & { readonly content?: never[] };
+  context.respond?.({ content, ...(isJsonObject(_meta) && { _meta }) });
+  return isJsonObject(structuredContent) ? structuredContent : undefined;
+}
+
+/** The longest name that every known client accepts. */
+const maxNameLength = 64;
+
+/** Returns the name under which a gateway lists a tool: `namespace__name`, cut to what clients accept. */
+export function exposedName({ namespace, name }: Pick<Tool, "namespace" | "name">): string {
+  const full = namespace ? `${namespace}__${name}` : name;
+  return full.length <= maxNameLength ? full : `${full.slice(0, maxNameLength - 9)}_${hashText(full).slice(0, 8)}`;
+}
+
+/** Returns the record that a gateway lists for a tool of an index. */
+export function exposedRecord(tool: Tool): Tool {
+  const { namespace: _namespace, version: _version, tags: _tags, execution, ...rest } = tool;
+  return {
+    ...rest,
+    name: exposedName(tool),
+    // A gateway without tasks of its own waits for the result.
+    ...(execution && { execution: execution.taskSupport === "required" ? { taskSupport: "optional" } : execution }),
+  };
+}

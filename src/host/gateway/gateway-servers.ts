@@ -1,0 +1,122 @@
+import type { Lock } from "toolwright/contracts";
+import type { BoundResource } from "toolwright/gen/v1";
+import { ToolError } from "toolwright/model";
+import type { ToolIndex } from "../discovery/index.js";
+import type { McpCall, McpCallResult, McpExecutor } from "../exec/mcp-executor.js";
+import type { RunContext } from "../exec/run-context.js";
+import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
+import { listResources } from "./forwarded-resources.js";
+import type { GatewayServer } from "./gateway-config.js";
+import { PendingQuestions } from "./pending-questions.js";
+
+/** The servers behind a gateway: their tools in an index, their resources, and the executor that calls them. */
+export class GatewayServers implements McpExecutor {
+  readonly #servers: Readonly<Record<string, GatewayServer>>;
+  readonly #source: ServerSource;
+  readonly #questions = new PendingQuestions();
+  readonly #connections = new Map<string, FollowedConnection>();
+  readonly #resources = new Map<string, readonly BoundResource[]>();
+  readonly #reading = new Map<string, Promise<void>>();
+  readonly #onChange: () => void;
+
+  /** `onChange` is called after the resources have changed. */
+  constructor(
+    servers: Readonly<Record<string, GatewayServer>>,
+    index: ToolIndex,
+    options: LinkOptions,
+    onChange: () => void,
+  ) {
+    this.#servers = servers;
+    this.#onChange = onChange;
+    const entries = Object.entries(servers);
+    const locks = entries.flatMap(([name, { lock }]): readonly (readonly [string, Lock])[] =>
+      lock ? [[name, lock]] : [],
+    );
+    this.#source = new ServerSource({
+      ...options,
+      index: { setBackendTools: (backend, tools) => index.setBackendTools(backend, tools.filter(isExposed)) },
+      locks: Object.fromEntries(locks),
+      trustHints: entries.flatMap(([name, { trustHints }]) => (trustHints ? [name] : [])),
+      onHealth: (health) => {
+        options.onHealth?.(health);
+        if (health.state === "connected") this.#reading.set(health.name, this.#readResources(health.name));
+        else if (this.#resources.delete(health.name)) onChange();
+      },
+    });
+    function isExposed({ namespace = "", name }: { readonly namespace?: string; readonly name: string }): boolean {
+      return servers[namespace]?.only?.includes(name) !== false;
+    }
+  }
+
+  /** Connects to all servers at once. Resolves after the first attempt of each. */
+  async connect(): Promise<readonly ServerHealth[]> {
+    const health = await Promise.all(
+      Object.entries(this.#servers).map(([name, server]) =>
+        this.#source.connectServer(name, async (signal) => {
+          const questions = this.#questions.for(name);
+          const connection =
+            "connect" in server
+              ? await server.connect(signal, questions)
+              : // The client is an optional package.
+                await (await import("./connect-server.js")).connectServer(server, questions, signal);
+          this.#connections.set(name, connection);
+          return connection;
+        }),
+      ),
+    );
+    await Promise.all(this.#reading.values());
+    return health;
+  }
+
+  /** The resources of all servers. Of those with the same URI, the first server's is served. */
+  resources(): readonly BoundResource[] {
+    const byUri = new Map<string, BoundResource>();
+    for (const name of Object.keys(this.#servers)) {
+      for (const bound of this.#resources.get(name) ?? []) {
+        const { uri } = bound.resource;
+        if (!byUri.has(uri)) byUri.set(uri, bound);
+      }
+    }
+    return [...byUri.values()];
+  }
+
+  timeoutOf(name = ""): number {
+    return this.#servers[name]?.timeoutMs ?? 60_000;
+  }
+
+  /** @throws {ToolError} LimitExceeded when the server runs too many calls, for example because it hangs. */
+  async callTool(name: string, call: McpCall, context: RunContext): Promise<McpCallResult | null | undefined> {
+    const { maxCalls = 50 } = this.#servers[name] ?? {};
+    if (this.#questions.count(name) >= maxCalls) {
+      const message = `${maxCalls} calls of server ${JSON.stringify(name)} are in progress, which is its limit`;
+      throw new ToolError("LimitExceeded", message, { data: { limit: "maxCalls" } });
+    }
+    const leave = this.#questions.enter(name, context);
+    // A server that ignores a cancellation must not keep its place.
+    context.signal.addEventListener("abort", leave, { once: true });
+    try {
+      return await this.#source.callTool(name, call, context);
+    } finally {
+      context.signal.removeEventListener("abort", leave);
+      leave();
+    }
+  }
+
+  health(): readonly ServerHealth[] {
+    return this.#source.health();
+  }
+
+  close(): Promise<void> {
+    return this.#source.close();
+  }
+
+  async #readResources(name: string): Promise<void> {
+    const connection = this.#connections.get(name);
+    if (!connection) return;
+    const current = (): FollowedConnection | undefined => this.#connections.get(name);
+    const listed = await listResources(connection, current, AbortSignal.timeout(30_000)).catch(() => []);
+    if (this.#connections.get(name) !== connection || listed.length === 0) return;
+    this.#resources.set(name, listed);
+    this.#onChange();
+  }
+}

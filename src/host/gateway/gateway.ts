@@ -1,0 +1,181 @@
+import type { BoundTool, CallContext } from "toolwright/gen/v1";
+import { runMiddleware } from "toolwright/internal/model";
+import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
+import { formatToolId, isToolError, type JsonObject, localBackend, type Middleware, ToolError } from "toolwright/model";
+import { Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
+import { type Authorize, enforceSecurity } from "../exec/authorize.js";
+import { createRunner } from "../exec/create-runner.js";
+import type { LinkOptions, ServerHealth } from "../servers/index.js";
+import { type ExposureCosts, exposureCosts } from "./exposure-costs.js";
+import { exposedName, exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
+import type { Exposure, GatewayServer } from "./gateway-config.js";
+import { GatewayServers } from "./gateway-servers.js";
+import { createSearchTools } from "./search-tools.js";
+
+/** Options of `createGateway`. */
+export interface GatewayOptions {
+  /** The servers, by the namespace of their tools. */
+  readonly servers?: Readonly<Record<string, GatewayServer>>;
+  /** Tools of this process: generated, or created with `defineTool`. */
+  readonly tools?: readonly BoundTool[];
+  /** Default: `search`. */
+  readonly expose?: Exposure;
+  /** Middleware around every call of a tool; the first one is the outermost. `call.name` is the tool id. */
+  readonly use?: readonly Middleware[];
+  /** Decides who may call tools that require security schemes (`@security`). Default: a token must have the scopes that one of them names. */
+  readonly authorize?: Authorize;
+  /** How tools are searched. Default: by words. */
+  readonly search?: Omit<DiscoveryOptions, "index" | "docs">;
+  /** How servers are connected. Locks and trust are set for each server. */
+  readonly connections?: Omit<LinkOptions, "locks" | "trustHints">;
+  readonly toolSet?: Omit<ToolSetOptions, "wireName">;
+}
+
+/**
+ * Many servers and tools as one set of tools.
+ *
+ * Contract:
+ * - Concurrency: servers are independent of each other; one that hangs or ends only fails its own calls.
+ * - Errors: a call fails with `Execution` while its server is not connected, and is never sent twice.
+ * - Ownership: the gateway closes the connections that it has opened.
+ */
+export interface Gateway {
+  /** What to serve, with `serveStdio`, `serveHttp` or `createMcpServer`. It follows the servers. */
+  readonly tools: ToolSet;
+  /** The tools behind the gateway, and their search and documentation. */
+  readonly discovery: Discovery;
+  /** Resolves with the health of the servers after the first attempt to connect to each. */
+  readonly ready: Promise<readonly ServerHealth[]>;
+  /** Returns the health of each server. */
+  health(): readonly ServerHealth[];
+  /** Returns the estimated tokens of the listing, for each form of exposure. */
+  costs(): ExposureCosts;
+  /** Disconnects all servers. */
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to many MCP servers and makes them one set of tools. Requires the packages `p-retry` and, for commands and URLs,
+ * `@modelcontextprotocol/client`.
+ * @throws {ToolError} InvalidOptions when two tools of this process have the same id, or the name of a server is not a valid namespace.
+ * @example
+ * ```ts
+ * const gateway = createGateway({ servers: { files: { command: "mcp-server-filesystem", args: ["."] } } });
+ * await gateway.ready;
+ * await serveStdio(gateway.tools, { name: "gateway", version: "1.0.0" });
+ * ```
+ */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { servers = {}, expose = "search", use = [], authorize, search } = options;
+  const own = ownTools(options);
+  const index = new ToolIndex();
+  const connected = new GatewayServers(servers, index, options.connections ?? {}, () => refresh());
+  const discovery = new Discovery({ ...search, index });
+  for (const [id, { tool }] of own) index.registerTool(tool, localBackend(id));
+  const runner = createRunner({
+    tools: index,
+    mcp: connected,
+    use,
+    // Callers are limited by the server that serves the gateway, and calls by server.
+    limits: { maxCalls: Number.POSITIVE_INFINITY, maxCallsPerCaller: Number.POSITIVE_INFINITY },
+    ...(authorize && { authorize }),
+  });
+  const policies = [enforceSecurity(authorize), ...use];
+
+  async function run(id: string, input: unknown, context: CallContext): Promise<JsonObject | undefined> {
+    const { tool, backend } = find(index, id);
+    const bound = backend.kind === "local" ? own.get(backend.local.name) : undefined;
+    if (!bound) return forward(runner, id, input, context, connected.timeoutOf(tool.namespace));
+    const { signal = new AbortController().signal } = context;
+    const call = { name: id, tool, input, context: { ...context, signal } };
+    const { output, content, _meta } = await runMiddleware(policies, call, async (changed) => {
+      const result = await bound.call(changed.input, { ...context, ...changed.context });
+      return result === undefined ? {} : { output: result };
+    });
+    if (content || _meta) context.respond?.({ ...(content && { content }), ...(_meta && { _meta }) });
+    // What a tool returns is an object; middleware may have returned something else.
+    return output as JsonObject | undefined;
+  }
+
+  const searchTools = createSearchTools(discovery, run);
+  const exposed = (id: string): BoundTool => {
+    const { tool, backend } = index.getTool(id);
+    const bound = backend.kind === "local" ? own.get(backend.local.name) : undefined;
+    const call: BoundTool["call"] = (input, context = {}) => run(id, input, context);
+    if (bound) return { ...bound, tool: exposedRecord(tool), call };
+    return forwardedTool(exposedRecord(tool), call);
+  };
+  const ids = (): readonly string[] => index.searchDocs().map(({ id }) => id);
+  const pinned = typeof expose === "object" ? expose.pinned : [];
+  const listed = (): readonly BoundTool[] => {
+    const known = new Set(ids());
+    const all = expose === "all" ? [...known] : pinned.filter((id) => known.has(id));
+    const direct = all.map(exposed);
+    // Of two tools with the same name, which only a server with `__` in its name can cause, the first one is listed.
+    const byName = new Map([...direct].reverse().map((bound) => [bound.tool.name, bound]));
+    return [
+      ...(expose === "all" ? [] : searchTools),
+      ...direct.filter((bound) => byName.get(bound.tool.name) === bound),
+    ];
+  };
+  const tools = new ToolSet([...listed(), ...connected.resources()], options.toolSet);
+  let isScheduled = false;
+  function refresh(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    // Many changes at once, as when a server is connected, are one change of the listing.
+    setTimeout(() => {
+      isScheduled = false;
+      tools.replace([...listed(), ...connected.resources()]);
+    });
+  }
+  const stop = index.onChange(() => (expose === "search" ? undefined : refresh()));
+  return {
+    tools,
+    discovery,
+    ready: connected.connect().then((health) => {
+      // Whoever has waited gets a complete listing.
+      tools.replace([...listed(), ...connected.resources()]);
+      return health;
+    }),
+    health: () => connected.health(),
+    costs: () =>
+      exposureCosts(
+        ids().map((id) => exposedRecord(index.getTool(id).tool)),
+        searchTools,
+        pinned.map(nameOf),
+      ),
+    close: async () => {
+      stop();
+      await connected.close();
+    },
+  };
+
+  function nameOf(id: string): string {
+    try {
+      return exposedName(index.getTool(id).tool);
+    } catch {
+      return id;
+    }
+  }
+}
+
+function ownTools({ tools = [] }: GatewayOptions): ReadonlyMap<string, BoundTool> {
+  const own = new Map<string, BoundTool>();
+  for (const bound of tools) {
+    const id = formatToolId(bound.tool);
+    if (own.has(id)) throw new ToolError("InvalidOptions", `two tools have the id "${id}"`);
+    own.set(id, bound);
+  }
+  return own;
+}
+
+/** @throws {ToolError} Validation with an advice for a model, when there is no tool of that id. */
+function find(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
+  try {
+    return index.getTool(id);
+  } catch (cause) {
+    if (!isToolError(cause)) throw cause;
+    throw new ToolError("Validation", `There is no tool "${id}". Call search_tools to find one.`, { cause });
+  }
+}

@@ -1,0 +1,95 @@
+import { defineTool, integer, object, optional, string } from "toolwright/define";
+import type { BoundTool, CallContext } from "toolwright/gen/v1";
+import { isJsonObject, type JsonObject, ToolError } from "toolwright/model";
+import type { Discovery } from "../discovery/index.js";
+import { forwardedTool } from "./forwarded-tool.js";
+
+/** Runs a tool by its id. */
+type RunById = (id: string, input: unknown, context: CallContext) => Promise<JsonObject | undefined>;
+
+const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
+
+/** Creates the tools that find, describe and run the tools of an index. */
+export function createSearchTools(discovery: Discovery, run: RunById): readonly BoundTool[] {
+  const search = defineTool(
+    {
+      name: "search_tools",
+      description: "Find tools by what they do, best match first. Call describe_tool before you run one.",
+      annotations: readOnly,
+      inputSchema: object({
+        query: string({ description: "What to do, in a few words. Empty to list all." }),
+        namespace: optional(string({ description: "Search only here." })),
+        limit: optional(integer({ minimum: 1, maximum: 50, default: 5 })),
+      }),
+    },
+    async ({ query, namespace, limit = 5 }, { signal }) => {
+      const filter = namespace === undefined ? {} : { filter: { namespace } };
+      const found = await discovery.search(query, { ...filter, limit, signal });
+      return {
+        tools: found.map(({ summary: { id, shortDescription } }) => ({
+          tool: id,
+          ...(shortDescription !== undefined && { description: shortDescription }),
+        })),
+      };
+    },
+  );
+  const describe = defineTool(
+    {
+      name: "describe_tool",
+      description:
+        "Describe a tool that search_tools returned: its complete description and the schema of its arguments.",
+      annotations: readOnly,
+      inputSchema: object({ tool: string() }),
+    },
+    ({ tool: id }) => {
+      const { tool, ...doc } = discovery.describe(id, "full");
+      const { notes, examples } = doc;
+      const { description, inputSchema, outputSchema, annotations } = tool ?? discovery.getTool(id).tool;
+      return {
+        tool: id,
+        ...(description !== undefined && { description }),
+        inputSchema,
+        ...(outputSchema && { outputSchema }),
+        ...(annotations && { annotations }),
+        ...(notes !== undefined && { notes }),
+        ...(examples && { examples }),
+      };
+    },
+  );
+  const namespaces = defineTool(
+    {
+      name: "list_namespaces",
+      description: "List the namespaces of the tools, with the number of tools in each.",
+      annotations: readOnly,
+      inputSchema: object({}),
+    },
+    () => {
+      const counts = new Map<string, number>();
+      for (const { summary } of discovery.index.searchDocs()) {
+        const { namespace = "" } = summary;
+        counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+      }
+      return { namespaces: [...counts].map(([namespace, tools]) => ({ namespace, tools })) };
+    },
+  );
+  return [search, describe, runTool(run), namespaces];
+}
+
+function runTool(run: RunById): BoundTool {
+  const tool = {
+    name: "run_tool",
+    description: "Run a tool with arguments that match the schema from describe_tool.",
+    inputSchema: {
+      type: "object",
+      properties: { tool: { type: "string" }, arguments: { type: "object" } },
+      required: ["tool"],
+    },
+  } as const;
+  return forwardedTool(tool, async (input, context = {}) => {
+    const { tool: id, arguments: args = {} } = isJsonObject(input) ? input : {};
+    if (typeof id !== "string" || !isJsonObject(args)) {
+      throw new ToolError("Validation", 'expected { "tool": "namespace:name", "arguments": { … } }');
+    }
+    return run(id, args, context);
+  });
+}
