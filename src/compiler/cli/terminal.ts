@@ -103,6 +103,8 @@ export interface CliIo {
   readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
   /** Asks a question that the user answers with yes or no. Absent without a terminal. */
   ask?(question: string): Promise<boolean>;
+  /** Reads a line that the user types after `prompt`; undefined at the end of the input. Absent without a terminal. */
+  readonly readLine?: (prompt: string) => Promise<string | undefined>;
 }
 
 /** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 70: a bug in toolwright. */
