@@ -27,6 +27,8 @@ interface CatalogFunction {
   readonly meta?: JsonObject;
   readonly input: CatalogSchema;
   readonly handler: CatalogHandler;
+  /** The schemas of the forms that the handler asks the user to fill in, by name; absent if there are none. */
+  readonly forms?: Readonly<Record<string, JsonSchema>>;
   /** The source file, relative to the project root. Determines the module that the record is written to. */
   readonly file: string;
   /** The name of the marked declaration. */

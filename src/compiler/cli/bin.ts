@@ -42,12 +42,25 @@ void start(process.argv.slice(2), io, async (known) => {
     if (error.code !== "EPIPE") throw error;
   });
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
-  return main(process.argv.slice(2), canAsk ? { ...io, ask } : io, known);
+  const canRead = process.stdin.isTTY && process.stderr.isTTY;
+  return main(process.argv.slice(2), { ...io, ...(canAsk && { ask }), ...(canRead && { readLine }) }, known);
 }).then((exitCode) => {
   process.exitCode = exitCode;
   // Resources left open by tools, such as timers, must not keep the process alive.
   if (process.argv[2] === "call") afterOutput(() => process.exit());
 });
+
+async function readLine(prompt: string): Promise<string | undefined> {
+  const { createInterface } = await import("node:readline");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return new Promise((resolve) => {
+    terminal.once("close", () => resolve(undefined));
+    terminal.question(prompt, (line) => {
+      resolve(line);
+      terminal.close();
+    });
+  });
+}
 
 /** Calls `end` when everything is written. */
 function afterOutput(end: () => void): void {

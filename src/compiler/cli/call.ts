@@ -1,35 +1,36 @@
-import type { CallResult } from "toolwright/internal/mcp";
+import type { CallTarget } from "toolwright/internal/mcp";
 import { messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
-import { formatToolId, isJsonObject, type JsonObject } from "toolwright/model";
+import { formatToolId, isJsonObject, type JsonObject, ProtocolError } from "toolwright/model";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { callServer, parseServer, SourceError } from "../sources/index.js";
-import { loadBoundTools } from "./load-bound-tools.js";
+import { type AnswerQuestion, createAnswers } from "./call-answers.js";
+import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { readyProject, type StaleFlags } from "./ready-project.js";
 import { type SourceFlags, sourceOptions } from "./select-source.js";
 import { toolSetOptions } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
 
 /**
- * Prints a result of `tools/call`: structured content as JSON, or else the text. An error and the kinds of other content go to standard
- * error. With `json`, prints the complete result. Returns 1 for an error.
+ * Prints a result of `tools/call`, `prompts/get` or `resources/read`: structured content as JSON, or else the text. An error and the kinds of other
+ * content go to standard error. With `json`, prints the complete result. Returns 1 for an error.
  */
 export function printCallResult(result: unknown, { json }: { readonly json?: boolean }, io: CliIo): ExitCode {
-  const { content, structuredContent, isError } = isJsonObject(result) ? result : {};
+  const { structuredContent, isError, ...others } = isJsonObject(result) ? result : {};
   const exitCode = isError === true ? 1 : 0;
   if (json) {
     printJson(result, io);
     return exitCode;
   }
-  const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
+  const blocks = blocksOf(others).filter(isJsonObject);
   const text = blocks.filter(isText).map((block) => String(block["text"]));
   // Further lines are indented, so that no text of a server looks like a message of this program.
   if (isError === true) printError(indented(text.join("\n")), io);
   else if (structuredContent !== undefined) printJson(structuredContent, io);
   // A file or another program receives the text as it is.
   else for (const each of text) io.out(`${io.width.out === undefined ? each : visible(each)}\n`);
-  const others = blocks.filter((block) => !isText(block));
-  for (const block of others) io.err(`${visibleLine(describe(block))}; --json prints it\n`);
+  for (const block of blocks.filter((each) => !isText(each)))
+    io.err(`${visibleLine(describe(block))}; --json prints it\n`);
   return exitCode;
 }
 
@@ -37,19 +38,26 @@ function indented(text: string): string {
   return text.replaceAll("\n", "\n  ");
 }
 
-function isText({ type }: JsonObject): boolean {
-  return type === "text";
+/** The content of a result, of the messages of a prompt, or of a resource. */
+function blocksOf({ content, messages, contents }: JsonObject): readonly unknown[] {
+  if (Array.isArray(messages)) return messages.map((message) => (isJsonObject(message) ? message["content"] : message));
+  return [content, contents].find(Array.isArray) ?? [];
+}
+
+function isText({ type, text }: JsonObject): boolean {
+  return type === "text" || (type === undefined && typeof text === "string");
 }
 
 /** Names a block: `image (image/png)`. */
 function describe(block: JsonObject): string {
   const resource = isJsonObject(block["resource"]) ? block["resource"] : {};
   const detail = block["mimeType"] ?? block["uri"] ?? resource["uri"];
-  return `${String(block["type"])}${detail === undefined ? "" : ` (${String(detail)})`}`;
+  return `${String(block["type"] ?? "bytes")}${detail === undefined ? "" : ` (${String(detail)})`}`;
 }
 
 export interface CallFlags extends StaleFlags, SourceFlags {
   readonly json?: boolean;
+  readonly answer?: readonly string[];
 }
 
 interface Call {
@@ -57,7 +65,7 @@ interface Call {
   readonly arguments: JsonObject;
 }
 
-/** `toolwright call NAME [JSON]`: calls a tool of the project, or of the server in `flags`, and prints the result. */
+/** `toolwright call NAME [JSON]`: calls what has the name in the project, or a tool of the server in `flags`, and prints the result. */
 export async function runCall(
   name: string,
   text: string | undefined,
@@ -66,6 +74,9 @@ export async function runCall(
   signal: AbortSignal,
 ): Promise<ExitCode> {
   const call = { name, arguments: parseArguments(text) };
+  const answer = createAnswers(flags.answer ?? [], io);
+  if (flags.server !== undefined && flags.answer)
+    throw new CommandFailure(2, "--answer cannot be combined with --server");
   if (flags.server !== undefined) return printCallResult(await callOther(flags.server, call, flags, io), flags, io);
   if (flags.timeout !== undefined) {
     throw new CommandFailure(
@@ -75,7 +86,8 @@ export async function runCall(
   }
   const project = await readyProject(flags, io);
   if (typeof project === "number") return project;
-  return printCallResult(await callOwn(project, call, io, signal), flags, io);
+  const own = { ...io, json: flags.json === true, onElicit: answer, signal };
+  return callOwn(project, call, own);
 }
 
 /** Calls a tool of another server. */
@@ -88,43 +100,67 @@ function callOther(server: string, { name, arguments: args }: Call, flags: CallF
   return callServer(target, name, args, { check, ...(timeout !== undefined && { timeout }) });
 }
 
-/** Calls a tool of the project as a server would, without one. */
-async function callOwn(project: Project, call: Call, io: CliIo, signal: AbortSignal): Promise<CallResult> {
+interface OwnCall extends CliIo {
+  readonly json: boolean;
+  readonly onElicit: AnswerQuestion;
+  readonly signal: AbortSignal;
+}
+
+/** Calls a tool, gets a prompt or reads a resource of the project as a server would, without one. */
+async function callOwn(project: Project, call: Call, own: OwnCall): Promise<ExitCode> {
   const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
   const { limits, logger } = project.settings.server;
   // What the tool prints must not mix with its result.
   const { restore } = await reserveStdout();
   try {
     const tools = await loadBoundTools(project);
-    const { wireName } = project.settings;
-    const names = tools.flatMap((each) =>
-      "tool" in each ? [{ wire: wireNameOf(each.tool, wireName), id: formatToolId(each.tool) }] : [],
-    );
-    const found = names.find(({ wire, id }) => wire === call.name || id === call.name);
-    if (!found)
-      throw unknownTool(
-        call.name,
-        names.map(({ wire }) => wire),
-      );
-    return await callOnce(
-      tools,
-      { ...call, name: found.wire },
-      {
-        ...toolSetOptions(project),
-        ...(limits && { limits }),
-        ...(logger && { logger }),
-        signal,
-        onProgress: ({ progress, total, message }) => {
-          const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
-          io.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
-        },
-        onLog: (level, data) =>
-          io.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
+    const result = await callOnce(tools, findTarget(tools, call, project), {
+      ...toolSetOptions(project),
+      ...(limits && { limits }),
+      ...(logger && { logger }),
+      signal: own.signal,
+      onElicit: own.onElicit,
+      onProgress: ({ progress, total, message }) => {
+        const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
+        own.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
       },
-    );
+      onLog: (level, data) =>
+        own.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
+    });
+    return printCallResult(result, own, own);
+  } catch (error) {
+    if (!(error instanceof ProtocolError)) throw error;
+    printError(error.message, own);
+    return 1;
   } finally {
     restore();
   }
+}
+
+/**
+ * Finds what has the name: a tool, by its name in listings or its id, a prompt, or a resource, by its URI.
+ * @throws {SourceError} if there is nothing.
+ */
+function findTarget(tools: BoundTools, call: Call, { settings: { wireName } }: Project): CallTarget {
+  const names: string[] = [];
+  for (const each of tools) {
+    if ("tool" in each) {
+      const wire = wireNameOf(each.tool, wireName);
+      if (wire === call.name || formatToolId(each.tool) === call.name) return { ...call, kind: "tool", name: wire };
+      names.push(wire);
+    } else if ("prompt" in each) {
+      if (each.prompt.name === call.name) return { ...call, kind: "prompt" };
+      names.push(each.prompt.name);
+    } else {
+      const uri = each.resource.uri;
+      // Whether a template matches is known when the resource is read.
+      if (uri === call.name || (uri.includes("{") && call.name.startsWith(uri.slice(0, uri.indexOf("{"))))) {
+        return { ...call, kind: "resource" };
+      }
+      names.push(uri);
+    }
+  }
+  throw unknownTool(call.name, names);
 }
 
 /** @throws {CommandFailure} if the text is not a JSON object. */

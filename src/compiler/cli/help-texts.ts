@@ -137,10 +137,12 @@ Exit codes: 1 no tools to serve, or stale files, 2 invalid usage or config, or n
 
   call: `
 Calls the tool as a server would: with validation, limits and error messages. Prints structured content as JSON, or else the text of the
-result. Errors, logs and progress go to standard error, as does everything that the tool prints.
+result. What the tool asks its user is asked at the terminal, or answered by --answer: a JSON object, decline or cancel. Errors, logs and progress go to standard error, as does everything that the tool prints.
 
 Examples:
   $ toolwright call greet '{"name":"Ada"}'
+  $ toolwright call delete_folder '{"path":"tmp"}' --answer '{"sure":true}'
+  $ toolwright call note://today
   $ toolwright call read_file '{"path":"notes.txt"}' --server "npx -y some-server"
 
 Exit codes: 0 success, 1 the tool failed, or the generated files do not match the source, 2 invalid usage or config, or no such tool.`,

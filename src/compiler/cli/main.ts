@@ -172,12 +172,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action((file: string, types: string[], flags: SchemaFlags) =>
       finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
     );
-  reading(command(program, "call", "call a tool and print its result"))
-    .argument("<tool>", "the name of the tool in MCP listings, or its id")
+  reading(command(program, "call", "call a tool, get a prompt or read a resource, and print its result"))
+    .argument("<tool>", "the name of the tool in MCP listings, its id, the name of a prompt, or the URI of a resource")
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .option("--json", "print the complete MCP result as JSON")
+    .option("--answer <json>", "answer a question of the tool; repeat it for each question", collect)
     .action((tool: string, args: string | undefined, flags: CallFlags) =>
       finish(async () => (await import("./call.js")).runCall(tool, args, flags, io, untilInterrupted())),
     );
@@ -240,6 +241,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .addHelpText("after", helpTexts["init"] ?? "")
     .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
   return program;
+}
+
+function collect(value: string, values: readonly string[] = []): readonly string[] {
+  return [...values, value];
 }
 
 /** Returns a signal that aborts on SIGINT or SIGTERM. */

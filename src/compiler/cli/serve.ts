@@ -47,7 +47,10 @@ export async function serveTools(
   project: Project,
   flags: ServeFlags,
   io: CliIo,
-  defaults: Pick<McpHttpOptions, "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | "tasks" | Probe> = {},
+  defaults: Pick<
+    McpHttpOptions,
+    "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | "tasks" | Probe
+  > = {},
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);

@@ -103,6 +103,8 @@ export interface CliIo {
   readonly width: { readonly out?: number | undefined; readonly err?: number | undefined };
   /** Asks a question that the user answers with yes or no. Absent without a terminal. */
   ask?(question: string): Promise<boolean>;
+  /** Reads a line that the user types after `prompt`; undefined at the end of the input. Absent without a terminal. */
+  readonly readLine?: (prompt: string) => Promise<string | undefined>;
 }
 
 /** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 70: a bug in toolwright. */
@@ -135,9 +137,7 @@ export function printError(message: string, io: CliIo): void {
 /** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
   const json = JSON.stringify(value, undefined, 2);
-  io.out(
-    `${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`,
-  );
+  io.out(`${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`);
 }
 
 function escapeJson(character: string): string {

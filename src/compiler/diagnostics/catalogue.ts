@@ -134,6 +134,13 @@ export const catalogue = {
     message: 'Step "{name}" {problem}. A call that runs two steps of one name fails.',
     hint: "give each a key, as the second argument.",
   },
+  "tool/bad-form": {
+    severity: "error",
+    title: "Form of the context is not supported",
+    message:
+      'Form "{name}" cannot be shown to a user. {what}; forms are objects of strings, numbers, booleans, string literals and lists of these literals.',
+    hint: "ask for what a person can type or select, and convert it in the function. A date is a string with @format date.",
+  },
   "tool/unrecorded": {
     severity: "info",
     title: "Time or randomness outside of the steps of a task",

@@ -19,6 +19,7 @@ export function helperOf(entry: CatalogEntry): BindHelper {
     kind === "tool" &&
     !handler.undeclared &&
     !handler.mcpResult &&
+    !entry.forms &&
     !output?.streamed &&
     !input.stringEncoded &&
     !isSpecialCall(entry) &&

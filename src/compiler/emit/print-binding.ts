@@ -41,6 +41,8 @@ export function printBinding(module: BindingModule, entry: CatalogEntry): string
     ...(entry.input.stringEncoded && { carried: entry.input.stringEncoded }),
     ...(omitted.length > 0 && { omitted }),
     ...((handler.kind === "unbound" || handler.context) && { context: true }),
+    // Schemas are plain JSON.
+    ...(entry.forms && { forms: entry.forms as Printable }),
     ...(entry.kind === "tool" && entry.steps && { steps: printableSteps(entry.steps) }),
     ...(handler.mcpResult && { mcpResult: true }),
     ...(handler.undeclared && { undeclared: true }),

@@ -61,6 +61,7 @@ export function bindingKey(entry: CatalogEntry): string {
     kind === "resource" && [entry.list, entry.complete],
     file,
     handler,
+    entry.forms,
     input.stringEncoded,
     input.omitted,
     ofOutput,

@@ -1,4 +1,5 @@
 export { createPageData, toFinding, toPageChanges } from "./create-page-data.js";
+export { exampleValue } from "./example-value.js";
 export { LivePage } from "./live-page.js";
 export { renderMarkdown } from "./markdown.js";
 export type { DoctorCheck, PageData } from "./page-data.js";

@@ -5,8 +5,6 @@ import {
   type CallOutput,
   isJsonObject,
   isToolError,
-  type JsonValue,
-  type LogLevel,
   type Tool,
   type ToolCall,
   type ToolContent,
@@ -14,7 +12,7 @@ import {
 } from "../model/index.js";
 import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
-import type { CallRequest, ProgressParams } from "./call-request.js";
+import type { CallRequest } from "./call-request.js";
 import type { CallResult } from "./call-result.js";
 import type { ListedPage, ListedTool } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
@@ -22,11 +20,10 @@ import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions/question.js";
-import type { CallOptions, ServedTools } from "./served-tools.js";
-import { toServedTools } from "./server-definition.js";
+import type { ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
 import { runsAsTask } from "./tasks/task-options.js";
-import type { ServableTools, ToolSet, ToolSetOptions } from "./tool-set.js";
+import type { ToolSet } from "./tool-set.js";
 
 /**
  * Creates the result of a successful call: the parts of the output that the tool sends, and the attached content. Content that the tool
@@ -216,35 +213,4 @@ function callWith(
     const output = await bound.call(input, { ...context, ...inputSettings(tools), respond });
     return { ...(output !== undefined && { output }), ...selected };
   };
-}
-
-/** Options of `callOnce`: those of the server, and what a client would do. */
-interface CallOnceOptions extends ToolSetOptions, CallOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: ProgressParams) => void;
-  readonly onLog: (level: LogLevel, data: JsonValue) => void;
-}
-
-/**
- * Calls a tool as a server does for a client without capabilities, but without a connection or an SDK.
- * @throws {ProtocolError} when the tool is unknown.
- */
-export async function callOnce(
-  tools: ServableTools,
-  params: CallParams,
-  { signal, onProgress, onLog, ...options }: CallOnceOptions,
-): Promise<CallResult> {
-  const served = toServedTools(tools, options);
-  const result = await callTool(served, params, {
-    signal,
-    meta: { progressToken: 0 },
-    caller: {},
-    capabilities: {},
-    notifyProgress: async (progress) => onProgress(progress),
-    log: async (level, data) => onLog(level, data),
-    // Only pings: a client without capabilities is not asked.
-    sendRequest: async () => ({}),
-  });
-  if (!("content" in result)) throw new Error("internal: a tool asked a client that can be asked nothing");
-  return result;
 }

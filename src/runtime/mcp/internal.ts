@@ -3,8 +3,8 @@ import { inputSettings } from "./call-tool.js";
 import type { ReservedStdout } from "./node/serve-stdio.js";
 import { type Servable, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
+export { type CallTarget, callOnce } from "./call-once.js";
 export type { CallResult } from "./call-result.js";
-export { callOnce } from "./call-tool.js";
 
 /** Why these tools cannot resume a task; undefined if they can. */
 export async function resumeProblem(

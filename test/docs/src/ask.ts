@@ -1,16 +1,18 @@
+// #region ask
 import { rm } from "node:fs/promises";
 import type { ToolContext } from "toolwright";
 
-// #region ask
 /**
  * Delete a folder after the user has confirmed it.
  * @tool delete_folder
  * @destructive
  */
-export async function deleteFolder(path: string, context: ToolContext): Promise<string> {
-  const requestedSchema = { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] };
-  const answer = await context.ask?.("elicitation/create", { message: `Delete ${path}?`, requestedSchema });
-  if (answer?.content?.["sure"] !== true) return "Nothing was deleted.";
+export async function deleteFolder(
+  path: string,
+  { ask }: ToolContext<{ confirm: { sure: boolean } }>,
+): Promise<string> {
+  const { sure } = await ask("confirm", `Delete ${path}?`);
+  if (!sure) return "Nothing was deleted.";
   await rm(path, { recursive: true });
   return `Deleted ${path}.`;
 }

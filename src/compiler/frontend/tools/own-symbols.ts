@@ -33,6 +33,12 @@ export function createOwnSymbols(checker: Checker, files: ProjectFiles): OwnSymb
   }
 }
 
+/** The name of the type that `ToolContext` stands for, with or without forms; undefined for other types. */
+export function contextName(type: ts.Type, own: OwnSymbols): string | undefined {
+  const name = own.ownName(type.symbol);
+  return name === "BaseContext" || name === "FormContext" ? name : undefined;
+}
+
 function nameIn(manifest: string): unknown {
   try {
     return JSON.parse(manifest).name;

@@ -28,7 +28,7 @@ import { constantValue } from "./constant.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
-import type { OwnSymbols } from "./own-symbols.js";
+import { contextName, type OwnSymbols } from "./own-symbols.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
@@ -193,9 +193,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
 }
 
 function isContext(parameter: ts.Type, checker: Checker, own: OwnSymbols): boolean {
-  const type = definedType(parameter, checker);
-  const symbol = type.aliasSymbol ?? type.symbol;
-  return symbol?.name === "ToolContext" && own.ownName(symbol) !== undefined;
+  return contextName(definedType(parameter, checker), own) !== undefined;
 }
 
 /** The input of a prompt or resource. */

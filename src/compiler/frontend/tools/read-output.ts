@@ -14,7 +14,7 @@ import { hasPresentPart, includesUndefined, presentParts, unionParts } from "../
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import type { OwnSymbols } from "./own-symbols.js";
+import { contextName, type OwnSymbols } from "./own-symbols.js";
 import type { Callable } from "./parameters.js";
 
 /**
@@ -333,7 +333,7 @@ export function sendsContent({ signature }: Callable, checker: Checker, own: Own
 
   function isContext(node: ts.Node): boolean {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-    return own.ownName(type.aliasSymbol ?? type.symbol) === "ToolContext";
+    return contextName(type, own) !== undefined;
   }
 
   /** `toolResult({ structuredContent, content })` */

@@ -5,6 +5,7 @@ import { builtinOf } from "../lower/builtin.js";
 import type { JsonProperty } from "../lower/graph.js";
 import { presentParts } from "../lower/union-parts.js";
 import { nameNode } from "../source-reporter.js";
+import { readForms } from "./context-forms.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
 import {
@@ -145,8 +146,13 @@ function reportMisplaced(
   reporter.report("tool/bad-tag", { what: label, problem }, at);
 }
 
-/** Reads the result of a function and combines its parts into what the marker makes of it. Reports problems. */
+/** Reads the result and the forms of a function and combines its parts into what the marker makes of it. Reports problems. */
 export function draftEntry(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
+  const forms = parts.handler.context ? readForms(parts.callable, reader) : undefined;
+  return draftParts(parts, reader).map((draft) => (forms ? { ...draft, forms } : draft));
+}
+
+function draftParts(parts: FunctionParts, reader: ToolReader): readonly Draft[] {
   if (parts.marker.kind === "prompt") return [draftPrompt(parts, reader)];
   if (parts.marker.kind === "resource") return draftResource(parts, reader);
   const { callable, handler, metadata } = parts;

@@ -44,7 +44,8 @@ export function bindHandler(
  */
 export async function runHandler(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<unknown> {
   const { id, record, binding, features } = handler;
-  const context = completeContext(given, handler.features.createSteps);
+  const scope = completeContext(given, features.createSteps);
+  const context = features.addForms?.(handler, scope) ?? scope;
   const { signal } = context;
   if (signal.aborted) throw canceled(handler, signal);
   handler.checkOrder();

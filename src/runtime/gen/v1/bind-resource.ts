@@ -40,7 +40,7 @@ export type ResourceBody = { readonly mimeType: string } & ({ readonly text: str
 export interface ResourceBinding<Input, Output>
   extends Pick<
     ToolBinding<Input, Output>,
-    | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context")
+    | ("isInput" | "isOutput" | "call" | "parameters" | "declaration" | "construct" | "carried" | "context" | "forms")
     | ("omitted" | "wrapped" | "streamed" | "mcpResult" | "undeclared" | "fitsFormat" | "outputs")
   > {
   readonly list?: () => readonly ListedResource[] | Promise<readonly ListedResource[]>;
@@ -123,7 +123,7 @@ export interface BoundPrompt<Input = unknown> {
 /** How a prompt function is called. */
 export type PromptBinding<Input> = Pick<
   ToolBinding<Input, never>,
-  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "omitted" | "context" | "fitsFormat"
+  "isInput" | "parameters" | "declaration" | "construct" | "carried" | "omitted" | "context" | "forms" | "fitsFormat"
 > & { readonly call: (...args: never[]) => Returned | Promise<Returned> };
 
 /** The types of an MCP SDK differ from ours in what they do not declare. */

@@ -43,7 +43,7 @@ export function bindChecked<
 /** What `bindPlain` accepts of a binding. */
 type PlainBinding<Input, Output> = Omit<
   ToolBinding<Input, Output>,
-  "carried" | "construct" | "explain" | "fitsFormat" | "mcpResult" | "rest" | "streamed" | "undeclared"
+  "carried" | "construct" | "explain" | "fitsFormat" | "forms" | "mcpResult" | "rest" | "streamed" | "undeclared"
 >;
 
 /**

@@ -83,6 +83,8 @@ export interface ToolBinding<Input, Output> {
   readonly omitted?: readonly string[];
   /** The ToolContext is the last argument. */
   readonly context?: true;
+  /** The schemas of the forms that the handler asks for, by name. */
+  readonly forms?: Readonly<Record<string, JsonObject>>;
   /** The schemas of the results of steps, if the handler has steps. */
   readonly steps?: StepSchemas;
   /** The handler's value is sent as `{ "result": value }`. */

@@ -11,8 +11,16 @@ import type {
 } from "../../model/index.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 
-/** What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. */
-export interface ToolContext extends CallScope, Steps {
+/**
+ * What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. `Forms` are the forms that the
+ * tool asks the user to fill in, by name: `ToolContext<{ confirm: { sure: boolean } }>`.
+ */
+export type ToolContext<Forms extends object = Record<never, never>> = [keyof Forms] extends [never]
+  ? BaseContext
+  : FormContext<Forms>;
+
+/** A `ToolContext` without forms. */
+export interface BaseContext extends CallScope, Steps {
   /** Aborted when the client cancels the call, when the server stops, or when the call waits for an answer (see `ask`). */
   readonly signal: AbortSignal;
   /** Reports progress to the client; does nothing if the client did not request it. `progress` must increase with each call. */
@@ -40,6 +48,12 @@ export interface ToolContext extends CallScope, Steps {
   readonly ask?: Ask;
 }
 
+/** A `ToolContext` with forms. */
+export interface FormContext<Forms extends object> extends Omit<BaseContext, "ask"> {
+  /** As without forms, and asks for a form by its name. Rejects with `ClientCapabilityMissing` outside of MCP. */
+  readonly ask: AskForms<Forms>;
+}
+
 /** What happens to undeclared properties of an input: an error, or removed. */
 export type InputMode = "reject" | "strip";
 
@@ -50,7 +64,7 @@ export interface SelectedParts extends Pick<CallOutput, "content" | "_meta"> {
 }
 
 /** The settings of a call. */
-export interface CallContext extends Partial<ToolContext> {
+export interface CallContext extends Partial<BaseContext> {
   /**
    * Receives each chunk of a streamed tool: as JSON, without undeclared properties, not validated yet. If it returns a promise, the next chunk
    * is read when that has resolved.
@@ -78,12 +92,12 @@ const passed = [
   "attach",
   "notify",
   "ask",
-] as const satisfies readonly (keyof ToolContext)[];
+] as const satisfies readonly (keyof BaseContext)[];
 
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
-export function completeContext(given: CallContext, createSteps?: () => Steps): ToolContext {
+export function completeContext(given: CallContext, createSteps?: () => Steps): BaseContext {
   const { step, sleep } = given;
-  const context: Record<string, unknown> & Pick<ToolContext, "signal" | "progress" | "log"> = {
+  const context: Record<string, unknown> & Pick<BaseContext, "signal" | "progress" | "log"> = {
     ...(step && sleep ? { step, sleep } : createSteps?.()),
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
@@ -95,7 +109,7 @@ export function completeContext(given: CallContext, createSteps?: () => Steps): 
   };
   for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
   // Without steps, no handler takes the context.
-  return context as Omit<ToolContext, keyof Steps> as ToolContext;
+  return context as Omit<BaseContext, keyof Steps> as BaseContext;
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */
@@ -164,3 +178,9 @@ export type Ask = <Method extends keyof Questions>(
   params: Questions[Method]["params"],
   options?: AskOptions,
 ) => Promise<Questions[Method]["answer"]>;
+
+/** Asks the client, also for the forms that the type of the context declares. */
+export interface AskForms<Forms extends object> extends Ask {
+  /** Asks the user to fill in a form. Rejects with a `ToolError` of code `Canceled` if the user declines. */
+  <Name extends keyof Forms & string>(name: Name, message: string, options?: AskOptions): Promise<Forms[Name]>;
+}

@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue, ObjectSchema, Problem } from "../../model/i
 import type { createSteps, ResultParts } from "../../model/internal.js";
 import type { HandledRecord, ToolBinding } from "./binding.js";
 import type { Coercion } from "./coerce/create-coercer.js";
-import type { CallContext } from "./context.js";
+import type { BaseContext, CallContext } from "./context.js";
 
 type Binding = ToolBinding<unknown, unknown>;
 type Output = JsonObject | undefined;
@@ -31,6 +31,8 @@ export interface Features {
   readonly toUndeclaredOutput?: (handler: BoundHandler, value: unknown) => Output;
   /** Absent if no handler takes the context. */
   readonly createSteps?: typeof createSteps;
+  /** Lets the handler ask for its forms by name. Absent if no handler has forms. */
+  readonly addForms?: (handler: BoundHandler, context: BaseContext) => BaseContext;
   /** Absent if no input has string-encoded values. */
   readonly encoded?: EncodedInputs;
   /** Absent if nothing that is bound is streamed. */

@@ -2,6 +2,7 @@ import { explainMismatches, type FitsFormat, localReader } from "../../../json-s
 import { isJsonObject, type JsonObject, type JsonValue, type Problem } from "../../model/index.js";
 import { contentPartsOf, createSteps, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
+import { addForms } from "./ask-forms.js";
 import { lazy } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
@@ -18,6 +19,7 @@ type Binding = ToolBinding<unknown, unknown>;
 /** Covers every schema and every kind of result. */
 export const fullFeatures: Features = {
   createSteps,
+  addForms,
   explain: ({ explain, fitsFormat }, schema, value, budget) =>
     explain
       ? explain(schema, value, budget)

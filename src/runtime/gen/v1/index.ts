@@ -52,10 +52,13 @@ export { checkOnce } from "./check-once.js";
 export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {
   Ask,
+  AskForms,
   AskOptions,
+  BaseContext,
   CallContext,
   ElicitationAnswer,
   ElicitationParams,
+  FormContext,
   InputMode,
   Questions,
   RootsAnswer,

@@ -71,6 +71,7 @@ export const boundTools: readonly [
     parameters: ["path"],
     declaration: (declared: unknown = deleteFolder) => declared,
     context: true,
+    forms: { confirm: { type: "object", properties: { sure: { type: "boolean" } }, required: ["sure"] } },
     wrapped: true,
     openOutput: true,
   }),

@@ -45,6 +45,39 @@ export async function ask(context: ToolContext): Promise<string> {
   await context.ask?.("elicitation/create", { message: "Sure?", requestedSchema: { type: "object", properties: {} } });
   return "asked";
 }
+/** How sure somebody is. */
+interface Sure {
+  /** Whether it may be deleted. */
+  sure: boolean;
+  how?: "well" | "badly";
+  /** @minimum 1 */
+  count?: number;
+}
+/**
+ * Deletes a file.
+ * @tool remove
+ */
+export async function remove(path: string, { ask }: ToolContext<{ confirm: Sure; why: { reason: string } }>): Promise<string> {
+  const { sure, how = "well" } = await ask("confirm", \`Delete \${path}?\`);
+  const isSure: boolean = sure;
+  const { reason } = isSure ? await ask("why", "Why?") : { reason: "-" };
+  return [isSure, how, reason].join();
+}
+/**
+ * Greets.
+ * @prompt welcome
+ */
+export function welcome(name: string): string {
+  return \`Welcome, \${name}.\`;
+}
+/**
+ * A note.
+ * @resource note://{id}
+ */
+export function note(id: string): string {
+  if (id === "none") throw new Error("no such note");
+  return \`note \${id}\`;
+}
 `;
 
 let project: TempProject;
@@ -114,9 +147,35 @@ describe("call", () => {
     expect(JSON.parse((await call("greet", "{}", "--json")).stdout)).toMatchObject({ isError: true });
   });
 
-  it("a question fails, because nobody can answer it", async () => {
-    const { code, stderr } = await call("ask");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("elicitation") });
+  it("a question fails if nobody answers it, with an answer to pass", async () => {
+    const { code, stderr } = await call("remove", '{"path":"a"}');
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      `The tool asks "Delete a?", and nobody answers. Pass the answer with --answer '{"sure":true}'`,
+    );
+  });
+
+  it("--answer answers the questions of a tool in their order", async () => {
+    const args = ["remove", '{"path":"a"}', "--answer"];
+    const answered = await call(...args, '{"sure":true,"how":"badly"}', "--answer", '{"reason":"old"}');
+    expect(answered).toMatchObject({ code: 0, stdout: "true,badly,old\n" });
+    expect(await call(...args, '{"sure":false}')).toMatchObject({ code: 0, stdout: "false,well,-\n" });
+    expect((await call(...args, '{"sure":1}')).stderr).toContain("/sure");
+    expect((await call(...args, "decline")).stderr).toContain('The user did not answer "Delete a?" (decline).');
+    expect(await call(...args, "[1]")).toMatchObject({ code: 2 });
+    expect(await call("ask", "{}", "--answer", "{}")).toMatchObject({ code: 0, stdout: "asked\n" });
+  });
+
+  it("gets the messages of a prompt, and reads a resource", async () => {
+    expect(await call("welcome", '{"name":"Ada"}')).toMatchObject({ code: 0, stdout: "Welcome, Ada.\n" });
+    expect(await call("note://7")).toMatchObject({ code: 0, stdout: "note 7\n" });
+    expect(JSON.parse((await call("note://7", "--json")).stdout)).toEqual({
+      contents: [{ uri: "note://7", mimeType: "text/plain", text: "note 7" }],
+    });
+    const failed = await call("note://none");
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/^error: .*no such note/m)]);
+    expect(await call("welcome", "{}")).toMatchObject({ code: 1, stderr: expect.stringContaining("/name") });
+    expect(await call("welcom")).toMatchObject({ code: 2, stderr: expect.stringContaining("welcome, note://{id}") });
   });
 
   it.each([

@@ -1,0 +1,47 @@
+import { bindChecked, bindPrompt } from "toolwright/gen/v1";
+import type { BoundPrompt, BoundToolOf } from "toolwright/gen/v1";
+import { deleteFolder, letter } from "../tools.js";
+import { deleteFolderTool, letterPrompt } from "./tools.tools.js";
+import { isDeleteFolderInput, isDeleteFolderOutput, isLetterPromptInput } from "./tools.validators.js";
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly [BoundToolOf<typeof deleteFolderTool, "delete_folder">] = [
+  bindChecked(deleteFolderTool, {
+    isInput: isDeleteFolderInput,
+    isOutput: isDeleteFolderOutput,
+    call: deleteFolder,
+    parameters: ["path"],
+    declaration: (declared: unknown = deleteFolder) => declared,
+    context: true,
+    forms: {
+      confirm: {
+        type: "object",
+        properties: {
+          sure: { type: "boolean", description: "Whether to continue." },
+          urgency: { type: "string", enum: ["low", "high"], description: "How urgent something is." },
+          labels: { type: "array", items: { type: "string", enum: ["red", "green"] } },
+          attempts: { type: "number", description: "How often to try.", minimum: 1 },
+        },
+        required: ["sure"],
+      },
+      why: {
+        type: "object",
+        properties: { reason: { type: "string" }, kind: { type: "string", enum: ["rename"] } },
+        required: ["reason", "kind"],
+      },
+    },
+    wrapped: true,
+    openOutput: true,
+  }),
+];
+
+/** Every prompt with its function, sorted by name. */
+export const boundPrompts: readonly BoundPrompt[] = [
+  bindPrompt(letterPrompt, {
+    isInput: isLetterPromptInput,
+    call: letter,
+    parameters: [],
+    context: true,
+    forms: { to: { type: "object", properties: { name: { type: "string" } }, required: ["name"] } },
+  }),
+];
