@@ -24,6 +24,7 @@ export {
   type LocalHandler,
   LocalHandlers,
   type LocalStream,
+  type LocalTasks,
   type RunnableTool,
   validateBackend,
 } from "./exec/local-handlers.js";
@@ -44,6 +45,7 @@ export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
 export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
 export { failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
+export { connectionFromTaskSession, type McpTaskSession } from "./exec/task-connection.js";
 export {
   type Compatibility,
   type CompatibilityEntry,

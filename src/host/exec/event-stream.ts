@@ -153,6 +153,7 @@ async function streamOf(executors: Executors, run: PreparedRun, context: RunCont
   switch (backend.kind) {
     case "local":
       if (!local) throw missingHandler(backend.local.name);
+      if (local.follow) return local.follow(args, context);
       return local.stream && chunkEvents(await local.stream(args, context));
     case "provider":
       return executors.provider?.streamTool?.(backend.provider.providerId, backend.provider.toolId, args, context);

@@ -1,3 +1,4 @@
+import type { BoundTool } from "toolwright/gen/v1";
 import { partsOf, problemsError } from "toolwright/internal/model";
 import {
   formatToolId,
@@ -10,7 +11,14 @@ import {
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
-import { type McpCallResult, messageOfMcpFailure } from "./mcp-executor.js";
+import type { TaskEngine } from "toolwright/tasks";
+import {
+  followCall,
+  type McpCallResult,
+  messageOfMcpFailure,
+  type StreamEvent,
+  valueOfResult,
+} from "./mcp-executor.js";
 import type { MaybePromise } from "./resolve-tool.js";
 import type { RunContext } from "./run-context.js";
 
@@ -33,8 +41,31 @@ export interface LocalEntry {
   readonly call: LocalHandler;
   /** Absent when the tool does not support streams. */
   readonly stream?: (args: JsonObject | null, context: RunContext) => MaybePromise<AsyncIterable<unknown>>;
+  /** Absent when the tool does not run as a task. Yields its progress, and its value at the end. */
+  readonly follow?: (args: JsonObject | null, context: RunContext) => AsyncIterable<StreamEvent>;
   /** The handler validates its input and output, and throws Validation or OutputValidation errors. */
   readonly validatesItself?: true;
+}
+
+/** Where tools that are marked with `@task` run. */
+export interface LocalTasks {
+  /** An engine of `toolwright/tasks`. */
+  readonly engine: TaskEngine;
+  /** How long a task and its result are kept, in milliseconds from its creation. Default: 24 hours. */
+  readonly ttlMs?: number;
+}
+
+function taskEntry(tool: RunnableTool, tasks: LocalTasks): LocalEntry {
+  const start = (args: JsonObject | null) => async (context: RunContext) => {
+    const { callAsTask } = await import("toolwright/internal/mcp");
+    // A bound tool, as generated code and `defineTool` create it.
+    return callAsTask(tool as BoundTool, args ?? {}, context, tasks);
+  };
+  return {
+    call: async (args, context) => valueOfResult(await start(args)(context)),
+    follow: (args, context) => followCall(start(args), valueOfResult, context),
+    validatesItself: true,
+  };
 }
 
 /** Handlers of this process, by the name that local backends refer to. */
@@ -51,11 +82,19 @@ export class LocalHandlers {
 
   /**
    * Adds bound tools, each under its tool id. They validate themselves, so that no schema is compiled for them at run time.
+   * @param options.tasks runs the tools that are marked with `@task` as tasks of this engine, which a worker runs (`startWorker` of `toolwright/mcp`)
    * @throws {ToolError} InvalidBackend when a name is already in use.
    */
-  addTools(tools: readonly RunnableTool[], { idFormat }: { readonly idFormat?: IdFormat } = {}): void {
+  addTools(
+    tools: readonly RunnableTool[],
+    { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: LocalTasks } = {},
+  ): void {
     for (const bound of tools) {
       const { stream } = bound;
+      if (tasks && (bound.tool.execution?.taskSupport ?? "forbidden") !== "forbidden") {
+        this.#set(formatToolId(bound.tool, idFormat), taskEntry(bound, tasks));
+        continue;
+      }
       this.#set(formatToolId(bound.tool, idFormat), {
         call: (args, context) => bound.call(args ?? {}, context),
         ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),

@@ -178,27 +178,40 @@ export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnectio
     callTool: async (serverName, call, context) =>
       start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),
     streamTool: (serverName, call, context) => {
-      const begin = start(connectionTo(serverName), call);
-      const events = new Channel<StreamEvent>();
-      const progress = (data: ProgressEvent): void => {
-        context.progress(data);
-        void events.push({ kind: "progress", data });
-      };
-      begin({ signal: context.signal, progress })
-        .then((result) => {
-          if (result.isError === true) throw new Error(messageOfMcpFailure(result));
-          return normalizeMcpResult(result);
-        })
-        .then(
-          (data) => {
-            void events.push({ kind: "done", data });
-            events.end(undefined);
-          },
-          (error: unknown) => events.fail(error),
-        );
-      return events;
+      return followCall(start(connectionTo(serverName), call), valueOfResult, context);
     },
   };
+}
+
+/** Returns the value of a result.
+ * @throws {Error} with its text if it is a failure.
+ */
+export function valueOfResult(result: McpCallResult): JsonValue {
+  if (result.isError === true) throw new Error(messageOfMcpFailure(result));
+  return normalizeMcpResult(result);
+}
+
+/** Yields the progress of a call, and the value of its result at the end. */
+export function followCall<Result>(
+  begin: (context: RunContext) => Promise<Result>,
+  toValue: (result: Result) => JsonValue,
+  context: RunContext,
+): AsyncIterable<StreamEvent> {
+  const events = new Channel<StreamEvent>();
+  const progress = (data: ProgressEvent): void => {
+    context.progress(data);
+    void events.push({ kind: "progress", data });
+  };
+  begin({ ...context, progress })
+    .then(toValue)
+    .then(
+      (data) => {
+        void events.push({ kind: "done", data });
+        events.end(undefined);
+      },
+      (error: unknown) => events.fail(error),
+    );
+  return events;
 }
 
 type CallListener = Pick<RunContext, "signal" | "progress">;

@@ -70,7 +70,9 @@ function taskNotFound(): ProtocolError {
 /** What the status of a task has beside the task: its questions, or its outcome. */
 export function detailsOf({ status, questions, outcome }: TaskState): object {
   if (status === "input_required") return { inputRequests: questions };
-  return status === "completed" || status === "failed" ? { ...outcome } : {};
+  if (status !== "completed" && status !== "failed") return {};
+  // Every result of revision 2026-07-28 says of which kind it is. The SDK adds it to those that it sends itself.
+  return outcome && "result" in outcome ? { result: { resultType: "complete", ...outcome.result } } : { ...outcome };
 }
 
 /** @throws {ProtocolError} when a response is not an answer to its question. */

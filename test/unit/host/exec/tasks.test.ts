@@ -1,0 +1,144 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { createTaskSessionFromClient } from "@modelcontextprotocol/ext-tasks/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { ToolIndex } from "../../../../src/host/discovery/index.js";
+import {
+  connectionFromTaskSession,
+  createMcpExecutor,
+  createRunner,
+  LocalHandlers,
+  type Runner,
+  type StreamEvent,
+} from "../../../../src/host/index.js";
+import { serveHttp, startWorker } from "../../../../src/runtime/mcp/index.js";
+import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import { createMemoryTasks, type TaskEngine } from "../../../../src/runtime/tasks/index.js";
+import { longTool, untilAborted } from "../../runtime/tasks/long-tools.js";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const pages = longTool("pages", async ({ step, progress, auth }, { count = 2 }) => {
+  for (let page = 1; page <= count; page += 1) {
+    await step("page", { key: page }, () => page);
+    progress({ progress: page, total: count, message: `page ${page}` });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+  }
+  return { pages: count, client: auth?.clientId ?? null };
+});
+let aborted = 0;
+const endless = longTool("endless", async ({ signal }) => {
+  await untilAborted(signal);
+  aborted += 1;
+});
+const broken = longTool("broken", () => {
+  throw new Error("disk full");
+});
+const tools = [pages, endless, broken];
+
+/** A runner whose tools run as tasks, and the engine that keeps them. */
+type Open = () => Promise<{ readonly runner: Runner; readonly engine: TaskEngine }>;
+
+const ofThisProcess: Open = async () => {
+  const engine = createMemoryTasks();
+  const worker = startWorker(tools, { tasks: { engine } });
+  closing.push(() => worker.stop({ drainMs: 1 }));
+  const local = new LocalHandlers();
+  local.addTools(tools, { tasks: { engine } });
+  const index = new ToolIndex();
+  for (const { tool } of tools) index.registerTool(tool, { kind: "local", local: { name: tool.name } });
+  return { runner: createRunner({ tools: index, local }), engine };
+};
+
+const ofServer: Open = async () => {
+  const engine = createMemoryTasks();
+  const server = await serveHttp(tools, {
+    ...{ name: "s", version: "1.0.0", port: 0, maskErrors: false, tasks: { engine, pollIntervalMs: 20 } },
+  });
+  closing.push(() => server.close());
+  const mode = { pin: "2026-07-28" as const };
+  const clientInfo = { name: "host", version: "1.0.0" };
+  const client = new Client(clientInfo, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+  closing.push(() => client.close());
+  let id = 0;
+  const session = createTaskSessionFromClient(client as never, {
+    endpointId: "s",
+    // The client of the SDK rejects results that are tasks.
+    rawDispatch: async (request, options) => {
+      const { method, params } = request as { method: string; params: JsonObject };
+      id += 1;
+      const name = params["name"] ?? params["taskId"];
+      const response = await fetch(server.url, {
+        method: "POST",
+        headers: {
+          ...{ "content-type": "application/json", accept: "application/json, text/event-stream" },
+          ...{ "mcp-protocol-version": "2026-07-28", "mcp-method": method },
+          ...(typeof name === "string" && { "mcp-name": name }),
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id, ...(request as object) }),
+        ...(options?.signal && { signal: options.signal }),
+      });
+      const text = await response.text();
+      const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
+      return error ? { kind: "error", error } : { kind: "result", result };
+    },
+    v2RequestFraming: {
+      protocolVersion: "2026-07-28",
+      clientInfo,
+      clientCapabilities: { extensions: { "io.modelcontextprotocol/tasks": {} } },
+    },
+  });
+  closing.push(() => session.close());
+  const mcp = createMcpExecutor(new Map([["s", connectionFromTaskSession(session)]]));
+  const index = new ToolIndex();
+  for (const { tool } of tools) index.registerTool(tool, { kind: "mcp", mcp: { serverName: "s" } });
+  return { runner: createRunner({ tools: index, mcp }), engine };
+};
+
+async function statuses(engine: TaskEngine): Promise<readonly string[]> {
+  const all: string[] = [];
+  for await (const { status } of engine.list()) all.push(status);
+  return all;
+}
+
+describe.each<[string, Open]>([
+  ["tools of this process", ofThisProcess],
+  ["an MCP server", ofServer],
+])("tasks of %s", (_name, open) => {
+  it("are started and followed to their result", async () => {
+    const { runner, engine } = await open();
+    const auth = { token: "t", clientId: "app", scopes: [] };
+    const { structured } = await runner.run("pages", { count: 1 }, { auth });
+    expect(structured).toMatchObject({ pages: 1 });
+    expect(await statuses(engine)).toEqual(["completed"]);
+    await expect(runner.run("pages", { count: 0 })).rejects.toMatchObject({ code: "Validation" });
+    await expect(runner.run("broken")).rejects.toThrow("disk full");
+  });
+
+  it("give a stream their progress", async () => {
+    const { runner } = await open();
+    const events: StreamEvent[] = [];
+    for await (const event of await runner.runStream("pages", { count: 3 })) events.push(event);
+    expect(events.at(-1)).toMatchObject({ kind: "done", data: { pages: 3 } });
+    const messages = events.flatMap(({ kind, data }) =>
+      kind === "progress" ? [(data as { readonly message?: JsonValue }).message] : [],
+    );
+    expect(messages.length).toBeGreaterThan(0);
+    expect(messages.every((message) => /^page [123]$/.test(String(message)))).toBe(true);
+  });
+
+  it("are canceled with the run", async () => {
+    const { runner, engine } = await open();
+    const before = aborted;
+    const stopping = new AbortController();
+    const run = runner.run("endless", {}, { signal: stopping.signal });
+    await expect.poll(() => statuses(engine)).toEqual(["working"]);
+    stopping.abort();
+    await expect(run).rejects.toMatchObject({ code: "Canceled" });
+    await expect.poll(() => statuses(engine), { timeout: 5_000 }).toEqual(["cancelled"]);
+    await expect.poll(() => aborted).toBe(before + 1);
+  });
+});
