@@ -1,13 +1,6 @@
 import { compareSchemas } from "json-schema-containment";
-import {
-  asTool,
-  compareText,
-  compareVersions,
-  describeToolId,
-  formatPointer,
-  isVersion,
-  wireNameOf,
-} from "toolwright/internal/model";
+import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
+import { asTool, compareText, describeToolId, formatPointer, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
 import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
@@ -177,19 +170,6 @@ export function compareRecords(
 function isAnnounced({ _meta }: ComparedRecord, version: string | undefined): boolean {
   const deprecated = _meta?.["deprecated"];
   return isDue(isJsonObject(deprecated) ? deprecated["until"] : undefined, version);
-}
-
-/** Whether something that is deprecated until a version may be removed in the version of the server. */
-export function isDue(until: JsonValue | undefined, version: string | undefined): boolean {
-  if (typeof until !== "string" || version === undefined || !isVersion(until) || !isVersion(version)) return false;
-  return compareVersions(version, until) >= 0;
-}
-
-/** Returns the version until which a parameter is deprecated, from the sentence that `@deprecated` adds to its description. */
-export function deprecatedUntil(schema: JsonValue | undefined): string | undefined {
-  const { deprecated, description } = schemaOf(schema);
-  if (deprecated !== true || typeof description !== "string") return undefined;
-  return /(?:^|\n)Deprecated(?: since \S+)? until ([\w.+-]*\w)[.:]?(?:\s|$)/.exec(description)?.[1];
 }
 
 /** Removes from the old input schema the parameters that are gone as announced, and returns the changes that they are. */

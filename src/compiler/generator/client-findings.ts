@@ -1,3 +1,4 @@
+import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
 import { formatPointer, outputModeOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import {
@@ -12,7 +13,6 @@ import {
 } from "toolwright/profiles";
 import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import { type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
-import { deprecatedUntil, isDue } from "../contracts/compare-records.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
 import type { Settings } from "./project.js";
 
