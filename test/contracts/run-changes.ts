@@ -43,7 +43,10 @@ export async function judgeChanges(): Promise<readonly ChangeOutcome[]> {
       ...(summary === undefined ? [] : [summary]),
       ...all.map((change) => change.summary),
     ]);
-    const evidence = tools.flatMap((tool) => tool.changes).map(evidenceOf);
+    // What supports the class: a compatible change beside a breaking one does not.
+    const evidence = tools
+      .flatMap((tool) => tool.changes.filter(({ result }) => result === tool.result))
+      .map(evidenceOf);
     const proof = evidence.find(({ counterexample }) => counterexample)?.counterexample?.payload;
     const note = evidence.find((one) => one.note !== undefined)?.note;
     const [worst] = tools;

@@ -1,5 +1,6 @@
 import { compareSchemas } from "json-schema-containment";
-import { asTool, compareText, compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
+import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
+import { asTool, compareText, describeToolId, formatPointer, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
 import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
@@ -99,7 +100,7 @@ export interface CompareOptions extends SchemaLimits {
    * changes can be "unknown". Default: "changes", each change has a result of its own.
    */
   readonly examine?: "changes" | "tools";
-  /** The new version of the server. A tool that `@deprecated` announced to be removed in it, or in an earlier one, may be removed. */
+  /** The new version of the server. A tool or parameter that `@deprecated` announced to be removed in it, or in an earlier one, may be removed. */
   readonly version?: string;
   /** The number of tools whose schemas are examined. Further ones that differ are "unknown". Default: all. */
   readonly maxTools?: number;
@@ -133,7 +134,8 @@ export function compareRecords(
     const isSame = hasSameSchemas(old, now);
     if (!isSame) examinedTools += 1;
     const examined = examinedTools > maxTools ? "nothing" : examine === "tools" ? "cause" : "changes";
-    const schemas = isSame ? [] : schemaChanges(old, now, examined, limits);
+    const [input, removed] = withoutAnnounced(old, now, version);
+    const schemas = isSame ? [] : [...schemaChanges({ ...old, inputSchema: input }, now, examined, limits), ...removed];
     const changes = [...compareFields(old, now, wireNames), ...schemas];
     const [from, id] = [idOf(old), idOf(now)];
     return {
@@ -167,9 +169,30 @@ export function compareRecords(
 /** Whether the deprecation of a tool announced that it is removed in this version. */
 function isAnnounced({ _meta }: ComparedRecord, version: string | undefined): boolean {
   const deprecated = _meta?.["deprecated"];
-  const until = isJsonObject(deprecated) ? deprecated["until"] : undefined;
-  if (typeof until !== "string" || version === undefined || !isVersion(until) || !isVersion(version)) return false;
-  return compareVersions(version, until) >= 0;
+  return isDue(isJsonObject(deprecated) ? deprecated["until"] : undefined, version);
+}
+
+/** Removes from the old input schema the parameters that are gone as announced, and returns the changes that they are. */
+function withoutAnnounced(
+  { inputSchema }: ComparedRecord,
+  now: ComparedRecord,
+  version: string | undefined,
+): readonly [JsonObject, readonly ContractChange[]] {
+  const [old, { properties: rest }] = [schemaOf(inputSchema), schemaOf(now.inputSchema)];
+  const { properties, required } = old;
+  const all = Object.entries(isJsonObject(properties) ? properties : {});
+  const gone = all.filter(
+    ([name, schema]) => isDue(deprecatedUntil(schema), version) && !Object.hasOwn(schemaOf(rest), name),
+  );
+  if (gone.length === 0) return [old, []];
+  const names = gone.map(([name]) => name);
+  const kept = all.filter(([name]) => !names.includes(name));
+  const changes = gone.map(([name, before]): ContractChange => {
+    const place = { kind: "schema", direction: "input", path: formatPointer([name]), keyword: "properties" } as const;
+    return { ...place, name, before, result: "compatible" };
+  });
+  const needed = Array.isArray(required) ? { required: required.filter((name) => !names.includes(String(name))) } : {};
+  return [{ ...old, properties: Object.fromEntries(kept), ...needed }, changes];
 }
 
 function whole(tool: ComparedRecord, change: "added" | "removed", result: ChangeResult): ToolComparison {

@@ -101,14 +101,14 @@ export const catalogue = {
   },
   "tool/deprecated": {
     severity: "info",
-    title: "Tool is deprecated",
+    title: "Tool or parameter is deprecated",
     message: "{what} is deprecated{since}.",
-    hint: "clients still see it. To announce its removal, write @deprecated until VERSION.",
+    hint: "clients still see it. {advice}",
   },
   "tool/removal-due": {
     severity: "warning",
-    title: "Deprecated tool should be removed",
-    message: 'Tool "{id}" is deprecated until {until}, and the project has version {version}.',
+    title: "Deprecated tool or parameter should be removed",
+    message: "{what} is deprecated until {until}, and the project has version {version}.",
     hint: "remove it, or correct the version in @deprecated.",
   },
   "tool/no-safety-hint": {

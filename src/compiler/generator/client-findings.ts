@@ -1,5 +1,6 @@
-import { compareVersions, formatPointer, isVersion, outputModeOf } from "toolwright/internal/model";
-import { isJsonObject, type Tool } from "toolwright/model";
+import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
+import { formatPointer, outputModeOf } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import {
   type Finding,
   lint,
@@ -206,27 +207,32 @@ export function adviceFor(tools: readonly CatalogTool[], kinds: readonly Advice[
   ]);
 }
 
-/** Reports deprecated tools and parameters, and tools that should be removed in this version of the project. */
+/** Reports deprecated tools and parameters, and those that should be removed in this version of the project. */
 export function deprecations(tools: readonly CatalogTool[], version: string | undefined): readonly Diagnostic[] {
   return tools.flatMap((tool) => {
     const { id, meta, span } = tool;
     const { properties = {} } = tool.input.schema as SchemaParts;
-    const parameters = Object.entries(properties).flatMap(([name, { deprecated }]) => {
-      const args = { what: `Parameter "${name}" of tool "${id}"`, since: "" };
-      const at = { span: recordSpan(tool, `/inputSchema${formatPointer(["properties", name])}`) };
-      return deprecated ? [createDiagnostic("tool/deprecated", args, at)] : [];
+    const report = (what: string, at: Span, { since, until }: JsonObject): Diagnostic => {
+      if (isDue(until, version))
+        return createDiagnostic(
+          "tool/removal-due",
+          { what, until: String(until), version: version ?? "" },
+          { span: at },
+        );
+      const advice = until
+        ? `It may be removed in ${until}.`
+        : "To announce its removal, write @deprecated until VERSION.";
+      return createDiagnostic("tool/deprecated", { what, since: since ? ` since ${since}` : "", advice }, { span: at });
+    };
+    const parameters = Object.entries(properties).flatMap(([name, schema]) => {
+      const at = recordSpan(tool, `/inputSchema${formatPointer(["properties", name])}`);
+      const until = deprecatedUntil(schema);
+      const what = `Parameter "${name}" of tool "${id}"`;
+      return schema.deprecated ? [report(what, at, { ...(until !== undefined && { until }) })] : [];
     });
     const deprecated = meta?.["deprecated"];
     if (!isJsonObject(deprecated)) return parameters;
-    const { since, until } = deprecated;
-    const isDue =
-      typeof until === "string" && version !== undefined && isVersion(until) && isVersion(version)
-        ? compareVersions(version, until) >= 0
-        : false;
-    const own = isDue
-      ? createDiagnostic("tool/removal-due", { id, until: String(until), version: version ?? "" }, { span })
-      : createDiagnostic("tool/deprecated", { what: `Tool "${id}"`, since: since ? ` since ${since}` : "" }, { span });
-    return [own, ...parameters];
+    return [report(`Tool "${id}"`, span, deprecated), ...parameters];
   });
 }
 

@@ -146,6 +146,26 @@ describe("compareRecords", () => {
     expect(compare(undefined, "high", true)).toBe("model-visible compatible");
   });
 
+  it("accepts that a parameter is removed in the version that its deprecation announced", () => {
+    const a = { type: "string" } as const;
+    const description = "Text.\n\nDeprecated since 1.0.0 until 2.0.0: Use a.";
+    const schema = (properties: JsonObject): ToolRecord => ({
+      ...tool("t", {}),
+      inputSchema: { type: "object", properties, required: Object.keys(properties), additionalProperties: false },
+    });
+    const old = schema({ a, b: { ...a, deprecated: true, description } });
+    const removed = (version: string, now: ToolRecord = schema({ a })): string => {
+      const { result, tools } = compareRecords([old], [now], { version });
+      return `${result} ${tools[0]?.changes.map((change) => `${change.kind === "schema" && change.path} ${change.result}`)}`;
+    };
+    expect(removed("1.9.0")).toMatch(/^breaking \/b breaking/);
+    expect(removed("2.0.0")).toBe("compatible /b compatible");
+    // What else changes is compared as always.
+    expect(removed("2.0.0", schema({ a: { type: "number" } }))).toBe("breaking /a breaking,/b compatible");
+    const unannounced = schema({ a, b: { ...a, description } });
+    expect(compareRecords([unannounced], [schema({ a })], { version: "2.0.0" }).result).toBe("breaking");
+  });
+
   it("accepts that a tool is removed in the version that its deprecation announced", () => {
     const old = { ...tool("t", {}), _meta: { deprecated: { since: "1.2.0", until: "2.0.0" } } };
     const removed = (version?: string): string =>

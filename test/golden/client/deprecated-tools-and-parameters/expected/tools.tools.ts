@@ -11,6 +11,11 @@ export interface FindTicketsInput {
    * @deprecated
    */
   readonly title?: string;
+  /**
+   * Deprecated since 1.0.0 until 2.0.0: Use text.
+   * @deprecated
+   */
+  readonly words?: string;
 }
 
 export interface FindTicketsOutput {
@@ -26,6 +31,7 @@ export const findTicketsTool: Tool<FindTicketsInput, FindTicketsOutput> = {
     properties: {
       text: { type: "string", description: "A part of the title." },
       title: { type: "string", description: "The same as text.\n\nDeprecated: Use text.", deprecated: true },
+      words: { type: "string", deprecated: true, description: "Deprecated since 1.0.0 until 2.0.0: Use text." },
     },
     required: ["text"],
     additionalProperties: false,

@@ -13,7 +13,9 @@ export const isFindTicketsInput: Guard<FindTicketsInput> = (data) => {
   if (typeof data?.text !== "string") return false;
   const data1 = data.title;
   if (data1 !== undefined && typeof data1 !== "string") return false;
-  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "text,title?");
+  const data2 = data.words;
+  if (data2 !== undefined && typeof data2 !== "string") return false;
+  return hasExactly(data, data.constructor, 1 + (data1 !== undefined) + (data2 !== undefined), "text,title?,words?");
 };
 
 export const isFindTicketsOutput: Guard<FindTicketsOutput> = (data) => {

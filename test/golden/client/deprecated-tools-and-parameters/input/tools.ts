@@ -24,6 +24,8 @@ export interface Query {
    * @deprecated Use text.
    */
   title?: string;
+  /** @deprecated since 1.0.0 until 2.0.0: Use text. */
+  words?: string;
 }
 
 /**
