@@ -1,22 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import module from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { openSession } from "../../src/compiler/generator/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
-import { createTempProject, linkPackages, packageFolders, repository, type TempProject } from "../support/temp-project.js";
+import {
+  createTempProject,
+  linkPackages,
+  packageFolders,
+  repository,
+  type TempProject,
+} from "../support/temp-project.js";
 import type { Attack } from "./attack.js";
 import { hostileText } from "./hostile-text.js";
 
@@ -77,7 +74,7 @@ async function attackData(
     const bytes = readFileSync(file);
     // All data starts as text of these forms. V8's code does not.
     const isDamaged = before.get(file)?.equals(bytes) === true;
-    if (!isDamaged && !/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20)) || bytes.includes(0))
+    if ((!isDamaged && !/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20))) || bytes.includes(0))
       return `${file} is not only data`;
     if (random() < 0.3) continue;
     before.set(file, damaged(bytes, random));
@@ -126,25 +123,36 @@ function attackCode(folder: string, random: Random): string | undefined {
     ["code with its digest", () => writeFileSync(code, Buffer.concat([Buffer.from(sha256), evil]))],
     ["digest only", () => writeFileSync(digest, sha256)],
     ["damaged code", () => writeFileSync(code, damaged(readFileSync(code), random))],
-    ["in the folder of the project", () => {
-      rmSync(code);
-      for (const each of [name, `library-${name}`, "library.bin"])
-        writeFileSync(join(folder, "node_modules/.cache/toolwright", each), evil);
-    }],
-    ["files that others can write", () => {
-      forgeBoth();
-      chmodSync(pick(random, [code, digest]), pick(random, [0o666, 0o620, 0o602, 0o622, 0o646]));
-    }],
-    ["with --no-cache", () => {
-      forgeBoth();
-      flags.push("--no-cache");
-    }],
+    [
+      "in the folder of the project",
+      () => {
+        rmSync(code);
+        for (const each of [name, `library-${name}`, "library.bin"])
+          writeFileSync(join(folder, "node_modules/.cache/toolwright", each), evil);
+      },
+    ],
+    [
+      "files that others can write",
+      () => {
+        forgeBoth();
+        chmodSync(pick(random, [code, digest]), pick(random, [0o666, 0o620, 0o602, 0o622, 0o646]));
+      },
+    ],
+    [
+      "with --no-cache",
+      () => {
+        forgeBoth();
+        flags.push("--no-cache");
+      },
+    ],
   ]);
   way[1]();
   const loaded = load(folder, file, flags);
   if (loaded !== "good") return `forged code runs (${way[0]}): ${loaded}`;
   const restored = readdirSync(join(folder, "node_modules/.cache/toolwright"));
-  return restored.some((each) => each !== name && !each.startsWith("library")) ? `writes ${restored.join(", ")}` : undefined;
+  return restored.some((each) => each !== name && !each.startsWith("library"))
+    ? `writes ${restored.join(", ")}`
+    : undefined;
 }
 
 const source = join(repository, "src/compiler/internals/require-compiled.ts");

@@ -136,7 +136,9 @@ async function attackLimit(random: Random): Promise<readonly string[]> {
   const isOtherServed = !isKnown || (await passes(use, "0", other));
   if (passed <= points && opened <= points && isOtherServed) return [];
   const rejected = isOtherServed ? "" : ", another client is rejected";
-  return [`${passed} calls pass and ${opened} sessions are open with a limit of ${points}${rejected}: ${seen.join(" | ")}`];
+  return [
+    `${passed} calls pass and ${opened} sessions are open with a limit of ${points}${rejected}: ${seen.join(" | ")}`,
+  ];
 }
 
 const definition = toServerDefinition([], { name: "s", version: "1" });

@@ -6,7 +6,13 @@ import { serveHttp } from "../../src/runtime/mcp/index.js";
 // The server of `draining.ts`: a tool that takes time, and one that fails when it has returned.
 
 const trap = new Proxy({}, { get: fail, getPrototypeOf: fail, ownKeys: fail });
-const values: Readonly<Record<string, unknown>> = { error: new Error("later"), undefined, null: null, text: "later", trap };
+const values: Readonly<Record<string, unknown>> = {
+  error: new Error("later"),
+  undefined,
+  null: null,
+  text: "later",
+  trap,
+};
 
 function fail(): never {
   throw new Error("a trap");

@@ -29,7 +29,10 @@ export const drainingAttack: Attack = {
   },
 };
 
-async function attack(child: ChildProcessByStdio<null, Readable, Readable>, random: Random): Promise<string | undefined> {
+async function attack(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  random: Random,
+): Promise<string | undefined> {
   let said = "";
   child.stderr.on("data", (chunk) => (said += chunk));
   const end = once(child, "close");

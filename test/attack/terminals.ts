@@ -14,11 +14,39 @@ import { hostileText } from "./hostile-text.js";
 const mark = "FORGED";
 /** Texts that end a line, a cell, a block or an annotation, and go on as something else. */
 const breakouts: readonly string[] = [
-  ...["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\u000b", "\u001b[1E", "\u009b1E"].map((end) => `x${end}${mark}`),
-  ...[`x\nerror: ${mark}`, `x\n::error::${mark}`, `x\r::add-mask::${mark}`, `x%0A::error::${mark}`, `x,title=${mark}::${mark}`],
-  ...[`x\n# ${mark}`, `x | ${mark} |\n| ${mark}`, `x\n\`\`\`\n${mark}`, `x\`${mark}\``, `x [${mark}](http://e)`, `x ![${mark}](http://e)`],
-  ...[`x <img src=${mark}>`, `x</summary></details>\n${mark}`, `x\n\n<script>${mark}</script>`, `x @${mark}`, `x <!-- ${mark}`],
-  ...[`x]]>${mark}`, `x"/><testcase name="${mark}"/>`, `x\u001b]0;${mark}\u0007`, `x\u202e${mark}`, `x\u2066${mark}\u200b`, `x\u{e0041}${mark}`],
+  ...["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\u000b", "\u001b[1E", "\u009b1E"].map(
+    (end) => `x${end}${mark}`,
+  ),
+  ...[
+    `x\nerror: ${mark}`,
+    `x\n::error::${mark}`,
+    `x\r::add-mask::${mark}`,
+    `x%0A::error::${mark}`,
+    `x,title=${mark}::${mark}`,
+  ],
+  ...[
+    `x\n# ${mark}`,
+    `x | ${mark} |\n| ${mark}`,
+    `x\n\`\`\`\n${mark}`,
+    `x\`${mark}\``,
+    `x [${mark}](http://e)`,
+    `x ![${mark}](http://e)`,
+  ],
+  ...[
+    `x <img src=${mark}>`,
+    `x</summary></details>\n${mark}`,
+    `x\n\n<script>${mark}</script>`,
+    `x @${mark}`,
+    `x <!-- ${mark}`,
+  ],
+  ...[
+    `x]]>${mark}`,
+    `x"/><testcase name="${mark}"/>`,
+    `x\u001b]0;${mark}\u0007`,
+    `x\u202e${mark}`,
+    `x\u2066${mark}\u200b`,
+    `x\u{e0041}${mark}`,
+  ],
 ];
 const formats = ["text", "json", "github", "sarif", "junit", "markdown"] as const;
 type Format = (typeof formats)[number];
@@ -44,7 +72,10 @@ export const terminalsAttack: Attack = {
       for (let i = 0; i < size; i += 1) {
         const listings = [anyListing(random), anyListing(random)] as const;
         answer = answers(random, listings[1]);
-        for (const [name, listing] of [["old", listings[0]], ["new", listings[1]]] as const)
+        for (const [name, listing] of [
+          ["old", listings[0]],
+          ["new", listings[1]],
+        ] as const)
           writeFileSync(join(folder, `${name}.json`), JSON.stringify({ tools: listing }));
         const { args, format } = anyCommand(random, url, i, listings[1]);
         const io = recordIo(folder, undefined, { out: 100_000, err: 100_000 });
@@ -52,7 +83,8 @@ export const terminalsAttack: Attack = {
         if (io.said.out.includes(mark)) shown += 1;
         // What a tool returns may have several lines.
         const out = args[0] === "call" && format === "text" ? io.said.out.replaceAll(mark, "it") : io.said.out;
-        const problem = exitCode === 70 ? "a bug is reported" : (problemOf(out, format) ?? problemOf(io.said.err, "text"));
+        const problem =
+          exitCode === 70 ? "a bug is reported" : (problemOf(out, format) ?? problemOf(io.said.err, "text"));
         if (problem !== undefined) failures.push(`${args.join(" ")}: ${problem}`);
       }
     } finally {
@@ -76,7 +108,11 @@ async function serve(answer: Answer): Promise<Server> {
     for await (const chunk of request) chunks.push(chunk);
     const { id, method, params } = JSON.parse(Buffer.concat(chunks).toString());
     if (id === undefined) return response.writeHead(202).end();
-    const opened = { protocolVersion: params?.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: "s", version: "1" } };
+    const opened = {
+      protocolVersion: params?.protocolVersion,
+      capabilities: { tools: {} },
+      serverInfo: { name: "s", version: "1" },
+    };
     const message = { jsonrpc: "2.0", id, ...(method === "initialize" ? { result: opened } : answer(method)) };
     return response.setHeader("content-type", "application/json").end(JSON.stringify(message));
   });
@@ -100,7 +136,13 @@ function answers(random: Random, tools: readonly JsonObject[]): Answer {
     if (method !== "tools/call") return { error: { code: -32_601, message: anyText(random) } };
     if (random() < 0.2) return error();
     const structuredContent = random() < 0.3 ? { [anyText(random)]: anyText(random) } : undefined;
-    return { result: { content: [content(), content()], isError: random() < 0.3, ...(structuredContent && { structuredContent }) } };
+    return {
+      result: {
+        content: [content(), content()],
+        isError: random() < 0.3,
+        ...(structuredContent && { structuredContent }),
+      },
+    };
   };
 }
 
@@ -158,7 +200,8 @@ function anyText(random: Random): string {
 /** Returns what is wrong with an output. */
 function problemOf(output: string, format: Format): string | undefined {
   const control = /[^\P{C}\n\t]|[\u2028\u2029]/u.exec(output);
-  if (control) return `prints U+${control[0].codePointAt(0)?.toString(16)} in ${JSON.stringify(around(output, control.index))}`;
+  if (control)
+    return `prints U+${control[0].codePointAt(0)?.toString(16)} in ${JSON.stringify(around(output, control.index))}`;
   const text = format === "markdown" ? withoutCode(output) : output;
   const forged = forgeries[format].exec(text);
   if (forged) return `forges ${JSON.stringify(around(text, forged.index))}`;
@@ -174,7 +217,10 @@ const forgeries: Readonly<Record<Format, RegExp>> = {
   json: new RegExp(`^${line}`, "m"),
   sarif: new RegExp(`^${line}`, "m"),
   junit: new RegExp(`<(?:testcase name="|img src=|script>)${mark}`, "m"),
-  markdown: new RegExp(`^${line}|(?<!\\\\)\\[${mark}|<(?:img|script|!--)|^</summary>|(?<!\\\\)@${mark}|(?<!\\\\)\\| ${mark}`, "m"),
+  markdown: new RegExp(
+    `^${line}|(?<!\\\\)\\[${mark}|<(?:img|script|!--)|^</summary>|(?<!\\\\)@${mark}|(?<!\\\\)\\| ${mark}`,
+    "m",
+  ),
 };
 
 /** Removes code, which shows any text as it is. */

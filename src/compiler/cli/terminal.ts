@@ -135,9 +135,7 @@ export function printError(message: string, io: CliIo): void {
 /** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
   const json = JSON.stringify(value, undefined, 2);
-  io.out(
-    `${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`,
-  );
+  io.out(`${json.replace(/[^\P{C}\n]|[\u2028\u2029]/gu, escapeJson)}\n`);
 }
 
 function escapeJson(character: string): string {

@@ -66,7 +66,12 @@ function safetyDiagnostics(
     return findings.map(({ rule, path, message, sources }) => {
       const span = locate?.(path);
       // Names of properties may have line breaks.
-      const args = { id, path: visibleLine(path), problem: visibleLine(message), source: visibleLine(sources[0] ?? "") };
+      const args = {
+        id,
+        path: visibleLine(path),
+        problem: visibleLine(message),
+        source: visibleLine(sources[0] ?? ""),
+      };
       return createDiagnostic(codeOf(rule), args, span ? { span } : {});
     });
   });

@@ -195,7 +195,10 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema = never
 ): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema = never, Name extends string = string>(
   definition: ToolDefinition<In, Out, Name>,
-  handler: (input: HandlerInput<In>, context: ToolContext) => HandlerResult<Out> | Promise<HandlerResult<Out>> | HandlerChunks<Out>,
+  handler: (
+    input: HandlerInput<In>,
+    context: ToolContext,
+  ) => HandlerResult<Out> | Promise<HandlerResult<Out>> | HandlerChunks<Out>,
   options?: DefineToolOptions,
 ): BoundTool<DefinedInput<In>, DefinedOutput<Out>, Name>;
 export function defineTool<In extends ToolSchema, Out extends ToolSchema | undefined, Name extends string>(
@@ -270,7 +273,7 @@ function isGeneratorFunction(handler: unknown): true | undefined {
 }
 
 const chunksOnly =
-  "a generator function streams chunks: its outputSchema must be a JSON Schema of { \"result\": chunks }, and mcpResult must not be set";
+  'a generator function streams chunks: its outputSchema must be a JSON Schema of { "result": chunks }, and mcpResult must not be set';
 
 /** Whether a value is content with the mark of a failure or metadata, which it may have from elsewhere: only the author can say whether they are to be sent. */
 function hasUntypedParts(value: unknown): boolean {

@@ -95,7 +95,9 @@ export async function useServer<Result>(
   } catch (error) {
     if (error instanceof SourceError) throw error;
     const reason = visibleLine(messageOfThrown(error).replace(/\.$/, ""));
-    throw new SourceError(`Cannot ${visibleLine(purpose)} ${nameOf(target)}: ${reason}.${stderr.quote()}`, { cause: error });
+    throw new SourceError(`Cannot ${visibleLine(purpose)} ${nameOf(target)}: ${reason}.${stderr.quote()}`, {
+      cause: error,
+    });
   } finally {
     limit.catch(() => undefined);
     ended.abort();
