@@ -28,6 +28,10 @@ export const listingsAttack: Attack = {
         failures.push(...(await failingConnection(random)));
         continue;
       }
+      if (i % 50 === 1) {
+        failures.push(...(await floodingServer(random)));
+        continue;
+      }
       const pages = Array.from({ length: 1 + randomInt(random, 3) }, () => anyPage(random));
       const index = new ToolIndex();
       const source = new ServerSource({ index, locks: { pinned: toLock(locked) } });
@@ -84,6 +88,31 @@ async function failingConnection(random: Random): Promise<readonly string[]> {
     : [];
 }
 
+/** A server that reports a change whenever it has been listed, and in a loop. Its listings have pauses between them. */
+async function floodingServer(random: Random): Promise<readonly string[]> {
+  const minRefreshMs = 10 + randomInt(random, 20);
+  let listings = 0;
+  const connection = serverOf([[]]);
+  const flood = (): void =>
+    void connection.fallbackNotificationHandler?.({ method: "notifications/tools/list_changed" });
+  const { listTools } = connection;
+  connection.listTools = (...params) => {
+    listings += 1;
+    queueMicrotask(flood);
+    return listTools(...params);
+  };
+  const source = new ServerSource({ index: new ToolIndex(), minRefreshMs });
+  const start = performance.now();
+  await source.connectServer("flooding", connection);
+  for (let i = 0; i < 40; i += 1) {
+    flood();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await source.close();
+  const most = 2 + (performance.now() - start) / minRefreshMs;
+  return listings > most ? [`lists ${listings} times instead of ${most}, each after ${minRefreshMs} ms`] : [];
+}
+
 function serverOf(pages: readonly (readonly unknown[])[]): FollowedConnection {
   return {
     callTool: async () => ({ content: [] }),
@@ -98,6 +127,8 @@ function serverOf(pages: readonly (readonly unknown[])[]): FollowedConnection {
 function anyPage(random: Random): readonly unknown[] {
   const tool = (): unknown =>
     random() < 0.4 ? toMcpJson(pick(random, locked)) : changed(toMcpJson(pick(random, locked)), random);
+  // More than the arguments of a call can be.
+  if (random() < 0.002) return Array.from({ length: 300_000 }, () => 0);
   if (random() < 0.01) return Array.from({ length: 10_000 + randomInt(random, 10) }, () => 0);
   return Array.from({ length: randomInt(random, 6) }, tool);
 }

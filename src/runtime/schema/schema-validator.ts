@@ -17,7 +17,7 @@ import type { LoadSchema } from "./schema-set.js";
 /** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
 const maxCompiled = 1500;
 /** The most steps of an instance, which are at least the first number and at most the last. */
-const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
+const effort = { least: 1_000_000, perValue: 50, most: 20_000_000 };
 /** A step of the interpreter takes longer than so many steps of compiled code. */
 const interpreterStep = 10;
 
@@ -85,7 +85,7 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
+   * The most steps to validate one instance. Default: 50 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
    * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
    */
   readonly maxEffort?: number;

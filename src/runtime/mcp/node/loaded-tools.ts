@@ -29,10 +29,13 @@ export function handleUncaughtErrors(
     const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
     // If nobody reads standard error, writing to it would cause another uncaught error.
     if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
-    logger.error(
-      { err: error, ...(name !== undefined && { tool: name }) },
-      `Uncaught error${source}: ${messageChain(error)}`,
-    );
+    const tool = name !== undefined && { tool: name };
+    try {
+      logger.error({ err: error, ...tool }, `Uncaught error${source}: ${messageChain(error)}`);
+    } catch {
+      // An error in this function would end the process at once. Some values throw when they are read.
+      defaultLogger.error({ ...tool }, `Uncaught error${source}, which cannot be logged`);
+    }
     if (policy === "log" || isExiting) return;
     isExiting = true;
     if (!drain) process.exit(1);

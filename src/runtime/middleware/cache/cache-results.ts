@@ -64,15 +64,18 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
  * same but does something else. Other records may be created for each call, so their content is compared.
  */
 function createRecordKeys(): (call: ToolCall) => string | number {
-  const keys = new WeakMap<Tool, string | number>();
-  let served = 0;
+  const served = new WeakMap<Tool, number>();
+  const hashes = new WeakMap<Tool, string>();
+  let count = 0;
   return ({ kind = "tool", tool, backend }) => {
-    const known = keys.get(tool);
-    if (known !== undefined) return known;
-    served += 1;
-    const key = kind === "tool" && !backend ? served : hashText(JSON.stringify(tool));
-    keys.set(tool, key);
-    return key;
+    if (kind !== "tool" || backend) {
+      const hash = hashes.get(tool) ?? hashText(JSON.stringify(tool));
+      hashes.set(tool, hash);
+      return hash;
+    }
+    const number = served.get(tool) ?? ++count;
+    served.set(tool, number);
+    return number;
   };
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createRunner } from "../../../../src/host/index.js";
+import { createRunner, LocalHandlers } from "../../../../src/host/index.js";
 import { array, defineTool, integer, object, optional, string } from "../../../../src/runtime/define/index.js";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import {
   fromMcpJson,
   isToolError,
   type JsonObject,
+  localBackend,
   type ObjectSchema,
   ToolError,
   validateTool,
@@ -82,13 +83,16 @@ describe("a generator function", () => {
     const tool = defineTool({ name: "t", inputSchema: names }, async function* ({ count }) {
       yield* Array.from({ length: count }, (_, i) => i);
     });
-    const runner = createRunner({ tools: [tool] });
+    const local = new LocalHandlers();
+    local.addTools([tool]);
+    const backends = [localBackend("t")];
+    const runner = createRunner({ local, resolveTool: () => tool.tool, resolveBackends: () => backends });
     const events: unknown[] = [];
     for await (const { kind, data } of await runner.runStream("t", { count: 2 })) events.push([kind, data]);
     expect(events).toEqual([
       ["chunk", 0],
       ["chunk", 1],
-      ["done", [0, 1]],
+      ["done", { result: [0, 1] }],
     ]);
   });
 
