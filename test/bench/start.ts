@@ -40,14 +40,14 @@ const initialize = {
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "start", version: "0" } },
 };
 const messages = [initialize, { method: "notifications/initialized" }, { id: 1, method: "tools/list" }];
-const reportMemory = `data:text/javascript,${encodeURIComponent(
-  'process.on("exit", () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage(); process.stderr.write(`maxrss ${maxRSS} cpu ${userCPUTime + systemCPUTime}\\n`); });',
+/** Prints the memory and the processor time of a process when it exits. */
+const reportUsage = `data:text/javascript,${encodeURIComponent(
+  'process.on("exit", () => { const u = process.resourceUsage(); console.error("maxrss", u.maxRSS, "cpu", u.userCPUTime + u.systemCPUTime); });',
 )}`;
-
 /** Runs a server until it has listed its tools. `args` are those of Node, with the file to run. */
 async function start(tools: number, ...args: readonly string[]): Promise<Start> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ["--import", reportMemory, ...args], { cwd: files.root });
+  const child = spawn(process.execPath, ["--import", reportUsage, ...args], { cwd: files.root });
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
