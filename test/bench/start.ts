@@ -40,10 +40,12 @@ const initialize = {
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "start", version: "0" } },
 };
 const messages = [initialize, { method: "notifications/initialized" }, { id: 1, method: "tools/list" }];
+
 /** Prints the memory and the processor time of a process when it exits. */
 const reportUsage = `data:text/javascript,${encodeURIComponent(
   'process.on("exit", () => { const u = process.resourceUsage(); console.error("maxrss", u.maxRSS, "cpu", u.userCPUTime + u.systemCPUTime); });',
 )}`;
+
 /** Runs a server until it has listed its tools. `args` are those of Node, with the file to run. */
 async function start(tools: number, ...args: readonly string[]): Promise<Start> {
   const begin = performance.now();
@@ -70,7 +72,8 @@ async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => strin
   for await (const line of createInterface({ input: child.stdout })) {
     const answer: { readonly id?: unknown; readonly result?: { readonly tools?: readonly unknown[] } } =
       JSON.parse(line);
-    if (answer.id === 1) return answer.result?.tools?.length ?? -1;
+    if (answer.id === 1 && !answer.result?.tools) throw new Error(`not a list of tools: ${line}`);
+    if (answer.id === 1) return answer.result?.tools?.length ?? 0;
   }
   throw new Error(`the server exited without a response: ${stderr()}`);
 }

@@ -19,10 +19,14 @@ export function readRecords(project: string): readonly MeasuredRecord[] {
 /** Writes a schema of the measured projects with zod. */
 export function zodOf(schema: JsonValue | undefined): string {
   if (!isJsonObject(schema)) throw new Error(`not a schema: ${JSON.stringify(schema)}`);
-  const { type, properties, required, items, additionalProperties, description } = schema;
+  const { type, anyOf, properties, required, items, additionalProperties, description } = schema;
   const describe = description === undefined ? "" : `.describe(${JSON.stringify(description)})`;
   if (schema["const"] !== undefined) return `z.literal(${JSON.stringify(schema["const"])})${describe}`;
   if (schema["enum"] !== undefined) return `z.enum(${JSON.stringify(schema["enum"])})${describe}`;
+  if (Array.isArray(anyOf)) return `z.union([${anyOf.map(zodOf).join(", ")}])${describe}`;
+  if (type === undefined) return `z.unknown()${describe}`;
+  if (type === "object" && properties === undefined && additionalProperties === undefined)
+    return `z.looseObject({})${describe}`;
   if (type === "array") return `z.array(${zodOf(items)})${describe}`;
   if (type !== "object") return `z.${String(type)}()${describe}`;
   if (isJsonObject(additionalProperties)) return `z.record(z.string(), ${zodOf(additionalProperties)})${describe}`;
