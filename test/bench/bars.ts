@@ -1,3 +1,4 @@
+import { completeTools } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import { ownName } from "./generation-projects.js";
 import type { StartRow } from "./start.js";
@@ -106,13 +107,19 @@ function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
   ];
 }
 
-function otherBars({ shared, vite = [], start = [] }: BenchResults): readonly Bar[] {
+function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults): readonly Bar[] {
+  const complete = bundles.find(({ tools, name }) => tools === 100 && name === completeTools);
   const server = vite.find(({ tools }) => tools === 100);
   return [
     {
       measure: "Generated modules of 20 tools that share 30 recursive types",
       ...{ bound: 170, unit: "kB" },
       ...(shared && { measured: shared.modules / 1000 }),
+    },
+    {
+      measure: "Bundle of 100 complete tools with the runtime, minified",
+      ...{ bound: 300, unit: "kB" },
+      ...(complete && { measured: complete.minified / 1000 }),
     },
     {
       measure: "Edit in a Vite development server, 100 tools: time in the generator",

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { ownProject } from "./generation-projects.js";
-import { typesOf } from "./generation-tools.js";
 import { ownBin, peerModules, repository, workFolder } from "./peer-folder.js";
+import { projectTypes, typeNames } from "./project-tools.js";
 import { compileTypia } from "./typia-project.js";
+import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
-/** The size in bytes of a bundle that contains and validates the input schema of each tool. */
+/** The size in bytes of a bundle for tools, with the runtime of its engine. */
 export interface BundleRow {
   readonly tools: number;
   readonly name: string;
@@ -16,17 +17,24 @@ export interface BundleRow {
   readonly compressed: number;
 }
 
-/** Bundles the input schemas and validators of tools, including the runtime of each engine. */
+/** The name of the bundles of tools that can be called: records, validators of inputs and results, functions, and the runtime. */
+export const completeTools = "toolwright, complete tools";
+
+/** Bundles tools of projects as `init` makes them: the input schemas and validators of each engine, and complete tools that can be called. */
 export async function benchBundles(sizes: readonly number[]): Promise<readonly BundleRow[]> {
   const folder = workFolder("bundles");
   try {
     const rows: BundleRow[] = [];
     for (const tools of sizes) {
       console.error(`bundles: ${tools} tools`);
-      for (const [name, entryOf] of Object.entries(entries)) {
+      const own = join(folder, `own-${tools}`);
+      ownProject(own, tools);
+      execFileSync(process.execPath, [ownBin, "generate"], { cwd: own, stdio: "ignore" });
+      const records = readRecords(own);
+      for (const [name, writeEntry] of Object.entries(entries)) {
         const at = join(folder, `${name}-${tools}`);
         mkdirSync(at, { recursive: true });
-        rows.push({ tools, name, ...(await sizeOf(entryOf(at, tools))) });
+        rows.push({ tools, name, ...(await sizeOf(writeEntry({ at, own, tools, records }))) });
       }
     }
     return rows;
@@ -35,7 +43,17 @@ export async function benchBundles(sizes: readonly number[]): Promise<readonly B
   }
 }
 
-const entries: Readonly<Record<string, (folder: string, tools: number) => string>> = {
+interface Bundled {
+  /** The folder of the entry. */
+  readonly at: string;
+  /** A generated project. */
+  readonly own: string;
+  readonly tools: number;
+  readonly records: readonly MeasuredRecord[];
+}
+
+const entries: Readonly<Record<string, (bundled: Bundled) => string>> = {
+  [completeTools]: ({ own }) => join(own, "src/generated/handlers.ts"),
   toolwright: ownEntry,
   typia: typiaEntry,
   zod: zodEntry,
@@ -50,6 +68,8 @@ async function sizeOf(entry: string): Promise<{ readonly minified: number; reado
     write: false,
     nodePaths: [peerModules()],
     alias: { "toolwright/gen/v1": join(repository, "src/runtime/dist/gen/v1/index.js") },
+    // What the functions of authors import is not part of it.
+    external: ["node:*", ...(entry.endsWith("handlers.ts") ? ["zod"] : [])],
     logLevel: "error",
   });
   const [file] = outputFiles;
@@ -61,77 +81,49 @@ function numbers(tools: number): readonly number[] {
   return Array.from({ length: tools }, (_, index) => index);
 }
 
-function ownEntry(folder: string, tools: number): string {
-  ownProject(folder, tools);
-  execFileSync(process.execPath, [ownBin, "generate"], { cwd: folder, stdio: "ignore" });
-  const lines = numbers(tools).flatMap((n) => [
-    `export { isPlaceOrder${n}Input } from "./generated/t${n}.validators.js";`,
-    `export { placeOrder${n}Tool } from "./generated/t${n}.tools.js";`,
-  ]);
-  const entry = join(folder, "src", "entry.ts");
+/** The records with the validators of inputs. */
+function ownEntry({ own, tools }: Bundled): string {
+  const lines = numbers(tools).flatMap((n) => {
+    const { input } = typeNames(n);
+    const name = input.replace(/Input$/, "");
+    const record = `${name[0]?.toLowerCase()}${name.slice(1)}Tool`;
+    return [
+      `export { is${input} } from "./generated/t${n}.validators.js";`,
+      `export { ${record} } from "./generated/t${n}.tools.js";`,
+    ];
+  });
+  const entry = join(own, "src", "entry.ts");
   writeFileSync(entry, lines.join("\n"));
   return entry;
 }
 
-function typiaEntry(folder: string, tools: number): string {
+function typiaEntry({ at, tools }: Bundled): string {
   for (const n of numbers(tools)) {
+    const { input } = typeNames(n);
     const made = [
       'import typia from "typia";',
-      typesOf(n),
-      `export const schema${n} = typia.json.schemas<[Request${n}], "3.1">();`,
-      `export const isRequest${n} = typia.createEquals<Request${n}>();`,
+      projectTypes(n),
+      `export const schema${n} = typia.json.schemas<[${input}], "3.1">();`,
+      `export const is${input} = typia.createEquals<${input}>();`,
     ];
-    writeFileSync(join(folder, `t${n}.ts`), made.join("\n"));
+    writeFileSync(join(at, `t${n}.ts`), made.join("\n"));
   }
-  writeFileSync(
-    join(folder, "entry.ts"),
-    numbers(tools)
-      .map((n) => `export * from "./t${n}.js";`)
-      .join("\n"),
-  );
-  compileTypia(folder);
-  return join(folder, "dist", "entry.js");
+  const exported = numbers(tools).map((n) => `export { schema${n}, is${typeNames(n).input} } from "./t${n}.js";`);
+  writeFileSync(join(at, "entry.ts"), exported.join("\n"));
+  compileTypia(at);
+  return join(at, "dist", "entry.js");
 }
 
-function zodEntry(folder: string, tools: number): string {
-  const lines = numbers(tools).map(
-    (n) => `
-const Address${n} = z.strictObject({
-  street: z.string(),
-  city: z.string(),
-  zip: z.string().describe("Digits only.").optional(),
-  position: z.tuple([z.number(), z.number()]).optional(),
-});
-const Person${n} = z.strictObject({
-  name: z.string(),
-  born: z.string().optional(),
-  home: Address${n},
-  tags: z.array(z.string()),
-});
-const Category${n} = z.strictObject({
-  title: z.string(),
-  get children() {
-    return z.array(Category${n});
-  },
-});
-const Payment${n} = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("card"), number: z.string(), expires: z.tuple([z.number(), z.number()]) }),
-  z.strictObject({ kind: z.literal("transfer"), iban: z.string(), reference: z.string().optional() }),
-  z.strictObject({ kind: z.literal("voucher"), codes: z.array(z.string()) }),
-]);
-const Request${n} = z.strictObject({
-  customer: Person${n}.pick({ name: true, home: true }).describe("Whose order it is."),
-  payment: Payment${n},
-  category: Category${n},
-  prices: z.record(z.string(), z.number()),
-  changes: Person${n}.omit({ tags: true }).partial().optional(),
-  state: z.enum(["new", "open", "closed"]),
-  range: z.tuple([z.number(), z.number()]),
-}).describe("What the tool of this file takes.");
-export const schema${n} = () => z.toJSONSchema(Request${n});
-export const isRequest${n} = (value) => Request${n}.safeParse(value).success;`,
-  );
-  const entry = join(folder, "entry.mjs");
+function zodEntry({ at, records }: Bundled): string {
+  const lines = records.map(({ inputSchema, description }, n) => {
+    const input = `${zodOf(inputSchema)}.describe(${JSON.stringify(description)})`;
+    return [
+      `const input${n} = ${input};`,
+      `export const schema${n} = () => z.toJSONSchema(input${n});`,
+      `export const isInput${n} = (value) => input${n}.safeParse(value).success;`,
+    ].join("\n");
+  });
+  const entry = join(at, "entry.mjs");
   writeFileSync(entry, ['import * as z from "zod";', ...lines].join("\n"));
   return entry;
 }

@@ -29,8 +29,8 @@ export interface Contender {
 /** The packages that the measured projects use, with those that they need. `init` adds the first. */
 const dependencies = ["@types/node", "undici-types", "zod"];
 
-function linkDependencies(folder: string): void {
-  for (const name of dependencies) {
+export function linkDependencies(folder: string, names: readonly string[] = dependencies): void {
+  for (const name of names) {
     const link = join(folder, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(repository, "node_modules", name), link, "dir");

@@ -65,10 +65,10 @@ const bodies: readonly (readonly [imports: string, statement: string])[] = [
   ['import { join } from "node:path";\n', "const title = join(process.cwd(), JSON.stringify(input));"],
 ];
 
-/** The same with a function that is a tool. */
-export function projectTool(index: number): string {
+/** The same with a function that is a tool. `body` is which of the bodies it has; the first imports nothing. */
+export function projectTool(index: number, body: number = index % bodies.length): string {
   const { name, type, words } = namesOf(index);
-  const [imports = "", statement = ""] = bodies[index % bodies.length] ?? [];
+  const [imports = "", statement = ""] = bodies[body] ?? [];
   return `${imports}${imports && "\n"}${projectTypes(index)}
 /**
  * ${words}.

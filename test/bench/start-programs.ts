@@ -1,56 +1,34 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, transform } from "esbuild";
-import { runCli } from "../support/run-cli.js";
-import { createTempProject, repository } from "../support/temp-project.js";
+import type { JsonObject } from "../../src/runtime/model/index.js";
+import { linkDependencies, ownProject } from "./generation-projects.js";
+import { ownBin, workFolder } from "./peer-folder.js";
+import { projectTool } from "./project-tools.js";
+import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
 /** The servers to compare: without tools, and with the same tools in zod and in toolwright. */
 export const programs = ["bare", "zod", "toolwright"] as const;
-export type Program = (typeof programs)[number];
+/** `serve` is the command, which serves the sources. */
+export type Program = (typeof programs)[number] | "serve";
 export type Sdk = "v1" | "v2";
 
-export const toolCount = 53;
+export const toolCount = 50;
 
-/** Writes one of the tools in TypeScript. No two tools are equal. */
-function typescriptTool(i: number): string {
+/** Writes a tool with zod and the SDK. */
+function zodTool({ name, description, inputSchema, outputSchema }: MeasuredRecord): string {
+  const shape = (schema: JsonObject): string =>
+    `SHAPE(${zodOf(schema)
+      .replace(/^z\.strictObject\(/, "")
+      .replace(/\)$/, "")})`;
   return `
-export interface Filter${i} {
-  readonly status?: "open" | "closed" | "waiting";
-  /** @minimum 0 */
-  readonly after${i}?: number;
-  readonly labels?: readonly string[];
-}
-export interface Row${i} { readonly id: string; readonly title: string; readonly score${i}: number; readonly open: boolean }
-/**
- * Finds the rows of table ${i}.
- * @tool find_${i}
- * @readOnly
- * @param query Words that a row has
- */
-export function find${i}(query: string, filter: Filter${i} = {}, limit: number = 20): { readonly rows: readonly Row${i}[] } {
-  return { rows: filter.labels ? [] : [{ id: query, title: "t", score${i}: limit, open: true }] };
-}
-`;
-}
-
-/** Writes the same tool with zod and the SDK. */
-function zodTool(i: number): string {
-  return `
-server.registerTool("find_${i}", {
-  description: "Finds the rows of table ${i}.",
-  inputSchema: SHAPE({
-    query: z.string().describe("Words that a row has"),
-    filter: z.object({
-      status: z.enum(["open", "closed", "waiting"]).optional(),
-      after${i}: z.number().min(0).optional(),
-      labels: z.array(z.string()).optional(),
-    }).strict().default({}),
-    limit: z.number().default(20),
-  }),
-  outputSchema: SHAPE({ rows: z.array(z.object({ id: z.string(), title: z.string(), score${i}: z.number(), open: z.boolean() })) }),
-  annotations: { readOnlyHint: true },
-}, ({ query, filter, limit }) => {
-  const structuredContent = { rows: filter.labels ? [] : [{ id: query, title: "t", score${i}: limit, open: true }] };
+server.registerTool(${JSON.stringify(name)}, {
+  description: ${JSON.stringify(description)},
+  inputSchema: ${shape(inputSchema)},
+  outputSchema: ${shape(outputSchema)},
+}, (input) => {
+  const structuredContent = { id: 1, title: JSON.stringify(input), kind: "other", items: [] };
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
 });
 `;
@@ -81,31 +59,33 @@ await serveStdio(boundTools, { name: "start", version: "1.0.0" });
 
 /** The programs to run: with the modules of the packages, and bundled as one file. */
 export interface StartPrograms {
-  file(program: Program, sdk: Sdk, form: "modules" | "bundled"): string;
+  /** A project made by `init`, with a tool in each of 50 files. */
+  readonly root: string;
+  file(program: (typeof programs)[number], sdk: Sdk, form: "modules" | "bundled"): string;
   remove(): void;
 }
 
-/** Writes, generates and bundles all programs in a separate project. */
+/** Writes, generates and bundles all programs in a project as `init` makes it. */
 export async function createStartPrograms(): Promise<StartPrograms> {
-  const numbers = Array.from({ length: toolCount }, (_, i) => i);
-  const project = createTempProject({ "src/tools.ts": numbers.map(typescriptTool).join("") });
-  const { root } = project;
-  for (const name of ["@modelcontextprotocol", "zod"]) {
-    symlinkSync(join(repository, "node_modules", name), join(root, "node_modules", name), "dir");
-  }
-  const { code, stderr } = await runCli(["generate"], { cwd: root });
-  if (code !== 0) throw new Error(stderr);
+  const root = workFolder("start");
+  ownProject(root, toolCount);
+  linkDependencies(root, ["@modelcontextprotocol"]);
+  // What the functions import is not measured.
+  for (let i = 0; i < toolCount; i += 1) writeFileSync(join(root, "src", `t${i}.ts`), projectTool(i, 0));
+  execFileSync(process.execPath, [ownBin, "generate"], { cwd: root, stdio: "ignore" });
+  const records = readRecords(root);
   await toJavaScript(join(root, "src"));
   await toJavaScript(join(root, "src/generated"));
-  const file = (program: Program, sdk: Sdk, form: "modules" | "bundled"): string =>
+  const file = (program: (typeof programs)[number], sdk: Sdk, form: "modules" | "bundled"): string =>
     join(root, form === "modules" ? "src" : "bundled", `${program}-${sdk}.mjs`);
   for (const sdk of ["v1", "v2"] as const) {
-    project.write({
-      [`src/bare-${sdk}.mjs`]: sdkServer(sdk, ""),
-      [`src/zod-${sdk}.mjs`]: sdkServer(sdk, numbers.map(zodTool).join("")),
-      [`src/toolwright-${sdk}.mjs`]: toolwrightServer(sdk),
-    });
+    const sources = {
+      bare: sdkServer(sdk, ""),
+      zod: sdkServer(sdk, records.map(zodTool).join("")),
+      toolwright: toolwrightServer(sdk),
+    };
     for (const program of programs) {
+      writeFileSync(file(program, sdk, "modules"), sources[program]);
       await build({
         entryPoints: [file(program, sdk, "modules")],
         outfile: file(program, sdk, "bundled"),
@@ -120,7 +100,7 @@ export async function createStartPrograms(): Promise<StartPrograms> {
       });
     }
   }
-  return { file, remove: () => project.remove() };
+  return { root, file, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
 async function toJavaScript(folder: string): Promise<void> {

@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { statSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { ownBin } from "./peer-folder.js";
 import { createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
 import { type Sample, sampleOf } from "./statistics.js";
 
-// Measures the time from the start of a process to its first response to tools/list over stdio: for 53 tools with toolwright, the same tools with zod,
-// and a server without tools. `--runs` (default 15) runs of each, in turn; prints medians. `--json FILE` writes the figures for `npm run bench`. Run it
+// Measures the time from the start of a process to its first response to tools/list over stdio: for 50 tools with toolwright, the same tools with zod,
+// a server without tools, and `toolwright serve`. `--runs` (default 15) runs of each, in turn; prints medians. `--json FILE` writes the figures for `npm run bench`. Run it
 // on an idle machine.
 
 /** The figures of one server. */
@@ -16,12 +17,15 @@ export interface StartRow {
   readonly form: "modules" | "bundled";
   readonly program: Program;
   readonly milliseconds: Sample;
+  /** Processor time. */
+  readonly cpu: Sample;
   /** In kB. */
   readonly resident: Sample;
 }
 
 interface Start {
   readonly milliseconds: number;
+  readonly cpu: number;
   /** Peak memory of the process in kB. */
   readonly resident: number;
 }
@@ -36,14 +40,16 @@ const initialize = {
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "start", version: "0" } },
 };
 const messages = [initialize, { method: "notifications/initialized" }, { id: 1, method: "tools/list" }];
-const reportMemory = `data:text/javascript,${encodeURIComponent(
-  'process.on("exit", () => process.stderr.write("maxrss " + process.resourceUsage().maxRSS + "\\n"));',
+
+/** Prints the memory and the processor time of a process when it exits. */
+const reportUsage = `data:text/javascript,${encodeURIComponent(
+  'process.on("exit", () => { const u = process.resourceUsage(); console.error("maxrss", u.maxRSS, "cpu", u.userCPUTime + u.systemCPUTime); });',
 )}`;
 
-/** Runs a server until it has listed its tools. `flags` can forbid code generation from strings, which compiling schemas at run time requires. */
-async function start(file: string, tools: number, flags: readonly string[] = []): Promise<Start> {
+/** Runs a server until it has listed its tools. `args` are those of Node, with the file to run. */
+async function start(tools: number, ...args: readonly string[]): Promise<Start> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [...flags, "--import", reportMemory, file]);
+  const child = spawn(process.execPath, ["--import", reportUsage, ...args], { cwd: files.root });
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -51,21 +57,23 @@ async function start(file: string, tools: number, flags: readonly string[] = [])
   child.stdin.write(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
   const listed = await listOf(child, () => stderr);
   const milliseconds = performance.now() - begin;
-  if (listed !== tools) throw new Error(`${file} lists ${listed} tools, not ${tools}`);
+  if (listed !== tools) throw new Error(`${args.join(" ")} lists ${listed} tools, not ${tools}`);
   const end = once(child, "close");
   child.stdin.end();
   // Not all SDK servers exit when stdin closes.
   const late = setTimeout(() => child.kill("SIGTERM"), 300);
   await end;
   clearTimeout(late);
-  return { milliseconds, resident: Number(/maxrss (\d+)/.exec(stderr)?.[1] ?? Number.NaN) };
+  const [, resident, cpu] = /maxrss (\d+) cpu (\d+)/.exec(stderr) ?? [];
+  return { milliseconds, cpu: Number(cpu) / 1000, resident: Number(resident) };
 }
 
 async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => string): Promise<number> {
   for await (const line of createInterface({ input: child.stdout })) {
     const answer: { readonly id?: unknown; readonly result?: { readonly tools?: readonly unknown[] } } =
       JSON.parse(line);
-    if (answer.id === 1) return answer.result?.tools?.length ?? -1;
+    if (answer.id === 1 && !answer.result?.tools) throw new Error(`not a list of tools: ${line}`);
+    if (answer.id === 1) return answer.result?.tools?.length ?? 0;
   }
   throw new Error(`the server exited without a response: ${stderr()}`);
 }
@@ -81,16 +89,17 @@ let kept = true;
 try {
   for (const sdk of ["v1", "v2"] as const) {
     for (const form of ["modules", "bundled"] as const) {
-      const starts = new Map<Program, Start[]>(programs.map((program) => [program, []]));
+      const all: readonly Program[] = sdk === "v2" && form === "modules" ? [...programs, "serve"] : programs;
+      const starts = new Map<Program, Start[]>(all.map((program) => [program, []]));
       for (let run = 0; run < runs; run += 1) {
-        for (const program of programs) {
-          const tools = program === "bare" ? 0 : toolCount;
-          starts.get(program)?.push(await start(files.file(program, sdk, form), tools));
+        for (const program of all) {
+          const args = program === "serve" ? [ownBin, "serve"] : [files.file(program, sdk, form)];
+          starts.get(program)?.push(await start(program === "bare" ? 0 : toolCount, ...args));
         }
       }
       report(sdk, form, starts);
     }
-    await start(files.file("toolwright", sdk, "bundled"), toolCount, ["--disallow-code-generation-from-strings"]);
+    await start(toolCount, "--disallow-code-generation-from-strings", files.file("toolwright", sdk, "bundled"));
     console.log("toolwright starts without code generation from strings: no schema is compiled.\n");
   }
 } finally {
@@ -102,20 +111,26 @@ process.exitCode = kept ? 0 : 1;
 function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Program, readonly Start[]>): void {
   console.log(`SDK ${sdk}, ${form === "modules" ? "modules of packages" : "one file by esbuild"}`);
   const time = (program: Program): number => median((starts.get(program) ?? []).map((each) => each.milliseconds));
-  for (const program of programs) {
-    const list = starts.get(program) ?? [];
+  for (const [program, list] of starts) {
     const sample = (of: (start: Start) => number): Sample => sampleOf(list.map(of));
     rows.push({
       sdk,
       form,
       program,
       milliseconds: sample((each) => each.milliseconds),
+      cpu: sample((each) => each.cpu),
       resident: sample((each) => each.resident),
     });
-    const resident = median((starts.get(program) ?? []).map((each) => each.resident)) / 1024;
-    const bytes = form === "bundled" ? `  ${Math.round(statSync(files.file(program, sdk, form)).size / 1024)} kB` : "";
+    const resident = median(list.map((each) => each.resident)) / 1024;
+    const cpu = median(list.map((each) => each.cpu))
+      .toFixed(0)
+      .padStart(5);
+    const bytes =
+      form === "bundled" && program !== "serve"
+        ? `  ${Math.round(statSync(files.file(program, sdk, form)).size / 1024)} kB`
+        : "";
     console.log(
-      `  ${program.padEnd(10)} ${time(program).toFixed(0).padStart(5)} ms  ${resident.toFixed(0).padStart(4)} MB${bytes}`,
+      `  ${program.padEnd(10)} ${time(program).toFixed(0).padStart(5)} ms  ${cpu} ms CPU  ${resident.toFixed(0).padStart(4)} MB${bytes}`,
     );
   }
   const [bare, zod, ours] = [time("bare"), time("zod"), time("toolwright")];

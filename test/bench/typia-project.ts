@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { peerModules } from "./peer-folder.js";
 
 /** The compiler options of projects in which validators and bundles are measured. */
-export const compilerOptions = {
+const compilerOptions = {
   target: "es2022",
   lib: ["es2022"],
   module: "nodenext",

@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { ownProject } from "../generation-projects.js";
 import { ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
-import { compilerOptions, compileTypia } from "../typia-project.js";
+import { compileTypia } from "../typia-project.js";
 import { inputs } from "./values.mjs";
 
 /** The type of each input, by input name. */
@@ -22,10 +23,8 @@ export async function bundleEngines(): Promise<{
 }> {
   const folder = workFolder("validation");
   const own = join(folder, "own");
-  mkdirSync(join(own, "src"), { recursive: true });
+  ownProject(own, 0);
   for (const file of ["inputs.ts", "tools.ts"]) copyFileSync(join(import.meta.dirname, file), join(own, "src", file));
-  writeFileSync(join(own, "package.json"), '{ "type": "module" }');
-  writeFileSync(join(own, "tsconfig.json"), JSON.stringify({ compilerOptions }));
   execFileSync(process.execPath, [ownBin, "generate"], { cwd: own, stdio: "inherit" });
   const exported = inputs.map((input) => `is${input[0]?.toUpperCase()}${input.slice(1)}Input as ${input}`);
   writeFileSync(

@@ -146,12 +146,12 @@ describe("definitions", () => {
     expect(files["definitions.ts"]).toContain("export interface Node2 {\n  readonly next: Other2;");
   });
 
-  test("never shadow global functions that guards call", () => {
+  test("have no guard with the name of a function that guards call", () => {
     const tool = toolOf({
       name: "t",
-      input: schemaOf({ ...closed({ a: { $ref: "#/$defs/Finite" } }), $defs: { Finite: node({ type: "number" }) } }),
+      input: schemaOf({ ...closed({ a: { $ref: "#/$defs/Number" } }), $defs: { Number: node({ type: "number" }) } }),
     });
-    expect(filesOf({ tools: [tool] })["definitions.validators.ts"]).toContain("export const isFinite2:");
+    expect(filesOf({ tools: [tool] })["definitions.validators.ts"]).toContain("export const isNumber2:");
   });
 
   test("are omitted if no tool has any", () => {

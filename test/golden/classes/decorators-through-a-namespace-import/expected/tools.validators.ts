@@ -1,13 +1,12 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { NowInput, NowOutput } from "./tools.tools.js";
 
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 
-export const isNowInput: Guard<NowInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isNowInput: Guard<NowInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
 export const isNowOutput: Guard<NowOutput> = (data) => {
   const data1 = data?.result;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  return hasExactly(data, data.constructor, 1, "result");
+  return isString(data1) && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "result");
 };

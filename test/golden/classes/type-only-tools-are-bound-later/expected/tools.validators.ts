@@ -1,13 +1,10 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ForgetInput, SearchInput, SearchOutput } from "./tools.tools.js";
 
 const test1 = (data) => data?.kind === "none" && hasExactly(data, data.constructor, 1, "kind");
 const test2 = (data) => {
-  if (data?.kind !== "some") return false;
-  const data1 = data.hits;
-  if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  if (data?.kind !== "some" || !isListOf(data.hits, isString)) return false;
   return hasExactly(data, data.constructor, 2, "kind,hits");
 };
 const test0 = (data) => {
@@ -18,18 +15,15 @@ const test0 = (data) => {
   }
 };
 
-export const isForgetInput: Guard<ForgetInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isForgetInput: Guard<ForgetInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
-export const isSearchInput: Guard<SearchInput> = (data) => typeof data?.query === "string" && hasExactly(data, data.constructor, 1, "query");
+export const isSearchInput: Guard<SearchInput> = (data) => isString(data?.query) && hasExactly(data, data.constructor, 1, "query");
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => {
   if (!test0(data)) return false;
   const data1 = data?.kind;
   if (data1 !== "none" && data1 !== "some") return false;
   const data2 = data.hits;
-  if (data2 !== undefined) {
-    if (!Array.isArray(data2)) return false;
-    for (let i1 = 0; i1 < data2.length; i1++) if (typeof data2[i1] !== "string") return false;
-  }
+  if (data2 !== undefined && !isListOf(data2, isString)) return false;
   return hasExactly(data, data.constructor, 1 + (data2 !== undefined), "kind,hits?");
 };

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isFolder } from "./definitions.validators.js";
 import type {
@@ -7,13 +7,13 @@ import type {
 } from "./tools.tools.js";
 
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceInput> = (data) => {
-  if (typeof data?.name !== "string") return false;
+  if (!isString(data?.name)) return false;
   const data1 = data.inside;
   if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
+    if (!isArray(data1)) return false;
     for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
   }
   return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "name,inside?");
 };
 
-export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

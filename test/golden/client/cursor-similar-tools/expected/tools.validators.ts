@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   DeleteFileInput,
@@ -8,18 +8,18 @@ import type {
   SearchIssuesOutput,
 } from "./tools.tools.js";
 
-export const isDeleteFileInput: Guard<DeleteFileInput> = (data) => typeof data?.path === "string" && hasExactly(data, data.constructor, 1, "path");
+export const isDeleteFileInput: Guard<DeleteFileInput> = (data) => isString(data?.path) && hasExactly(data, data.constructor, 1, "path");
 
 export const isFindIssuesInput: Guard<FindIssuesInput> = (data) => {
-  if (typeof data?.query !== "string" || typeof data.repository !== "string") return false;
+  if (!isString(data?.query) || !isString(data.repository)) return false;
   return hasExactly(data, data.constructor, 2, "query,repository");
 };
 
-export const isFindIssuesOutput: Guard<FindIssuesOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isFindIssuesOutput: Guard<FindIssuesOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isSearchIssuesInput: Guard<SearchIssuesInput> = (data) => {
-  if (typeof data?.query !== "string" || typeof data.repository !== "string") return false;
+  if (!isString(data?.query) || !isString(data.repository)) return false;
   return hasExactly(data, data.constructor, 2, "query,repository");
 };
 
-export const isSearchIssuesOutput: Guard<SearchIssuesOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isSearchIssuesOutput: Guard<SearchIssuesOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   ReadEverythingThatIsInAFolderOfTheWorkspaceInput,
@@ -7,7 +7,7 @@ import type {
 
 export const isReadEverythingThatIsInAFolderOfTheWorkspaceInput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceInput> = (data) => {
   const data1 = data?.path;
-  return (typeof data1 === "string" || data1 === null) && hasExactly(data, data.constructor, 1, "path");
+  return (isString(data1) || data1 === null) && hasExactly(data, data.constructor, 1, "path");
 };
 
-export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isReadEverythingThatIsInAFolderOfTheWorkspaceOutput: Guard<ReadEverythingThatIsInAFolderOfTheWorkspaceOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { _1stSeatInput } from "./tools.tools.js";
 
@@ -6,16 +6,15 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:
 
 export const is_1stSeatInput: Guard<_1stSeatInput> = (data) => {
   const data1 = data?.guest;
-  if (typeof data1?.name !== "string") return false;
+  if (!isString(data1?.name)) return false;
   const data2 = data1["date-of-birth"];
-  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
+  if (!isString(data2) || !pattern0.test(data2)) return false;
   if (!hasExactly(data1, data1.constructor, 2, "name,date-of-birth")) return false;
   const data3 = data.room;
   if (data3 !== 1 && data3 !== 2) return false;
   const data4 = data.seats;
-  if (!Array.isArray(data4) || data4.length !== 2 || !Number.isFinite(data4[0])) return false;
-  if (typeof data4[1] !== "string") return false;
+  if (!isArray(data4) || data4.length !== 2 || !isNumber(data4[0]) || !isString(data4[1])) return false;
   const data5 = data.note;
-  if (typeof data5 !== "string" && data5 !== null) return false;
+  if (!isString(data5) && data5 !== null) return false;
   return hasExactly(data, data.constructor, 4, "guest,room,seats,note");
 };

@@ -1,16 +1,13 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isNumber, isRecordOf, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ConfigureInput, PayInput, PayOutput } from "./tools.tools.js";
 
 const test1 = (data) => {
-  if (data?.kind !== "card" || typeof data.number !== "string") return false;
+  if (data?.kind !== "card" || !isString(data.number)) return false;
   return hasExactly(data, data.constructor, 2, "kind,number");
 };
 const test2 = (data) => {
-  if (data?.kind !== "voucher") return false;
-  const data1 = data.codes;
-  if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
+  if (data?.kind !== "voucher" || !isListOf(data.codes, isString)) return false;
   return hasExactly(data, data.constructor, 2, "kind,codes");
 };
 const test0 = (data) => {
@@ -22,14 +19,11 @@ const test0 = (data) => {
 };
 
 export const isConfigureInput: Guard<ConfigureInput> = (data) => {
-  if (typeof data?.name !== "string") return false;
+  if (!isString(data?.name)) return false;
   const data1 = data.server;
-  if (!Number.isFinite(data1?.port)) return false;
+  if (!isNumber(data1?.port)) return false;
   const data2 = data1.headers;
-  if (data2 !== undefined) {
-    if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
-    for (const key1 in data2) if (Object.prototype.hasOwnProperty.call(data2, key1)) if (typeof data2[key1] !== "string") return false;
-  }
+  if (data2 !== undefined && !isRecordOf(data2, isString)) return false;
   if (!hasExactly(data1, data1.constructor, 1 + (data2 !== undefined), "port,headers?")) return false;
   return hasExactly(data, data.constructor, 2, "name,server");
 };
@@ -38,14 +32,9 @@ export const isPayInput: Guard<PayInput> = (data) => {
   if (!test0(data)) return false;
   const data1 = data?.kind;
   if (data1 !== "card" && data1 !== "voucher") return false;
-  const data2 = data.number;
-  if (data2 !== undefined && typeof data2 !== "string") return false;
-  const data3 = data.codes;
-  if (data3 !== undefined) {
-    if (!Array.isArray(data3)) return false;
-    for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
-  }
-  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined), "kind,number?,codes?");
+  const data2 = data.codes;
+  if (data2 !== undefined && !isListOf(data2, isString)) return false;
+  return hasExactly(data, data.constructor, 1 + optional(data.number, isString) + (data2 !== undefined), "kind,number?,codes?");
 };
 
-export const isPayOutput: Guard<PayOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isPayOutput: Guard<PayOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { fitsFormat, hasExactly } from "toolwright/gen/v1";
+import { fitsFormat, hasExactly, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookDayInput, BookDayOutput } from "./tools.tools.js";
 
@@ -6,24 +6,20 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:
 
 export const isBookDayInput: Guard<BookDayInput> = (data) => {
   const data1 = data?.email;
-  if (typeof data1 !== "string" || !fitsFormat("email", data1)) return false;
+  if (!isString(data1) || !fitsFormat("email", data1)) return false;
   const data2 = data.day;
-  if (typeof data2 !== "string" || !fitsFormat("date", data2)) return false;
+  if (!isString(data2) || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
-  if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  const data4 = data.color;
-  if (data4 !== undefined && typeof data4 !== "string") return false;
-  return hasExactly(data, data.constructor, 3 + (data4 !== undefined), "email,day,created,color?");
+  if (!isString(data3) || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
+  return hasExactly(data, data.constructor, 3 + optional(data.color, isString), "email,day,created,color?");
 };
 
 export const isBookDayOutput: Guard<BookDayOutput> = (data) => {
   const data1 = data?.email;
-  if (typeof data1 !== "string" || !fitsFormat("email", data1)) return false;
+  if (!isString(data1) || !fitsFormat("email", data1)) return false;
   const data2 = data.day;
-  if (typeof data2 !== "string" || !fitsFormat("date", data2)) return false;
+  if (!isString(data2) || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
-  if (typeof data3 !== "string" || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  const data4 = data.color;
-  if (data4 !== undefined && typeof data4 !== "string") return false;
-  return hasExactly(data, data.constructor, 3 + (data4 !== undefined), "email,day,created,color?");
+  if (!isString(data3) || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
+  return hasExactly(data, data.constructor, 3 + optional(data.color, isString), "email,day,created,color?");
 };

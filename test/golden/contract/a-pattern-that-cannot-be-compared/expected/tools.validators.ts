@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
@@ -6,8 +6,7 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?=.*[a-z])(?!.*---)[a-z-]{8,21}$", 
 
 export const isSearchInput: Guard<SearchInput> = (data) => {
   const data1 = data?.slug;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  return hasExactly(data, data.constructor, 1, "slug");
+  return isString(data1) && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "slug");
 };
 
-export const isSearchOutput: Guard<SearchOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isSearchOutput: Guard<SearchOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

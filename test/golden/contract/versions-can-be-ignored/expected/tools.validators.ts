@@ -1,15 +1,12 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isListOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CreateIssueInput, CreateIssueOutput } from "./tools.tools.js";
 
 export const isCreateIssueInput: Guard<CreateIssueInput> = (data) => {
-  if (typeof data?.title !== "string") return false;
+  if (!isString(data?.title)) return false;
   const data1 = data.labels;
-  if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
-    for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  }
+  if (data1 !== undefined && !isListOf(data1, isString)) return false;
   return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "title,labels?");
 };
 
-export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isCreateIssueOutput: Guard<CreateIssueOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

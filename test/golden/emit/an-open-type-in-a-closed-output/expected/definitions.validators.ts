@@ -1,11 +1,11 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isTree: Guard<definitions.Tree> = (data) => {
   const data1 = data?.children;
   if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
+    if (!isArray(data1)) return false;
     for (let i1 = 0; i1 < data1.length; i1++) if (!isTree(data1[i1])) return false;
   }
   return hasExactly(data, data?.constructor, 0 + (data1 !== undefined), "children?");

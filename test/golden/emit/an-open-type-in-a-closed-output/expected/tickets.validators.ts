@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isTree } from "./definitions.validators.js";
 import type {
@@ -14,9 +14,9 @@ import type {
   NextEventOutput,
 } from "./tickets.tools.js";
 
-const test0 = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
-const test2 = (data) => data?.kind === "a" && Number.isFinite(data.a) && hasExactly(data, data.constructor, 2, "kind,a");
-const test3 = (data) => data?.kind === "b" && Number.isFinite(data.b) && hasExactly(data, data.constructor, 2, "kind,b");
+const test0 = (data) => isString(data?.text) && hasExactly(data, data.constructor, 1, "text");
+const test2 = (data) => data?.kind === "a" && isNumber(data.a) && hasExactly(data, data.constructor, 2, "kind,a");
+const test3 = (data) => data?.kind === "b" && isNumber(data.b) && hasExactly(data, data.constructor, 2, "kind,b");
 const test1 = (data) => {
   switch (data?.kind) {
     case "a": return test2(data);
@@ -25,56 +25,52 @@ const test1 = (data) => {
   }
 };
 
-export const isCountTicketsInput: Guard<CountTicketsInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isCountTicketsInput: Guard<CountTicketsInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
-export const isCountTicketsOutput: Guard<CountTicketsOutput> = (data) => Number.isFinite(data?.total) && hasExactly(data, data.constructor, 1, "total");
+export const isCountTicketsOutput: Guard<CountTicketsOutput> = (data) => isNumber(data?.total) && hasExactly(data, data.constructor, 1, "total");
 
-export const isFindTicketsInput: Guard<FindTicketsInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isFindTicketsInput: Guard<FindTicketsInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
 export const isFindTicketsOutput: Guard<FindTicketsOutput> = (data) => {
   const data1 = data?.tickets;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
-    if (!Number.isFinite(data2?.id)) return false;
+    if (!isNumber(data2?.id)) return false;
     const data3 = data2.replies;
-    if (!Array.isArray(data3)) return false;
+    if (!isArray(data3)) return false;
     for (let i2 = 0; i2 < data3.length; i2++) if (!test0(data3[i2])) return false;
     if (!hasExactly(data2, data2.constructor, 2, "id,replies")) return false;
   }
-  return Number.isFinite(data.total) && hasExactly(data, data.constructor, 2, "tickets,total");
+  return isNumber(data.total) && hasExactly(data, data.constructor, 2, "tickets,total");
 };
 
-export const isGetTicketInput: Guard<GetTicketInput> = (data) => Number.isFinite(data?.id) && hasExactly(data, data.constructor, 1, "id");
+export const isGetTicketInput: Guard<GetTicketInput> = (data) => isNumber(data?.id) && hasExactly(data, data.constructor, 1, "id");
 
 export const isGetTicketOutput: Guard<GetTicketOutput> = (data) => {
-  if (!Number.isFinite(data?.id)) return false;
+  if (!isNumber(data?.id)) return false;
   const data1 = data.replies;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!test0(data1[i1])) return false;
   return hasExactly(data, data.constructor, 2, "id,replies");
 };
 
-export const isGetTreeInput: Guard<GetTreeInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isGetTreeInput: Guard<GetTreeInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
 export const isGetTreeOutput: Guard<GetTreeOutput> = (data) => {
   const data1 = data?.children;
   if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
+    if (!isArray(data1)) return false;
     for (let i1 = 0; i1 < data1.length; i1++) if (!isTree(data1[i1])) return false;
   }
   return hasExactly(data, data?.constructor, 0 + (data1 !== undefined), "children?");
 };
 
-export const isNextEventInput: Guard<NextEventInput> = (data) => typeof data === "object" && data !== null && !Array.isArray(data) && Object.keys(data).length === 0;
+export const isNextEventInput: Guard<NextEventInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
 export const isNextEventOutput: Guard<NextEventOutput> = (data) => {
   if (!test1(data)) return false;
   const data1 = data?.kind;
   if (data1 !== "a" && data1 !== "b") return false;
-  const data2 = data.a;
-  if (data2 !== undefined && !Number.isFinite(data2)) return false;
-  const data3 = data.b;
-  if (data3 !== undefined && !Number.isFinite(data3)) return false;
-  return hasExactly(data, data.constructor, 1 + (data2 !== undefined) + (data3 !== undefined), "kind,a?,b?");
+  return hasExactly(data, data.constructor, 1 + optional(data.a, isNumber) + optional(data.b, isNumber), "kind,a?,b?");
 };

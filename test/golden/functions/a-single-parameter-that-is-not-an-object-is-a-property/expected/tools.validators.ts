@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isBoolean, isListOf, isNumber, isRecordOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   AnythingInput,
@@ -15,28 +15,19 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:
 
 export const isAnythingInput: Guard<AnythingInput> = (data) => data?.value !== undefined && hasExactly(data, data.constructor, 1, "value");
 
-export const isAnythingOutput: Guard<AnythingOutput> = (data) => typeof data?.result === "boolean" && hasExactly(data, data.constructor, 1, "result");
+export const isAnythingOutput: Guard<AnythingOutput> = (data) => isBoolean(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isDateInput: Guard<DateInput> = (data) => {
   const data1 = data?.day;
-  return typeof data1 === "string" && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "day");
+  return isString(data1) && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "day");
 };
 
-export const isDateOutput: Guard<DateOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isDateOutput: Guard<DateOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isListInput: Guard<ListInput> = (data) => {
-  const data1 = data?.items;
-  if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  return hasExactly(data, data.constructor, 1, "items");
-};
+export const isListInput: Guard<ListInput> = (data) => isListOf(data?.items, isString) && hasExactly(data, data.constructor, 1, "items");
 
-export const isListOutput: Guard<ListOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isListOutput: Guard<ListOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isRecordInput: Guard<RecordInput> = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return false;
-  for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) if (!Number.isFinite(data[key1])) return false;
-  return true;
-};
+export const isRecordInput: Guard<RecordInput> = (data) => isRecordOf(data, isNumber);
 
-export const isRecordOutput: Guard<RecordOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isRecordOutput: Guard<RecordOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

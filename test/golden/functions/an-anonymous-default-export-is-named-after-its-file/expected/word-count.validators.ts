@@ -1,7 +1,7 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { WordCountInput, WordCountOutput } from "./word-count.tools.js";
 
-export const isWordCountInput: Guard<WordCountInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
+export const isWordCountInput: Guard<WordCountInput> = (data) => isString(data?.text) && hasExactly(data, data.constructor, 1, "text");
 
-export const isWordCountOutput: Guard<WordCountOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isWordCountOutput: Guard<WordCountOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

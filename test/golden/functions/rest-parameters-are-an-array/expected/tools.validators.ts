@@ -1,18 +1,18 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { JoinInput, JoinOutput } from "./tools.tools.js";
 
 export const isJoinInput: Guard<JoinInput> = (data) => {
-  if (typeof data?.separator !== "string") return false;
+  if (!isString(data?.separator)) return false;
   const data1 = data.parts;
   if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
+    if (!isArray(data1)) return false;
     for (let i1 = 0; i1 < data1.length; i1++) {
       const data2 = data1[i1];
-      if (typeof data2 !== "string" && !Number.isFinite(data2)) return false;
+      if (!isString(data2) && !isNumber(data2)) return false;
     }
   }
   return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "separator,parts?");
 };
 
-export const isJoinOutput: Guard<JoinOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isJoinOutput: Guard<JoinOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,12 +1,12 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput, SubtractOutput } from "./tools.tools.js";
 
 export const isAddInput: Guard<AddInput> = (data) => {
-  if (!Number.isFinite(data?.a) || !Number.isFinite(data.b)) return false;
+  if (!isNumber(data?.a) || !isNumber(data.b)) return false;
   const data1 = data.span;
   if (data1 !== undefined) {
-    if (typeof data1?.start !== "string" || typeof data1.end !== "string") return false;
+    if (!isString(data1?.start) || !isString(data1.end)) return false;
     if (!hasExactly(data1, data1.constructor, 2, "start,end")) return false;
   }
   const data2 = data.named;
@@ -17,13 +17,8 @@ export const isAddInput: Guard<AddInput> = (data) => {
   return hasExactly(data, data.constructor, 2 + (data1 !== undefined) + (data2 !== undefined), "a,b,span?,named?");
 };
 
-export const isAddOutput: Guard<AddOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isAddOutput: Guard<AddOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isSubtractInput: Guard<SubtractInput> = (data) => {
-  if (!Number.isFinite(data?.a)) return false;
-  const data1 = data.b;
-  if (data1 !== undefined && !Number.isFinite(data1)) return false;
-  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "a,b?");
-};
+export const isSubtractInput: Guard<SubtractInput> = (data) => isNumber(data?.a) && hasExactly(data, data.constructor, 1 + optional(data.b, isNumber), "a,b?");
 
-export const isSubtractOutput: Guard<SubtractOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isSubtractOutput: Guard<SubtractOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

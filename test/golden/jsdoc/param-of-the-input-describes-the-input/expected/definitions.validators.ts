@@ -1,12 +1,12 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
 export const isQuery: Guard<definitions.Query> = (data) => {
-  if (typeof data?.text !== "string") return false;
+  if (!isString(data?.text)) return false;
   const data1 = data.children;
   if (data1 !== undefined) {
-    if (!Array.isArray(data1)) return false;
+    if (!isArray(data1)) return false;
     for (let i1 = 0; i1 < data1.length; i1++) if (!isQuery(data1[i1])) return false;
   }
   return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "text,children?");

@@ -1,7 +1,7 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { InnerInput, InnerOutput } from "./hidden.tools.js";
 
-export const isInnerInput: Guard<InnerInput> = (data) => typeof data?.text === "string" && hasExactly(data, data.constructor, 1, "text");
+export const isInnerInput: Guard<InnerInput> = (data) => isString(data?.text) && hasExactly(data, data.constructor, 1, "text");
 
-export const isInnerOutput: Guard<InnerOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isInnerOutput: Guard<InnerOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

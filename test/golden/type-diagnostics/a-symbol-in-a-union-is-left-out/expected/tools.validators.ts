@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SelectInput } from "./tools.tools.js";
 
@@ -48,7 +48,7 @@ const set0 = /*@__PURE__*/ new Set([
 
 export const isSelectInput: Guard<SelectInput> = (data) => {
   const data1 = data?.key;
-  if (!set0.has(data1) && !Number.isFinite(data1) || data.scope !== "some") return false;
+  if (!set0.has(data1) && !isNumber(data1) || data.scope !== "some") return false;
   const data2 = data.mark;
   if (data2 !== undefined && data2 !== null) return false;
   return hasExactly(data, data.constructor, 2 + (data2 !== undefined), "key,scope,mark?");

@@ -1,10 +1,9 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isNumber, isObject } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.own === undefined) return false;
-  if (!Object.prototype.hasOwnProperty.call(data, "own")) return false;
+  if (!isObject(data) || data.own === undefined || !Object.prototype.hasOwnProperty.call(data, "own")) return false;
   if (data.a !== undefined && Object.prototype.hasOwnProperty.call(data, "a")) {
     const data1 = data.a;
     if (data1 !== 1 && data1 !== 2) return false;
@@ -28,28 +27,28 @@ const test0 = (data) => {
   return true;
 };
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1) return false;
-  if (data.forA === undefined || !Object.prototype.hasOwnProperty.call(data, "a")) return false;
+  if (!isObject(data) || data.a !== 1 || data.forA === undefined) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "a")) return false;
   return Object.prototype.hasOwnProperty.call(data, "forA");
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 1) return false;
-  if (data.forB === undefined || !Object.prototype.hasOwnProperty.call(data, "b")) return false;
+  if (!isObject(data) || data.b !== 1 || data.forB === undefined) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "b")) return false;
   return Object.prototype.hasOwnProperty.call(data, "forB");
 };
 const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 1) return false;
-  if (data.forC === undefined || !Object.prototype.hasOwnProperty.call(data, "c")) return false;
+  if (!isObject(data) || data.c !== 1 || data.forC === undefined) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "c")) return false;
   return Object.prototype.hasOwnProperty.call(data, "forC");
 };
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 1) return false;
-  if (data.forD === undefined || !Object.prototype.hasOwnProperty.call(data, "d")) return false;
+  if (!isObject(data) || data.d !== 1 || data.forD === undefined) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "d")) return false;
   return Object.prototype.hasOwnProperty.call(data, "forD");
 };
 const test5 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 1) return false;
-  if (data.forE === undefined || !Object.prototype.hasOwnProperty.call(data, "e")) return false;
+  if (!isObject(data) || data.e !== 1 || data.forE === undefined) return false;
+  if (!Object.prototype.hasOwnProperty.call(data, "e")) return false;
   return Object.prototype.hasOwnProperty.call(data, "forE");
 };
 
@@ -82,4 +81,4 @@ export const isListInput: Guard<ListInput> = (data) => {
   return hasExactly(data, data.constructor, 1, "filter");
 };
 
-export const isListOutput: Guard<ListOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isListOutput: Guard<ListOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

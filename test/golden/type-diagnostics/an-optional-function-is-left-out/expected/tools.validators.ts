@@ -1,5 +1,5 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { RunInput } from "./tools.tools.js";
 
-export const isRunInput: Guard<RunInput> = (data) => typeof data?.name === "string" && hasExactly(data, data.constructor, 1, "name");
+export const isRunInput: Guard<RunInput> = (data) => isString(data?.name) && hasExactly(data, data.constructor, 1, "name");

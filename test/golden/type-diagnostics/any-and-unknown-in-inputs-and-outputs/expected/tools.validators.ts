@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DestructureInput, DestructureOutput, StoreInput, StoreOutput, TakeInput } from "./tools.tools.js";
 
@@ -6,15 +6,13 @@ const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 
 export const isDestructureInput: Guard<DestructureInput> = (data) => {
   if (data?.text === undefined) return false;
-  const data1 = data.limit;
-  if (data1 !== undefined && !Number.isFinite(data1)) return false;
-  return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "text,limit?");
+  return hasExactly(data, data.constructor, 1 + optional(data.limit, isNumber), "text,limit?");
 };
 
-export const isDestructureOutput: Guard<DestructureOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isDestructureOutput: Guard<DestructureOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isStoreInput: Guard<StoreInput> = (data) => {
-  if (typeof data?.text !== "string" || data.extra === undefined) return false;
+  if (!isString(data?.text) || data.extra === undefined) return false;
   return hasExactly(data, data.constructor, 2, "text,extra");
 };
 
@@ -25,9 +23,9 @@ export const isStoreOutput: Guard<StoreOutput> = (data) => {
 
 export const isTakeInput: Guard<TakeInput> = (data) => {
   if (data?.first === undefined || data.second === undefined || data.third === undefined) return false;
-  if (!Array.isArray(data.list)) return false;
+  if (!isArray(data.list)) return false;
   const data1 = data.query;
-  if (typeof data1 !== "object" || data1 === null || Array.isArray(data1) || data1.filter === undefined) return false;
+  if (!isObject(data1) || data1.filter === undefined) return false;
   let seen1 = 0;
   for (const key1 in data1) if (Object.prototype.hasOwnProperty.call(data1, key1)) {
     let other1 = false;
@@ -41,6 +39,6 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
   }
   if (seen1 !== 1) return false;
   const data2 = data.attributes;
-  if (typeof data2 !== "object" || data2 === null || Array.isArray(data2)) return false;
+  if (!isObject(data2)) return false;
   return hasExactly(data, data.constructor, 6, "first,second,third,list,query,attributes");
 };

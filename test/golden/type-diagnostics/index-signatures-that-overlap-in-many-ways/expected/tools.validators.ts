@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isObject } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ShowInput } from "./tools.tools.js";
 
@@ -8,7 +8,7 @@ const pattern2 = /*@__PURE__*/ new RegExp("^(?:(?!-)[\\s\\S])*-[\\s\\S]*$", "u")
 const pattern3 = /*@__PURE__*/ new RegExp("^(?:(?!_)[\\s\\S])*_[\\s\\S]*$", "u");
 const pattern4 = /*@__PURE__*/ new RegExp("^(?:(?!\\.)[\\s\\S])*\\.[\\s\\S]*$", "u");
 const test0 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.a !== 1) return false;
+  if (!isObject(data) || data.a !== 1) return false;
   let seen1 = 0;
   for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
@@ -33,7 +33,7 @@ const test0 = (data) => {
   return seen1 === 1;
 };
 const test1 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.b !== 2) return false;
+  if (!isObject(data) || data.b !== 2) return false;
   let seen1 = 0;
   for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
@@ -58,7 +58,7 @@ const test1 = (data) => {
   return seen1 === 1;
 };
 const test2 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.c !== 3) return false;
+  if (!isObject(data) || data.c !== 3) return false;
   let seen1 = 0;
   for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
@@ -83,7 +83,7 @@ const test2 = (data) => {
   return seen1 === 1;
 };
 const test3 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.d !== 4) return false;
+  if (!isObject(data) || data.d !== 4) return false;
   let seen1 = 0;
   for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
@@ -108,7 +108,7 @@ const test3 = (data) => {
   return seen1 === 1;
 };
 const test4 = (data) => {
-  if (typeof data !== "object" || data === null || Array.isArray(data) || data.e !== 5) return false;
+  if (!isObject(data) || data.e !== 5) return false;
   let seen1 = 0;
   for (const key1 in data) if (Object.prototype.hasOwnProperty.call(data, key1)) {
     let other1 = false;
@@ -135,7 +135,7 @@ const test4 = (data) => {
 
 export const isShowInput: Guard<ShowInput> = (data) => {
   const data1 = data?.labels;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (!test0(data2) && !test1(data2) && !test2(data2) && !test3(data2) && !test4(data2)) return false;

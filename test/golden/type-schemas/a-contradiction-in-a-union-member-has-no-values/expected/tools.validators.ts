@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput } from "./tools.tools.js";
 
@@ -6,23 +6,18 @@ const test0 = (data) => {
   if (data?.shape === undefined) return false;
   const data1 = data?.shape;
   return false;
-  if (typeof data.name !== "string") return false;
-  const data2 = data.id;
-  if (data2 !== undefined && !Number.isFinite(data2)) return false;
-  return hasExactly(data, data.constructor, 2 + (data2 !== undefined), "shape,name,id?");
+  if (!isString(data.name)) return false;
+  return hasExactly(data, data.constructor, 2 + optional(data.id, isNumber), "shape,name,id?");
 };
 const test1 = (data) => {
   const data1 = data?.shape;
-  if (!Number.isFinite(data1?.width) || !hasExactly(data1, data1.constructor, 1, "width")) return false;
-  if (!Number.isFinite(data.id)) return false;
-  const data2 = data.name;
-  if (data2 !== undefined && typeof data2 !== "string") return false;
-  return hasExactly(data, data.constructor, 2 + (data2 !== undefined), "shape,id,name?");
+  if (!isNumber(data1?.width) || !hasExactly(data1, data1.constructor, 1, "width") || !isNumber(data.id)) return false;
+  return hasExactly(data, data.constructor, 2 + optional(data.name, isString), "shape,id,name?");
 };
 
 export const isDrawInput: Guard<DrawInput> = (data) => {
   const data1 = data?.shapes;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (!test0(data2) && !test1(data2)) return false;

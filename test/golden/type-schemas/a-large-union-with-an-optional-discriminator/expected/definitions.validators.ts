@@ -1,8 +1,8 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
-const test1 = (data) => typeof data?.url === "string" && hasExactly(data, data.constructor, 1, "url");
+const test1 = (data) => isString(data?.url) && hasExactly(data, data.constructor, 1, "url");
 const test0 = (data) => {
   if (!test1(data?.mail)) return false;
   const data1 = data.type;

@@ -1,9 +1,9 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddEntryInput } from "./tools.tools.js";
 
 export const isAddEntryInput: Guard<AddEntryInput> = (data) => {
-  if (typeof data?.name !== "string") return false;
+  if (!isString(data?.name)) return false;
   const data1 = data["typia.tag"];
   if (data1 !== undefined) {
     if (data1?.kind !== "minimum" || data1.value !== 1) return false;

@@ -1,4 +1,4 @@
-import { compilePattern, hasExactly } from "toolwright/gen/v1";
+import { compilePattern, hasExactly, isArray, isListOf, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools.tools.js";
 
@@ -8,64 +8,48 @@ const pattern2 = /*@__PURE__*/ compilePattern("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp):
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.content;
-  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-  const data3 = data.tags;
-  if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
-  const data4 = data.stamps;
-  if (!Array.isArray(data4)) return false;
-  for (let i2 = 0; i2 < data4.length; i2++) {
-    const data5 = data4[i2];
-    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  if (!isString(data2) || !pattern1.test(data2) || !isListOf(data.tags, isString)) return false;
+  const data3 = data.stamps;
+  if (!isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (!isString(data4) || !pattern0.test(data4)) return false;
   }
-  const data6 = data.from;
-  if (data6 !== undefined) if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
-  return hasExactly(data, data.constructor, 4 + (data6 !== undefined), "at,content,tags,stamps,from?");
+  const data5 = data.from;
+  if (data5 !== undefined) if (!isString(data5) || !pattern2.test(data5)) return false;
+  return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,content,tags,stamps,from?");
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.content;
-  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-  const data3 = data.tags;
-  if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
-  const data4 = data.stamps;
-  if (!Array.isArray(data4)) return false;
-  for (let i2 = 0; i2 < data4.length; i2++) {
-    const data5 = data4[i2];
-    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  if (!isString(data2) || !pattern1.test(data2) || !isListOf(data.tags, isString)) return false;
+  const data3 = data.stamps;
+  if (!isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (!isString(data4) || !pattern0.test(data4)) return false;
   }
-  const data6 = data.from;
-  if (data6 !== undefined && typeof data6 !== "string") return false;
-  return hasExactly(data, data.constructor, 4 + (data6 !== undefined), "at,content,tags,stamps,from?");
+  return hasExactly(data, data.constructor, 4 + optional(data.from, isString), "at,content,tags,stamps,from?");
 };
 
 export const isRevivedInput: Guard<RevivedInput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.content;
-  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
-  const data3 = data.tags;
-  if (!Array.isArray(data3)) return false;
-  for (let i1 = 0; i1 < data3.length; i1++) if (typeof data3[i1] !== "string") return false;
-  const data4 = data.stamps;
-  if (!Array.isArray(data4)) return false;
-  for (let i2 = 0; i2 < data4.length; i2++) {
-    const data5 = data4[i2];
-    if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
+  if (!isString(data2) || !pattern1.test(data2) || !isListOf(data.tags, isString)) return false;
+  const data3 = data.stamps;
+  if (!isArray(data3)) return false;
+  for (let i1 = 0; i1 < data3.length; i1++) {
+    const data4 = data3[i1];
+    if (!isString(data4) || !pattern0.test(data4)) return false;
   }
-  const data6 = data.from;
-  if (data6 !== undefined) if (typeof data6 !== "string" || !pattern2.test(data6)) return false;
-  return hasExactly(data, data.constructor, 4 + (data6 !== undefined), "at,content,tags,stamps,from?");
+  const data5 = data.from;
+  if (data5 !== undefined) if (!isString(data5) || !pattern2.test(data5)) return false;
+  return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,content,tags,stamps,from?");
 };
 
-export const isRevivedOutput: Guard<RevivedOutput> = (data) => {
-  const data1 = data?.result;
-  if (!Array.isArray(data1)) return false;
-  for (let i1 = 0; i1 < data1.length; i1++) if (typeof data1[i1] !== "string") return false;
-  return hasExactly(data, data.constructor, 1, "result");
-};
+export const isRevivedOutput: Guard<RevivedOutput> = (data) => isListOf(data?.result, isString) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { compilePattern, hasExactly } from "toolwright/gen/v1";
+import { compilePattern, hasExactly, isArray, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, WhenInput, WhenOutput } from "./tools.tools.js";
 
@@ -7,51 +7,47 @@ const pattern1 = /*@__PURE__*/ new RegExp("^-?[0-9]+$", "u");
 const pattern2 = /*@__PURE__*/ new RegExp("^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 const test0 = (data) => {
   const data1 = data?.seen;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  return hasExactly(data, data.constructor, 1, "seen");
+  return isString(data1) && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "seen");
 };
 const pattern3 = /*@__PURE__*/ compilePattern("^(?:(?:[a-eg-z][a-z\\d+.-]*|ftp)://(?:[\\w.:%+-]+@)?(?:(?:[\\w-]+\\.)*[A-Za-z][\\w-]*\\.?|(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)(?:\\.(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)){3}|\\[::1\\])(?::(?:[1-5]?\\d{1,4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?(?:[/?#].*)?|(?:file|[a-egi-vx-z][a-z\\d+.-]*):(?:///.*|/?(?:[^/\\s].*)?))$");
 
 export const isKeepInput: Guard<KeepInput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.size;
-  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  if (!isString(data2) || !pattern1.test(data2)) return false;
   const data3 = data.content;
-  if (typeof data3 !== "string" || !pattern2.test(data3)) return false;
+  if (!isString(data3) || !pattern2.test(data3)) return false;
   const data4 = data.history;
-  if (!Array.isArray(data4)) return false;
+  if (!isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
   const data5 = data.from;
-  if (data5 !== undefined) if (typeof data5 !== "string" || !pattern3.test(data5)) return false;
+  if (data5 !== undefined) if (!isString(data5) || !pattern3.test(data5)) return false;
   return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,size,content,history,from?");
 };
 
 export const isKeepOutput: Guard<KeepOutput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.size;
-  if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  if (!isString(data2) || !pattern1.test(data2)) return false;
   const data3 = data.content;
-  if (typeof data3 !== "string" || !pattern2.test(data3)) return false;
+  if (!isString(data3) || !pattern2.test(data3)) return false;
   const data4 = data.history;
-  if (!Array.isArray(data4)) return false;
+  if (!isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
-  const data5 = data.from;
-  if (data5 !== undefined && typeof data5 !== "string") return false;
-  return hasExactly(data, data.constructor, 4 + (data5 !== undefined), "at,size,content,history,from?");
+  return hasExactly(data, data.constructor, 4 + optional(data.from, isString), "at,size,content,history,from?");
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {
   const data1 = data?.at;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
+  if (!isString(data1) || !pattern0.test(data1)) return false;
   const data2 = data.count;
-  if (data2 !== undefined) if (typeof data2 !== "string" || !pattern1.test(data2)) return false;
+  if (data2 !== undefined) if (!isString(data2) || !pattern1.test(data2)) return false;
   return hasExactly(data, data.constructor, 1 + (data2 !== undefined), "at,count?");
 };
 
 export const isWhenOutput: Guard<WhenOutput> = (data) => {
   const data1 = data?.result;
-  if (typeof data1 !== "string" || !pattern0.test(data1)) return false;
-  return hasExactly(data, data.constructor, 1, "result");
+  return isString(data1) && pattern0.test(data1) && hasExactly(data, data.constructor, 1, "result");
 };

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SetLevelInput, SetLevelOutput } from "./tools.tools.js";
 
@@ -10,7 +10,7 @@ export const isSetLevelInput: Guard<SetLevelInput> = (data) => {
 
 export const isSetLevelOutput: Guard<SetLevelOutput> = (data) => {
   const data1 = data?.result;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) {
     const data2 = data1[i1];
     if (data2 !== "low" && data2 !== "high" && data2 !== "level" && data2 !== 4) return false;

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isBoolean } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { PaintInput } from "./tools.tools.js";
 
@@ -8,6 +8,6 @@ export const isPaintInput: Guard<PaintInput> = (data) => {
   const data2 = data.color;
   if (data2 !== "red" && data2 !== "blue" || data.one !== "red") return false;
   const data3 = data.mixed;
-  if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null || typeof data.flag !== "boolean") return false;
+  if (data3 !== 1 && data3 !== "a" && data3 !== true && data3 !== null || !isBoolean(data.flag)) return false;
   return hasExactly(data, data.constructor, 5, "level,color,one,mixed,flag");
 };

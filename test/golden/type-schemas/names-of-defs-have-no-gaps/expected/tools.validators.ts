@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isNode, isNode2 } from "./definitions.validators.js";
 import type { MoveInput, MoveOutput } from "./tools.tools.js";
@@ -9,4 +9,4 @@ export const isMoveInput: Guard<MoveInput> = (data) => {
   return hasExactly(data, data.constructor, 3, "notes,drafts,tasks");
 };
 
-export const isMoveOutput: Guard<MoveOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isMoveOutput: Guard<MoveOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

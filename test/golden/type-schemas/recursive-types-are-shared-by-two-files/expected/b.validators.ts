@@ -1,13 +1,13 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isNumber } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isTree } from "./definitions.validators.js";
 import type { CutInput, CutOutput } from "./b.tools.js";
 
 export const isCutInput: Guard<CutInput> = (data) => {
   const data1 = data?.forest;
-  if (!Array.isArray(data1)) return false;
+  if (!isArray(data1)) return false;
   for (let i1 = 0; i1 < data1.length; i1++) if (!isTree(data1[i1])) return false;
   return hasExactly(data, data.constructor, 1, "forest");
 };
 
-export const isCutOutput: Guard<CutOutput> = (data) => Number.isFinite(data?.result) && hasExactly(data, data.constructor, 1, "result");
+export const isCutOutput: Guard<CutOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { StyleInput } from "./tools.tools.js";
 
@@ -9,10 +9,10 @@ export const isStyleInput: Guard<StyleInput> = (data) => {
   const data1 = data?.color;
   if (data1 !== "dark-blue" && data1 !== "dark-red" && data1 !== "light-blue" && data1 !== "light-red") return false;
   const data2 = data.size;
-  if (typeof data2 !== "string" || !pattern0.test(data2)) return false;
+  if (!isString(data2) || !pattern0.test(data2)) return false;
   const data3 = data.name;
   if (data3 !== "A" && data3 !== "B") return false;
   const data4 = data.path;
-  if (typeof data4 !== "string" || !pattern1.test(data4)) return false;
+  if (!isString(data4) || !pattern1.test(data4)) return false;
   return hasExactly(data, data.constructor, 4, "color,size,name,path");
 };
