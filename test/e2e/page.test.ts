@@ -105,6 +105,11 @@ describe("a file that is opened from disk", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator("nav.side li").count()).toBe(14);
+    await page.getByRole("searchbox").fill("reserve a restaurant table");
+    await expect
+      .poll(() => page.locator("nav.side li").allTextContents())
+      .toEqual([expect.stringContaining("book_table")]);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await page.keyboard.type("slowly");
     await page.keyboard.press("Enter");
