@@ -254,6 +254,7 @@ const folders = {
       "runtime/contracts",
       "runtime/model",
       "runtime/profiles",
+      "runtime/tasks",
     ],
     packages: ["node:", "preact", "diff"],
   },

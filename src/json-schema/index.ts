@@ -45,6 +45,7 @@ export {
   readPattern,
 } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
+export { sampleValue, withProperties } from "./sample-value.js";
 export {
   childAt,
   type DynamicScope,

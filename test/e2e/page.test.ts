@@ -105,6 +105,11 @@ describe("a file that is opened from disk", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator("nav.side li").count()).toBe(14);
+    await page.getByRole("searchbox").fill("reserve a restaurant table");
+    await expect
+      .poll(() => page.locator("nav.side li").allTextContents())
+      .toEqual([expect.stringContaining("book_table")]);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("/");
     await page.keyboard.type("slowly");
     await page.keyboard.press("Enter");
@@ -282,11 +287,11 @@ describe("toolwright dev --ui", () => {
 
   it("shows the chunks of a stream as they arrive", async () => {
     await show(server.url, "#/tool/sing_song/try");
-    await page.getByLabel(/^verses/).fill("30");
+    await page.getByLabel(/^verses/).fill("8");
     await run();
     await expect.poll(() => page.locator(".steps").textContent()).toContain("verse 2");
     expect(await outcome()).toContain("running");
-    await expect.poll(outcome).toContain('"verse 30"');
+    await expect.poll(outcome).toContain("done");
   });
 
   it("follows a task with its steps, and cancels it", async () => {
@@ -328,7 +333,7 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => page.locator("article").textContent()).toMatch(/Installation.*Node: \d+/s);
     await show(server.url, "#/tool/book_table");
     const link = page.locator("article .location a");
-    await expect.poll(() => link.getAttribute("href")).toMatch(/^vscode:\/\/file\/.*\/src\/booking\.ts:16:\d+$/);
+    await expect.poll(() => link.getAttribute("href")).toMatch(/^vscode:\/\/file\/.*\/src\/booking\.ts:23:\d+$/);
     await page.getByLabel("Editor for links").selectOption("cursor");
     await expect.poll(() => link.getAttribute("href")).toMatch(/^cursor:\/\/file\//);
   });

@@ -27,7 +27,7 @@ try {
   };
   await page.goto(server.url);
   await task("find a tool by what it does", async () => {
-    await page.getByRole("searchbox").fill("restaurant");
+    await page.getByRole("searchbox").fill("reserve a restaurant");
     await page.locator("nav.side a", { hasText: "book_table" }).click();
     await page.getByRole("heading", { name: "book_table" }).waitFor();
   });

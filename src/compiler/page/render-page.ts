@@ -5,9 +5,8 @@ import { ownFolder } from "../files/own-package.js";
 import type { PageData } from "./page-data.js";
 import { escapeHtml, staticView } from "./static-view.js";
 
-const [script, style] = ["page.js", "page.css"].map((name) =>
-  lazily(() => readFileSync(join(ownFolder, "dist/page", name), "utf8")),
-) as [() => string, () => string];
+const script = (): string => readFileSync(join(ownFolder, "dist/page/page.js"), "utf8");
+const style = (): string => readFileSync(join(ownFolder, "dist/page/page.css"), "utf8");
 
 /** The policy of the page: it loads nothing and runs only its own script. */
 export function contentSecurityPolicy({ live }: Pick<PageData, "live">): string {
@@ -44,14 +43,6 @@ export function renderPage(data: PageData): string {
 </body>
 </html>
 `;
-}
-
-function lazily(read: () => string): () => string {
-  let known: string | undefined;
-  return () => {
-    known ??= read();
-    return known;
-  };
 }
 
 function digestOf(text: string): string {

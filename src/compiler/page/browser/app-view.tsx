@@ -6,8 +6,8 @@ import type { McpClient } from "./mcp-client.js";
 interface AppViewProps {
   readonly uri: string;
   readonly client: McpClient;
-  readonly args: JsonObject;
-  readonly result: JsonObject;
+  /** A call of the tool. Absent if the view is shown by itself. */
+  readonly call?: { readonly args: JsonObject; readonly result: JsonObject } | undefined;
 }
 
 /** The revision of MCP Apps. */
@@ -20,7 +20,7 @@ const forwarded = ["tools/call", "resources/read"];
  * A view of MCP Apps with the arguments and the result of a call. It runs in a sandboxed frame with an origin of its own and the policy that
  * its resource asks for: nothing of this page is reachable, and calls pass through this component.
  */
-export function AppView({ uri, client, args, result }: AppViewProps): VNode {
+export function AppView({ uri, client, call }: AppViewProps): VNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(320);
   const [content, setContent] = useState<{ readonly html: string; readonly policy: string }>();
@@ -35,9 +35,9 @@ export function AppView({ uri, client, args, result }: AppViewProps): VNode {
       const given = isJsonObject(params) ? params : {};
       if (method === "ui/notifications/size-changed") {
         setHeight(Math.min(maxHeight, Math.max(60, Number(given["height"]) || 320)));
-      } else if (method === "ui/notifications/initialized") {
-        send({ method: "ui/notifications/tool-input", params: { arguments: args } });
-        send({ method: "ui/notifications/tool-result", params: result });
+      } else if (method === "ui/notifications/initialized" && call) {
+        send({ method: "ui/notifications/tool-input", params: { arguments: call.args } });
+        send({ method: "ui/notifications/tool-result", params: call.result });
       } else if (id !== undefined && typeof method === "string") {
         const answer = forwarded.includes(method)
           ? request(method, given).then(
@@ -59,7 +59,7 @@ export function AppView({ uri, client, args, result }: AppViewProps): VNode {
       removeEventListener("message", onMessage);
       stop.abort();
     };
-  }, [uri, client, args, result]);
+  }, [uri, client, call]);
   if (problem !== undefined) return <p class="problem">{problem}</p>;
   if (!content) return <p class="hint">Loading the view…</p>;
   return (

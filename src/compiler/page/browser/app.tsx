@@ -128,7 +128,7 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
           onSubmit={(event) => {
             event.preventDefault();
             const [first] = shown;
-            if (first) location.hash = linkOf(first, "reference");
+            if (first) location.hash = linkOf(first, tab);
           }}
         >
           <input
@@ -141,24 +141,24 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
           />
         </form>
       </search>
+      <p>
+        <a href="#/">Overview of all tools</a>
+      </p>
       <p class="hint" role="status">
         {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}
       </p>
       <ul>
         {shown.map((entry) => (
           <li key={`${entry.kind} ${entry.key}`}>
-            <a
-              href={linkOf(entry, entry.kind === "tool" ? tab : "reference")}
-              aria-current={entry.key === selected ? "page" : undefined}
-            >
-              <span class="title">
+            <a href={linkOf(entry, tab)} aria-current={entry.key === selected ? "page" : undefined}>
+              <span class="name">
                 {entry.title}
                 {entry.kind === "tool" ? null : <span class="badge">{entry.kind}</span>}
                 {changes.has(entry.key) && entry.kind === "tool" ? (
                   <span class={`badge ${changes.get(entry.key)}`}>{changes.get(entry.key)}</span>
                 ) : null}
               </span>
-              <span class="description">{entry.description}</span>
+              <span class="hint">{entry.description}</span>
             </a>
           </li>
         ))}
@@ -172,6 +172,7 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
   );
 }
 
+/** Only tools have tabs. */
 function linkOf({ kind, key }: Entry, tab: (typeof tabs)[number]): string {
-  return hrefOf({ view: kind, key, tab });
+  return hrefOf({ view: kind, key, ...(kind === "tool" && { tab }) });
 }

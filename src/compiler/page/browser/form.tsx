@@ -115,35 +115,23 @@ function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNo
   };
   const isShown = (key: string): boolean => required.includes(key) || Object.hasOwn(current, key);
   const keys = Object.keys(properties).filter((key) => key !== hidden);
-  const further = Object.keys(current).filter((key) => !Object.hasOwn(properties, key));
   const extra = schema["additionalProperties"];
+  const hasFurther = extra !== undefined && extra !== false;
+  const further = Object.keys(current).filter((key) => hasFurther && !Object.hasOwn(properties, key));
   const fields = (
     <>
       {keys.length === 0 && path === "" && !isJsonObject(extra) ? <p class="hint">No parameters.</p> : null}
-      {keys.filter(isShown).map((key) => (
+      {[...keys.filter(isShown), ...further].map((key) => (
         <div class="row" key={key}>
           <Field
             {...{ root, problems, label: key, path: `${path}/${escaped(key)}`, isRequired: required.includes(key) }}
-            schema={properties[key] ?? {}}
+            schema={properties[key] ?? extra ?? {}}
             value={current[key]}
             onChange={(next) => set(key, next)}
           />
           {required.includes(key) ? null : <Remove label={key} onClick={() => set(key, undefined)} />}
         </div>
       ))}
-      {extra === undefined || extra === false
-        ? null
-        : further.map((key) => (
-            <div class="row" key={key}>
-              <Field
-                {...{ root, problems, label: key, path: `${path}/${escaped(key)}` }}
-                schema={extra}
-                value={current[key]}
-                onChange={(next) => set(key, next)}
-              />
-              <Remove label={key} onClick={() => set(key, undefined)} />
-            </div>
-          ))}
       <p class="add">
         {keys
           .filter((key) => !isShown(key))

@@ -36,13 +36,7 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
         <Changes changes={changes} data={data} />
       )}
       {accepted.length === 0 ? null : <h3>Accepted breaking changes</h3>}
-      <ul class="findings">
-        {accepted.map(({ tool, date, change, because }) => (
-          <li>
-            <code>{tool}</code> {change}: {because} <small class="hint">{date}</small>
-          </li>
-        ))}
-      </ul>
+      <Accepted accepted={accepted} />
       <Costs tools={data.tools} client={client} />
       <h2>Findings</h2>
       {findings.length === 0 ? <p class="hint">Lint reports nothing that concerns every client.</p> : null}
@@ -137,6 +131,19 @@ export function Findings({ findings, data }: { findings: readonly PageFinding[];
           <span class={`badge ${severity}`}>{code}</span> {message}{" "}
           {hint === undefined ? null : <strong>Fix: {hint}</strong>} <Location location={location} data={data} />
           {sourceLine === undefined ? null : <Pre>{`${location?.line ?? ""} | ${sourceLine}`}</Pre>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Accepted breaking changes with their reasons. */
+export function Accepted({ accepted }: Pick<PageData, "accepted">): VNode {
+  return (
+    <ul class="findings">
+      {accepted.map(({ tool, date, change, because, version }) => (
+        <li>
+          <code>{tool}</code> {version} {change}: {because} <small>{date}</small>
         </li>
       ))}
     </ul>

@@ -33,17 +33,13 @@ function Content({ part }: { part: JsonObject }): VNode {
     case "text":
       return <Pre class="text">{text(part["text"])}</Pre>;
     case "image":
-      return /^image\/[\w.+-]+$/.test(text(mimeType)) ? (
+    case "audio":
+      if (!/^(image|audio)\/[\w.+-]+$/.test(text(mimeType))) return <Json value={part} />;
+      return type === "image" ? (
         <img src={source()} alt={`Result, ${text(mimeType)}`} />
       ) : (
-        <Json value={part} />
-      );
-    case "audio":
-      return /^audio\/[\w.+-]+$/.test(text(mimeType)) ? (
         // biome-ignore lint/a11y/useMediaCaption: a tool returns no captions.
         <audio controls src={source()} aria-label={text(mimeType)} />
-      ) : (
-        <Json value={part} />
       );
     case "resource_link":
       return (

@@ -30,7 +30,7 @@ function entry(kind: Entry["kind"], key: string, title: string, description = ""
   return { kind, key, title, description, ...(tokens !== undefined && { tokens }) };
 }
 
-/** Prepares a search over names, descriptions, tags and the contents of schemas. Words may be in any order; a match in a name comes first. */
+/** Prepares a search over names, descriptions, tags and the contents of schemas. Finds what contains the most words of a query, in any order; a match in a name comes first. */
 export function createSearch(data: PageData, entries: readonly Entry[]): (query: string) => readonly Entry[] {
   const schemas = [...data.tools, ...data.prompts, ...data.resources].map(({ record }) => record.inputSchema);
   const index = entries.map((each, at): Indexed => {
@@ -45,11 +45,13 @@ export function createSearch(data: PageData, entries: readonly Entry[]): (query:
       .split(/[\s_-]+/)
       .filter(Boolean);
     if (words.length === 0) return entries;
-    const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
-    const score = ({ name }: Indexed): number =>
-      words.filter((word) => name.includes(word)).length * 2 + Number(name.startsWith(words[0] ?? ""));
-    return found
-      .map((each) => ({ each, score: score(each) }))
+    const countIn = (text: string): number => words.filter((word) => text.includes(word)).length;
+    const counted = index.map((each) => ({ each, count: countIn(each.text) })).filter(({ count }) => count > 0);
+    const most = counted.reduce((max, { count }) => Math.max(max, count), 0);
+    const score = ({ name }: Indexed): number => countIn(name) * 2 + Number(name.startsWith(words[0] ?? ""));
+    return counted
+      .filter(({ count }) => count === most)
+      .map(({ each }) => ({ each, score: score(each) }))
       .sort((a, b) => b.score - a.score)
       .map(({ each }) => each.entry);
   };

@@ -5,7 +5,7 @@ import { ClientView } from "./client-view.js";
 import { Json, Pre } from "./json-view.js";
 import { Location } from "./location.js";
 import type { McpClient } from "./mcp-client.js";
-import { Changes, Findings } from "./overview.js";
+import { Accepted, Changes, Findings } from "./overview.js";
 import { hrefOf, type Tab, tabs } from "./route.js";
 import { SchemaView } from "./schema-view.js";
 import type { ClientName } from "./state.js";
@@ -185,13 +185,7 @@ function History({ data, tool }: { data: PageData; tool: PageTool }): VNode {
       )}
       <h2>Accepted breaking changes</h2>
       {accepted.length === 0 ? <p class="hint">None since its last major version.</p> : null}
-      <ul class="findings">
-        {accepted.map(({ date, change: what, because, version }) => (
-          <li>
-            {date} {version} {what}: {because}
-          </li>
-        ))}
-      </ul>
+      <Accepted accepted={accepted} />
     </>
   );
 }

@@ -30,6 +30,8 @@ interface Run {
   readonly steps: readonly string[];
   readonly recorded: readonly RecordedStep[];
   readonly result?: JsonObject;
+  /** What a view of the tool is shown with. */
+  readonly call?: { readonly args: JsonObject; readonly result: JsonObject };
   readonly error?: string;
   readonly milliseconds?: number;
 }
@@ -93,7 +95,11 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
       const result = target.isTask
         ? await client.runTask(target.params(args), listener, stop.signal)
         : await client.request(target.method, target.params(args), listener, stop.signal);
-      update({ state: result["isError"] === true ? "failed" : "done", result });
+      update({
+        state: result["isError"] === true ? "failed" : "done",
+        result,
+        ...(target.kind === "tool" && { call: { args, result } }),
+      });
     } catch (error) {
       update(
         stop.signal.aborted
@@ -168,10 +174,10 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
       </div>
       <section class="outcome" aria-live="polite">
         {run ? (
-          <h3>
+          <h2>
             <span class={`badge ${states[run.state]}`}>{run.state}</span>{" "}
             {run.milliseconds === undefined ? "" : `${run.milliseconds} ms`}
-          </h3>
+          </h2>
         ) : null}
         {run && run.steps.length > 0 ? (
           <ol class="steps">
@@ -182,7 +188,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
         ) : null}
         {run && run.recorded.length > 0 ? (
           <>
-            <h4>Steps of the task</h4>
+            <h3>Steps of the task</h3>
             <ol class="recorded">
               {run.recorded.map(({ name, status, milliseconds }) => (
                 <li>
@@ -196,7 +202,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
         {run?.error === undefined ? null : <p class="problem">{run.error}</p>}
         {run?.result ? <ResultView result={run.result} /> : null}
         {run?.result && client && target.view !== undefined ? (
-          <AppView key={run.milliseconds} uri={target.view} client={client} args={args} result={run.result} />
+          <AppView uri={target.view} client={client} call={run.call} />
         ) : null}
       </section>
       {question ? <Question params={question.params} onAnswer={question.answer} /> : null}
