@@ -124,6 +124,7 @@ async function serverOptions(project: Project, flags: ServeFlags): Promise<McpPr
     ...(server.icons && { icons: [...server.icons] }),
     ...serverSettings(project, flags.profile),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
+    ...(settings.skills !== undefined && { skills: join(root, settings.skills) }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
     tasks: { engine: await openTasks(flags, project) },
