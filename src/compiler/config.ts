@@ -61,6 +61,8 @@ export interface Config {
   readonly clients?: readonly ProfileName[];
   /** The limits of each tool input and output. A type over a limit is an error. */
   readonly limits?: LimitsConfig;
+  /** A folder of skills, each in a folder with a `SKILL.md`, which `serve` lists with SDK v2. `generate` checks the tools that they name. */
+  readonly skills?: string;
   /** Files for publishing the server, made from `package.json`, this config and the tools. Default: none. */
   readonly publish?: PublishConfig;
   /** The MCP server. Default: the name and version in the project's `package.json`. */

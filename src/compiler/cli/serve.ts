@@ -144,6 +144,7 @@ async function serverOptions(
     ...(server.icons && { icons: [...server.icons] }),
     ...serverSettings(project, flags.profile),
     ...(server.instructions !== undefined && { instructions: server.instructions }),
+    ...(settings.skills !== undefined && { skills: join(root, settings.skills) }),
     ...(server.extend && { extend: server.extend }),
     ...(server.uncaught && { uncaught: server.uncaught }),
     tasks: tasks ?? { engine: await openTasks(flags, project) },

@@ -506,6 +506,12 @@ export const catalogue = {
       "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
     hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
+  "skill/unknown-tool": {
+    severity: "error",
+    title: "Skill names an unknown tool",
+    message: 'There is no tool "{name}".',
+    hint: "{advice}",
+  },
   "config/publish": {
     severity: "error",
     title: "A file for publishing lacks something",

@@ -149,6 +149,7 @@ const keys = {
   discovery: trueOrFalse,
   templates: string,
   bound: string,
+  skills: insideFolder,
   versions: oneOf("check", "ignore"),
   silence: warningCodes,
   clients: (value) =>

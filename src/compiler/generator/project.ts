@@ -18,7 +18,7 @@ export interface Settings
   readonly importExtension: ".js" | ".ts";
 }
 
-type KeysWithoutDefault = "normalizeTags" | "output" | "templates" | "bound" | "clients";
+type KeysWithoutDefault = "normalizeTags" | "output" | "templates" | "bound" | "skills" | "clients";
 
 /** Properties of a project that defaults depend on. */
 interface ProjectLayout {
@@ -46,6 +46,7 @@ export function toSettings(config: Config, layout: ProjectLayout): Settings {
     discovery: config.discovery ?? false,
     ...(config.templates !== undefined && { templates: config.templates }),
     ...(config.bound !== undefined && { bound: config.bound }),
+    ...(config.skills !== undefined && { skills: config.skills }),
     versions: config.versions ?? "check",
     defaultChanges: config.defaultChanges ?? "model-visible",
     silence: config.silence ?? [],

@@ -11,6 +11,7 @@ import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-reporter.js";
 import { collectGarbage } from "../internals/collect-garbage.js";
+import { checkSkills } from "./check-skills.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";
 import { lockStateOf } from "./lock-state.js";
@@ -233,7 +234,8 @@ function checkTools({ project, state, measure }: Run, { catalog }: Found): Parti
   const { settings } = project;
   const rejections = measure("clients", () => checkClients(catalog.tools, settings, state.clientChecks));
   const formats = settings.formats === "check" ? uncheckedFormats(catalog.tools) : [];
-  return { diagnostics: [...rejections, ...unboundTools(catalog, project), ...formats] };
+  const skills = checkSkills(catalog, project, state.files);
+  return { diagnostics: [...rejections, ...unboundTools(catalog, project), ...formats, ...skills] };
 }
 
 async function addDiscovery({ project }: Run, { catalog, files }: Found): Promise<Partial<Found>> {

@@ -6,6 +6,7 @@ import { observersOf } from "./observed.js";
 import { internalError, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
+import { extendWithSkills } from "./skills.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
@@ -19,12 +20,15 @@ export interface ServerDefinition extends ServedTools {
   readonly cache: CacheHint;
   readonly unwrapOutputs: boolean;
   readonly bus?: ChangeBus;
+  readonly hasSkills: boolean;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { instructions, bus, extend } = options;
+  const { instructions, bus, skills, logger = defaultLogger } = options;
+  const own = options.extend && ((server: SdkServer) => options.extend?.(server));
+  const extend = skills === undefined ? own : extendWithSkills(skills, logger, own);
   return {
     ...toServedTools(tools, options, options.tasks),
     info: infoOf(options),
@@ -33,7 +37,8 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
     ...(bus && { bus }),
-    ...(extend && { extend: (server: SdkServer) => extend(server) }),
+    hasSkills: skills !== undefined,
+    ...(extend && { extend }),
   };
 }
 
@@ -142,6 +147,11 @@ export interface McpServerOptions extends ServerInfo, ToolSetOptions, CallOption
    * 2026-07-28. Not with `extend`. Default: false, because some of these clients reject such listings: Claude Code before 2.1.330 loses the server.
    */
   readonly unwrapOutputs?: boolean;
+  /**
+   * A folder of skills, each in a folder with a `SKILL.md`, which clients list and read. It is read with the first connection. Only SDK v2 has
+   * this extension of the protocol. Not with `unwrapOutputs`.
+   */
+  readonly skills?: string;
   /**
    * Called with an `McpServer` of the SDK for each connection, before tools, prompts and resources are added to it: registers whatever
    * else the server offers.

@@ -6,6 +6,7 @@ import {
   SetLevelRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
+import { ToolError } from "../../model/index.js";
 import { notifyOfChanges } from "../add-features.js";
 import { featureCapabilities, featureHandlers } from "../features.js";
 import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
@@ -13,7 +14,11 @@ import { ProtocolServer, type SendLog, setFeatureHandler, setToolHandlers, toCal
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
-  const { extend } = definition;
+  const { extend, hasSkills } = definition;
+  if (hasSkills) {
+    const problem = "skills need SDK v2: install @modelcontextprotocol/server, and do not set sdk to v1";
+    throw new ToolError("InvalidOptions", problem);
+  }
   return extend ? extendedServer(definition, extend, onClose) : ownServer(definition, onClose);
 }
 

@@ -128,11 +128,15 @@ describe("toolwright serve", () => {
     const icons = [{ src: "https://example.com/icon.png" }];
     const page = { title: "Mine", description: "Greets.", websiteUrl: "https://example.com/", icons };
     const server = { name: "mine", version: "9.0.0", ...page, instructions: "Be kind." };
-    project.write({ "toolwright.config.json": JSON.stringify({ wireName: "namespace_name", server }) });
+    project.write({
+      "toolwright.config.json": JSON.stringify({ wireName: "namespace_name", server, skills: "skills" }),
+      "skills/hello/SKILL.md": "---\nname: hello\ndescription: How to greet.\n---\nCall the tool `demo_greet`.\n",
+    });
     await prepare();
     await withClient(async (client) => {
       expect(client.getServerVersion()).toEqual({ name: "mine", version: "9.0.0", ...page });
       expect(client.getInstructions()).toBe("Be kind.");
+      expect((await client.readResource({ uri: "skill://hello/SKILL.md" })).contents).toHaveLength(1);
       expect((await client.listTools()).tools).toMatchObject([{ name: "demo_greet" }]);
     });
   });

@@ -1,0 +1,70 @@
+import { basename, join, posix } from "node:path";
+import { wireNameOf } from "toolwright/internal/model";
+import { nearestName } from "../../json-schema/index.js";
+import { type Catalog, toolRecord } from "../catalog/index.js";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../files/project-files.js";
+import type { Project } from "./project.js";
+
+type Files = Pick<ProjectFiles, "entriesOf" | "readFile">;
+
+/** Reports the names of tools in skills that are not those of tools, and a folder without skills. */
+export function checkSkills(catalog: Catalog, project: Project, files: Files): readonly Diagnostic[] {
+  const { root, settings } = project;
+  if (settings.skills === undefined) return [];
+  const paths = markdownIn(posix.normalize(settings.skills).replace(/\/$/, ""), root, files);
+  if (!paths.some((path) => basename(path) === "SKILL.md")) {
+    const reason = "no folder in it has a SKILL.md";
+    return [createDiagnostic("io/read-failed", { file: settings.skills, reason, advice: "correct `skills`." })];
+  }
+  const names = catalog.tools.map((tool) => wireNameOf(toolRecord(tool), settings.wireName));
+  return paths.flatMap((path) =>
+    namedTools(files.readFile(join(root, path)) ?? "", serverNameOf(project, files)).flatMap(
+      ({ name, line, column }) => {
+        if (names.includes(name)) return [];
+        const near = nearestName(name, names);
+        const advice = near === undefined ? `use the name of a tool: ${names.join(", ")}.` : `did you mean "${near}"?`;
+        const span = { file: path, line, column, endLine: line, endColumn: column + name.length };
+        return [createDiagnostic("skill/unknown-tool", { name, advice }, { span })];
+      },
+    ),
+  );
+}
+
+/** The Markdown files under a folder, relative to the root and sorted. */
+function markdownIn(folder: string, root: string, files: Files): readonly string[] {
+  const entries = files.entriesOf(join(root, folder));
+  return [
+    ...entries.files.filter((name) => name.endsWith(".md")).map((name) => posix.join(folder, name)),
+    ...entries.folders
+      .filter((name) => name !== "node_modules" && !name.startsWith("."))
+      .flatMap((name) => markdownIn(posix.join(folder, name), root, files)),
+  ];
+}
+
+interface NamedTool {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A name in code beside the word "tool", or with the prefix that clients add. */
+const toolName = /\btools?:? `([\w.-]+)`|`([\w.-]+)` tools?\b|\bmcp__([\w-]+?)__([\w.-]+)/gi;
+
+/** The tools that a text names: `find_lines` in "the tool `find_lines`", "the `find_lines` tool" and mcp__SERVER__find_lines. */
+function namedTools(text: string, server: string): readonly NamedTool[] {
+  return text.split("\n").flatMap((content, index) =>
+    [...content.matchAll(toolName)].flatMap(({ 0: whole, 1: after, 2: before, 3: owner, 4: listed, index: start }) => {
+      const name = after ?? before ?? (owner === server ? listed : undefined);
+      if (name === undefined) return [];
+      return [{ name, line: index + 1, column: start + whole.lastIndexOf(name) + 1 }];
+    }),
+  );
+}
+
+/** The name that clients use in prefixes: that of the config or the package, without a scope. */
+function serverNameOf({ root, settings }: Project, files: Files): string {
+  const text = files.readFile(join(root, "package.json")) ?? "";
+  const name = settings.server.name ?? /"name"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? basename(root);
+  return name.replace(/^@[^/]*\//, "").replace(/[^\w-]+/g, "-");
+}

@@ -1,0 +1,2 @@
+/** Greets. @tool */
+export function greet(): void {}
