@@ -275,6 +275,7 @@ const folders = {
       "compiler/openapi",
       "compiler/page",
       "compiler/sources",
+      "host/gateway",
       "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",
