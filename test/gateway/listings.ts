@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listPublished } from "../contracts/install-server.js";
 import { published, setCredentials } from "../bench/search/servers.js";
+import { listPublished } from "../contracts/install-server.js";
 
 const names =
   "github gitlab slack filesystem memory notion playwright datadog circleci google-maps chart mongodb".split(" ");

@@ -79,7 +79,9 @@ async function runTasks(): Promise<void> {
     else console.log(`not run: ${task}: ${id} with ${JSON.stringify(args)}`);
   }
   const of = (count: number): string => `${count} of ${lines.length} (${Math.round((100 * count) / lines.length)} %)`;
-  console.log(`right tool among the first 5: ${of(found)}; the first one: ${of(first)}; found, described and run: ${of(done)}`);
+  console.log(
+    `right tool among the first 5: ${of(found)}; the first one: ${of(first)}; found, described and run: ${of(done)}`,
+  );
   expectThat(found / lines.length >= 0.85, "the right tool is among the first 5 in at least 85 % of the tasks");
 }
 
@@ -93,7 +95,9 @@ async function killOne(): Promise<void> {
   }
   const outcomes = { right: 0, wrong: 0, failed: 0, failedOfOthers: 0, afterRestart: 0 };
   const killed = targets[0] ?? "";
-  const pid = Number(JSON.parse((await call("run_tool", { tool: killed, arguments: samples.get(killed) ?? {} })) ?? "{}").pid);
+  const pid = Number(
+    JSON.parse((await call("run_tool", { tool: killed, arguments: samples.get(killed) ?? {} })) ?? "{}").pid,
+  );
   let sent = 0;
   const worker = async (): Promise<void> => {
     while (sent < 1000) {
@@ -108,7 +112,10 @@ async function killOne(): Promise<void> {
       if (!answer) {
         outcomes.failed += 1;
         if (id !== killed) outcomes.failedOfOthers += 1;
-      } else if (`${answer.server}:${answer.tool}` !== id || JSON.stringify(answer.arguments) !== JSON.stringify(args)) {
+      } else if (
+        `${answer.server}:${answer.tool}` !== id ||
+        JSON.stringify(answer.arguments) !== JSON.stringify(args)
+      ) {
         outcomes.wrong += 1;
       } else {
         outcomes.right += 1;
@@ -140,7 +147,8 @@ async function measureLatency(): Promise<void> {
     times.direct.push(a);
     times.through.push(b);
   }
-  const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+  const median = (values: readonly number[]): number =>
+    values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   const [without, within] = [median(times.direct), median(times.through)];
   const text = `${within.toFixed(2)} ms through the gateway, ${without.toFixed(2)} ms directly`;
   console.log(`a call over standard input, median of 1,000: ${text}: ${(within - without).toFixed(2)} ms added`);

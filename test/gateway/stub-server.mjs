@@ -13,6 +13,11 @@ const tools = JSON.parse(readFileSync(file, "utf8")).map(({ outputSchema: _, ...
 const server = new Server({ name, version: "1.0.0" }, { capabilities: { tools: {} } });
 server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
 server.setRequestHandler(CallToolRequestSchema, ({ params }) => ({
-  content: [{ type: "text", text: JSON.stringify({ server: name, tool: params.name, arguments: params.arguments ?? {}, pid: process.pid }) }],
+  content: [
+    {
+      type: "text",
+      text: JSON.stringify({ server: name, tool: params.name, arguments: params.arguments ?? {}, pid: process.pid }),
+    },
+  ],
 }));
 await server.connect(new StdioServerTransport());
