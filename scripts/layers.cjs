@@ -124,6 +124,7 @@ const folders = {
       "runtime/mcp",
       "runtime/model",
       "runtime/profiles",
+      "runtime/schema",
     ],
     packages: ["@modelcontextprotocol/client"],
   },
