@@ -29,8 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const gateway = (...args: readonly string[]): Promise<CliResult> =>
-  runCli(["gateway", ...args], { cwd: project.root });
+const gateway = (...args: readonly string[]): Promise<CliResult> => runCli(["gateway", ...args], { cwd: project.root });
 
 it("prints the tokens of each exposure", async () => {
   const { code, stdout, stderr } = await gateway("--costs", "--pin", "a:echo");
