@@ -11,6 +11,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { exampleValue } from "../../src/compiler/page/example-value.js";
 import { createGateway, formatCosts } from "../../src/host/gateway/index.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
+import { readQueries } from "../bench/search/labelled-queries.js";
 import { listingFiles } from "./listings.js";
 
 const here = import.meta.dirname;
@@ -32,6 +33,7 @@ await gateway.close();
 
 const client = await open("search");
 await runTasks();
+await runQueries();
 await killOne();
 await client.close();
 await measureLatency();
@@ -83,6 +85,22 @@ async function runTasks(): Promise<void> {
     `right tool among the first 5: ${of(found)}; the first one: ${of(first)}; found, described and run: ${of(done)}`,
   );
   expectThat(found / lines.length >= 0.85, "the right tool is among the first 5 in at least 85 % of the tasks");
+}
+
+/** Searches with the queries in the words of tools that `bench:search` holds out, as far as a tool of these servers answers them. */
+async function runQueries(): Promise<void> {
+  const queries = readQueries().filter(
+    ({ answers, isHeldOut }) => isHeldOut && [...answers].some((id) => Object.hasOwn(files, id.split(":")[0] ?? "")),
+  );
+  let found = 0;
+  for (const { query, answers } of queries) {
+    const { tools } = JSON.parse((await call("search_tools", { query })) ?? "{}");
+    if (tools.some(({ tool }: { readonly tool: string }) => answers.has(tool))) found += 1;
+  }
+  const percent = Math.round((100 * found) / queries.length);
+  console.log(
+    `held-out queries of bench:search: ${found} of ${queries.length} (${percent} %) have the tool among the first 5`,
+  );
 }
 
 /** Sends 1,000 calls to four servers, 16 at a time, and kills one of them on the way. */
