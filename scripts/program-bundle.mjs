@@ -181,6 +181,8 @@ function packagesOfProject(compiled) {
       context.onResolve({ filter: /^json-schema-containment$/ }, () => ({
         path: join(compiled, "containment/index.js"),
       }));
+      // Only the command `gateway` needs it, with packages that the author installs.
+      context.onResolve({ filter: /^toolwright-host\/gateway$/ }, ({ path }) => ({ path, external: true }));
       context.onResolve({ filter: /^toolwright-host\// }, ({ path }) => ({
         path: join(compiled, path.replace(/^toolwright-host/, "host"), "index.js"),
       }));

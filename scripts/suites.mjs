@@ -135,6 +135,10 @@ export const suites = {
     does: "compares schemas and guards with the compiler on random types",
     run: "tsx test/differential/fuzz.ts",
   },
+  gateway: {
+    does: "searches and runs 210 tools of published servers through a gateway, and kills one of the servers",
+    run: "tsx test/gateway/run.ts",
+  },
   hosts: {
     does: "serves examples with Next.js and workerd",
     build: true,

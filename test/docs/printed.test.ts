@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 
-it.each(["discovery", "adapters", "convert", "check-safety", "exec", "servers", "host", "containment"])(
+it.each(["discovery", "adapters", "convert", "check-safety", "exec", "servers", "host", "gateway", "containment"])(
   "%s.ts prints what its comments show",
   async (name) => {
     const log = vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -22,6 +22,17 @@ Examples:
 
 Exit codes: 0 success, 2 invalid usage, or a specification that cannot be read.`,
 
+  gateway: `
+Needs the packages toolwright-host, p-retry and @modelcontextprotocol/client. Prints the state of each server and the tokens of each exposure
+to standard error.
+
+Examples:
+  $ toolwright gateway
+  $ toolwright gateway .mcp.json --expose all
+  $ toolwright gateway --pin github:search_issues --http 3000
+
+Exit codes: 0 success, 2 invalid usage or config.`,
+
   generate: `
 Examples:
   $ toolwright generate

@@ -89,7 +89,8 @@ function nameOf(item: BoundItem): string {
   return [namespace, name, version].filter((part) => part !== undefined).join(":");
 }
 
-function asBoundTools(value: unknown): BoundTools | undefined {
+/** Returns `value` if it is a list of bound tools, prompts and resources. */
+export function asBoundTools(value: unknown): BoundTools | undefined {
   const isBound = (each: unknown): boolean =>
     typeof each === "object" &&
     each !== null &&

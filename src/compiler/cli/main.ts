@@ -12,6 +12,7 @@ import type { DevFlags } from "./dev.js";
 import type { DocsFlags } from "./docs.js";
 import type { DoctorFlags } from "./doctor.js";
 import { formats } from "./formats/finding.js";
+import type { GatewayFlags } from "./gateway.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
 import type { ImportFlags } from "./import-openapi.js";
@@ -189,6 +190,20 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   serving(command(program, "dev", "serve the tools and reload them when the source changes"))
     .option("--ui", "serve over HTTP, with a page that shows and runs the tools")
     .action((flags: DevFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)));
+  serving(command(program, "gateway", "serve the tools of many MCP servers as one server"))
+    .argument("[file]", "a JSON file with mcpServers, as MCP clients have it", "gateway.json")
+    .addOption(
+      new Option(
+        "--expose <what>",
+        "list all tools, or four that search and run them (default: the file's, or search)",
+      ).choices(["all", "search"]),
+    )
+    .option("--pin <ids...>", "list these tools beside the search")
+    .option("--project", "also serve the tools of this project")
+    .option("--costs", "print the tokens of the listing for each form of exposure as JSON, and end")
+    .action((file: string, flags: GatewayFlags) =>
+      finish(async () => (await import("./gateway.js")).runGateway(file, flags, io)),
+    );
   command(program, "doctor", "check the installation: versions, config, generated files, clients")
     .option("--json", "print one JSON document: ok, checks")
     .action((flags: DoctorFlags) => finish(async () => (await import("./doctor.js")).runDoctor(flags, io)));

@@ -53,6 +53,16 @@ export interface DiscoveryOptions {
   readonly lexical?: SemanticStrategy;
 }
 
+/** The tools of an index, with their backends and documentation, as plain JSON. */
+export interface IndexExport {
+  readonly version: 1;
+  readonly tools: readonly {
+    readonly tool: Tool;
+    readonly backends: readonly ToolBackend[];
+    readonly doc?: DocEntry;
+  }[];
+}
+
 /** Options of a search. */
 export interface SearchOptions {
   /** Maximum number of results. Default: 10; 0 or less returns none. */
@@ -103,6 +113,27 @@ export class Discovery {
   /** Registers tools in order. After an error, the tools before the failed one stay registered. */
   registerTools(registrations: readonly (ToolRegistration & { readonly doc?: DocEntry })[]): void {
     for (const { tool, backend, doc } of registrations) this.registerTool(tool, backend, doc);
+  }
+
+  /** Returns the tools with their backends and documentation as plain JSON, which another process can pass to `importIndex`. */
+  exportIndex(): IndexExport {
+    const tools = this.index.searchDocs().map(({ id }) => {
+      const doc = this.docs.docOf(id);
+      return { tool: this.index.getTool(id).tool, backends: this.index.getAllBackends(id), ...(doc && { doc }) };
+    });
+    return { version: 1, tools };
+  }
+
+  /**
+   * Registers what `exportIndex` returned. If a part is invalid, nothing is registered.
+   * @throws {ToolError} InvalidJson for another format version; as `registerTool` does.
+   */
+  importIndex({ version, tools }: IndexExport): void {
+    if (version !== 1) throw new ToolError("InvalidJson", `unsupported version of an index: ${String(version)}`);
+    const docs = tools.flatMap(({ tool, doc }) => (doc ? [[tool, this.docs.normalizeDoc(doc)] as const] : []));
+    const registrations = tools.flatMap(({ tool, backends }) => backends.map((backend) => ({ tool, backend })));
+    this.index.registerTools(registrations, { atomic: true });
+    for (const [tool, doc] of docs) this.docs.registerDoc(this.index.idOf(tool), doc);
   }
 
   /** Searches for tools; the best match comes first. A blank query lists tools by id. */

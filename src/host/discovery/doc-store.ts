@@ -174,6 +174,11 @@ export class ToolDocStore {
     this.#entries.set(id, this.normalizeDoc(entry));
   }
 
+  /** Returns the documentation that is registered for a tool; undefined if there is none. */
+  docOf(id: string): DocEntry | undefined {
+    return this.#entries.get(id);
+  }
+
   /** Removes the documentation of a tool. Returns false if there is none. */
   removeDoc(id: string): boolean {
     return this.#entries.delete(id);

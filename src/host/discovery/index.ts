@@ -1,4 +1,4 @@
-export { Discovery, type DiscoveryOptions, type SearchOptions } from "./discovery.js";
+export { Discovery, type DiscoveryOptions, type IndexExport, type SearchOptions } from "./discovery.js";
 export {
   buildDiscoveryData,
   buildDiscoveryIndex,

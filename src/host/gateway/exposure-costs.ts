@@ -15,11 +15,10 @@ export interface ExposureCosts {
 export function exposureCosts(
   records: readonly Tool[],
   searchTools: readonly BoundTool[],
-  pinned: readonly string[],
+  pinned: readonly Tool[],
 ): ExposureCosts {
   const search = sum(searchTools.map(({ tool }) => tool));
-  const direct = records.filter(({ name }) => pinned.includes(name));
-  return { tools: records.length, all: sum(records), search, pinned: search + sum(direct) };
+  return { tools: records.length, all: sum(records), search, pinned: search + sum(pinned) };
 }
 
 function sum(records: readonly Tool[]): number {

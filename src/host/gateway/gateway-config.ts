@@ -1,5 +1,7 @@
 import type { Lock } from "toolwright/contracts";
-import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { messageOfThrown } from "toolwright/internal/model";
+import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { createSchemaValidator } from "toolwright/schema";
 import type { ConnectServer } from "../servers/index.js";
 import type { ClientQuestions } from "./pending-questions.js";
 
@@ -45,6 +47,40 @@ export interface GatewayConfig {
   readonly tools: readonly string[];
 }
 
+const text = { type: "string", minLength: 1 };
+const texts = { type: "array", items: text };
+const strings = { type: "object", additionalProperties: { type: "string" } };
+const limit = { type: "number", exclusiveMinimum: 0 };
+/** Clients have further properties of servers, such as `type` and `description`, which say nothing to a gateway. */
+const serverSchema = {
+  type: "object",
+  properties: {
+    ...{ command: text, args: { type: "array", items: { type: "string" } }, env: strings, cwd: text },
+    ...{ url: text, headers: strings },
+    ...{ lock: text, trustHints: { type: "boolean" }, only: texts, timeoutMs: limit, maxCalls: limit },
+  },
+  anyOf: [{ required: ["command"] }, { required: ["url"] }],
+};
+const pinned = { type: "object", properties: { pinned: texts }, required: ["pinned"], additionalProperties: false };
+const schema = {
+  type: "object",
+  properties: {
+    mcpServers: { type: "object", additionalProperties: serverSchema },
+    expose: { anyOf: [{ enum: ["all", "search"] }, pinned] },
+    tools: texts,
+  },
+  additionalProperties: false,
+};
+
+/** What the schema accepts. */
+interface ConfigFile {
+  readonly mcpServers?: Readonly<
+    Record<string, Exclude<GatewayServer, { readonly connect: unknown }> & { readonly lock?: string }>
+  >;
+  readonly expose?: Exposure;
+  readonly tools?: readonly string[];
+}
+
 /**
  * Reads the JSON of a gateway. `${NAME}` and `${NAME:-default}` in strings are replaced by `variables`.
  * @throws {ToolError} InvalidOptions with the path of what is wrong.
@@ -53,49 +89,17 @@ export function parseGatewayConfig(
   json: JsonValue,
   variables: Readonly<Record<string, string | undefined>> = {},
 ): GatewayConfig {
-  const config = objectAt(expand(json, variables), "");
-  assertKeys(config, "", ["mcpServers", "expose", "tools"]);
-  const servers = Object.entries(objectAt(config["mcpServers"] ?? {}, "/mcpServers"));
-  return {
-    servers: Object.fromEntries(servers.map(([name, server]) => [name, parseServer(server, `/mcpServers/${name}`)])),
-    expose: parseExposure(config["expose"]),
-    tools: stringsAt(config["tools"], "/tools") ?? [],
-  };
-}
-
-function parseServer(json: JsonValue | undefined, path: string): GatewayConfig["servers"][string] {
-  const server = objectAt(json, path);
-  // Clients have further properties, such as `type` and `description`, which say nothing to a gateway.
-  const { command, url, lock, trustHints, timeoutMs, maxCalls, cwd } = server;
-  const args = stringsAt(server["args"], `${path}/args`);
-  const only = stringsAt(server["only"], `${path}/only`);
-  const policy = {
-    ...(lock !== undefined && { lockFile: stringAt(lock, `${path}/lock`) }),
-    ...(trustHints !== undefined && { trustHints: trustHints === true }),
-    ...(only && { only }),
-    ...(timeoutMs !== undefined && { timeoutMs: numberAt(timeoutMs, `${path}/timeoutMs`) }),
-    ...(maxCalls !== undefined && { maxCalls: numberAt(maxCalls, `${path}/maxCalls`) }),
-  };
-  if (url !== undefined) {
-    const headers = recordAt(server["headers"], `${path}/headers`);
-    return { url: stringAt(url, `${path}/url`), ...(headers && { headers }), ...policy };
+  const value = expand(json, variables);
+  try {
+    createSchemaValidator().validate(schema, value);
+  } catch (cause) {
+    throw new ToolError("InvalidOptions", `invalid gateway config: ${messageOfThrown(cause)}`, { cause });
   }
-  const env = recordAt(server["env"], `${path}/env`);
-  return {
-    command: stringAt(command, `${path}/command`),
-    ...(args && { args }),
-    ...(env && { env }),
-    ...(cwd !== undefined && { cwd: stringAt(cwd, `${path}/cwd`) }),
-    ...policy,
-  };
-}
-
-function parseExposure(json: JsonValue | undefined): Exposure {
-  if (json === undefined || json === "search") return "search";
-  if (json === "all") return "all";
-  const pinned = isJsonObject(json) ? stringsAt(json["pinned"], "/expose/pinned") : undefined;
-  if (pinned) return { pinned };
-  throw invalid("/expose", '"all", "search" or { "pinned": [ids] }');
+  const { mcpServers = {}, expose = "search", tools = [] } = value as ConfigFile; // as the schema says
+  const servers = Object.entries(mcpServers).map(([name, { lock: lockFile, ...server }]) => {
+    return [name, { ...server, ...(lockFile !== undefined && { lockFile }) }] as const;
+  });
+  return { servers: Object.fromEntries(servers), expose, tools };
 }
 
 function expand(json: JsonValue, variables: Readonly<Record<string, string | undefined>>): JsonValue {
@@ -107,40 +111,4 @@ function expand(json: JsonValue, variables: Readonly<Record<string, string | und
   if (Array.isArray(json)) return json.map((item) => expand(item, variables));
   if (!isJsonObject(json)) return json;
   return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, expand(value ?? null, variables)]));
-}
-
-function assertKeys(value: JsonObject, path: string, known: readonly string[]): void {
-  const unknown = Object.keys(value).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw invalid(`${path}/${unknown}`, `only the properties ${known.join(", ")}`);
-}
-
-function objectAt(value: JsonValue | undefined, path: string): JsonObject {
-  if (isJsonObject(value)) return value;
-  throw invalid(path, "an object");
-}
-
-function stringAt(value: JsonValue | undefined, path: string): string {
-  if (typeof value === "string" && value !== "") return value;
-  throw invalid(path, "a string that is not empty");
-}
-
-function numberAt(value: JsonValue | undefined, path: string): number {
-  if (typeof value === "number" && value > 0) return value;
-  throw invalid(path, "a positive number");
-}
-
-function stringsAt(value: JsonValue | undefined, path: string): readonly string[] | undefined {
-  if (value === undefined) return undefined;
-  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-  throw invalid(path, "a list of strings");
-}
-
-function recordAt(value: JsonValue | undefined, path: string): Readonly<Record<string, string>> | undefined {
-  if (value === undefined) return undefined;
-  const entries = Object.entries(objectAt(value, path)).map(([key, item]) => [key, stringAt(item, `${path}/${key}`)]);
-  return Object.fromEntries(entries);
-}
-
-function invalid(path: string, expected: string): ToolError {
-  return new ToolError("InvalidOptions", `invalid gateway config: ${path || "(root)"}: expected ${expected}`);
 }

@@ -12,6 +12,7 @@ import { PendingQuestions } from "./pending-questions.js";
 /** The servers behind a gateway: their tools in an index, their resources, and the executor that calls them. */
 export class GatewayServers implements McpExecutor {
   readonly #servers: Readonly<Record<string, GatewayServer>>;
+  readonly #index: ToolIndex;
   readonly #source: ServerSource;
   readonly #questions = new PendingQuestions();
   readonly #connections = new Map<string, FollowedConnection>();
@@ -27,6 +28,7 @@ export class GatewayServers implements McpExecutor {
     onChange: () => void,
   ) {
     this.#servers = servers;
+    this.#index = index;
     this.#onChange = onChange;
     const entries = Object.entries(servers);
     const locks = entries.flatMap(([name, { lock }]): readonly (readonly [string, Lock])[] =>
@@ -65,7 +67,7 @@ export class GatewayServers implements McpExecutor {
       ),
     );
     await Promise.all(this.#reading.values());
-    return health;
+    return health.map((each) => this.#exposed(each));
   }
 
   /** The resources of all servers. Of those with the same URI, the first server's is served. */
@@ -103,11 +105,17 @@ export class GatewayServers implements McpExecutor {
   }
 
   health(): readonly ServerHealth[] {
-    return this.#source.health();
+    return this.#source.health().map((each) => this.#exposed(each));
   }
 
   close(): Promise<void> {
     return this.#source.close();
+  }
+
+  /** Counts only the tools that `only` leaves. */
+  #exposed(health: ServerHealth): ServerHealth {
+    const own = this.#index.searchDocs().filter(({ summary }) => summary.namespace === health.name);
+    return { ...health, tools: own.length };
   }
 
   async #readResources(name: string): Promise<void> {

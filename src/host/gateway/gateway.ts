@@ -1,13 +1,21 @@
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { runMiddleware } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
-import { formatToolId, isToolError, type JsonObject, localBackend, type Middleware, ToolError } from "toolwright/model";
+import {
+  formatToolId,
+  isToolError,
+  type JsonObject,
+  localBackend,
+  type Middleware,
+  type Tool,
+  ToolError,
+} from "toolwright/model";
 import { Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
 import { type Authorize, enforceSecurity } from "../exec/authorize.js";
 import { createRunner } from "../exec/create-runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
 import { type ExposureCosts, exposureCosts } from "./exposure-costs.js";
-import { exposedName, exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
+import { exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { GatewayServers } from "./gateway-servers.js";
 import { createSearchTools } from "./search-tools.js";
@@ -108,15 +116,11 @@ export function createGateway(options: GatewayOptions): Gateway {
   const ids = (): readonly string[] => index.searchDocs().map(({ id }) => id);
   const pinned = typeof expose === "object" ? expose.pinned : [];
   const listed = (): readonly BoundTool[] => {
-    const known = new Set(ids());
-    const all = expose === "all" ? [...known] : pinned.filter((id) => known.has(id));
-    const direct = all.map(exposed);
+    const known = ids();
+    const direct = (expose === "all" ? known : pinned.filter((id) => known.includes(id))).map(exposed);
     // Of two tools with the same name, which only a server with `__` in its name can cause, the first one is listed.
-    const byName = new Map([...direct].reverse().map((bound) => [bound.tool.name, bound]));
-    return [
-      ...(expose === "all" ? [] : searchTools),
-      ...direct.filter((bound) => byName.get(bound.tool.name) === bound),
-    ];
+    const isFirst = (bound: BoundTool): boolean => direct.find(({ tool }) => tool.name === bound.tool.name) === bound;
+    return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
   };
   const tools = new ToolSet([...listed(), ...connected.resources()], options.toolSet);
   let isScheduled = false;
@@ -139,25 +143,17 @@ export function createGateway(options: GatewayOptions): Gateway {
       return health;
     }),
     health: () => connected.health(),
-    costs: () =>
-      exposureCosts(
-        ids().map((id) => exposedRecord(index.getTool(id).tool)),
-        searchTools,
-        pinned.map(nameOf),
-      ),
+    costs: () => {
+      const recordsOf = (of: readonly string[]): readonly Tool[] =>
+        of.map((id) => exposedRecord(index.getTool(id).tool));
+      const known = ids();
+      return exposureCosts(recordsOf(known), searchTools, recordsOf(pinned.filter((id) => known.includes(id))));
+    },
     close: async () => {
       stop();
       await connected.close();
     },
   };
-
-  function nameOf(id: string): string {
-    try {
-      return exposedName(index.getTool(id).tool);
-    } catch {
-      return id;
-    }
-  }
 }
 
 function ownTools({ tools = [] }: GatewayOptions): ReadonlyMap<string, BoundTool> {

@@ -49,7 +49,31 @@ console.log(
   [...first.items, ...second.items].map(({ summary }) => summary.id),
   second.nextCursor ?? "end",
 );
+
 // ["mail:send_mail","tracker:create_issue"] "end"
+// #endregion
+
+// #region service
+import type { Searcher } from "toolwright-host/discovery";
+
+/** In place of a request to a search service, which has indexed the tools by their ids. */
+async function queryService(_query: string, _signal?: AbortSignal): Promise<{ id: string; score: number }[]> {
+  return [{ id: "mail:send_mail", score: 0.9 }];
+}
+
+const service: Searcher = {
+  async search(query, docs, { limit, signal }) {
+    const summaries = new Map(docs.map(({ id, summary }) => [id, summary]));
+    const found = await queryService(query, signal);
+    return found.slice(0, limit).flatMap(({ id, score }) => {
+      const summary = summaries.get(id);
+      return summary ? [{ summary, score }] : [];
+    });
+  },
+};
+const behindService = new Discovery({ index, searcher: service });
+console.log((await behindService.search("reach a colleague")).map(({ summary }) => summary.id));
+// ["mail:send_mail"]
 // #endregion
 
 // #region describe

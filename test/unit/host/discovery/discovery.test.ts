@@ -7,6 +7,7 @@ import {
   ToolDocStore,
   ToolIndex,
 } from "../../../../src/host/discovery/index.js";
+import { mcpBackend } from "../../../../src/runtime/model/index.js";
 import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
 const tools = [
@@ -111,6 +112,28 @@ it("removes the documentation with its tool, so that another tool of that id doe
   discovery.registerTool(sampleTool("t", { description: "new" }), handler);
   expect(discovery.describe("n:t", "full")).toMatchObject({ summary: "new" });
   expect(discovery.describe("n:t", "full")).not.toHaveProperty("notes");
+});
+
+describe("importIndex", () => {
+  it("restores tools, backends in their order, documentation and search", async () => {
+    const discovery = discoveryOf();
+    discovery.registerTool(tools[0] as never, mcpBackend("s"), { notes: "A note.", examples: [{ title: "One" }] });
+    const restored = new Discovery();
+    restored.importIndex(JSON.parse(JSON.stringify(discovery.exportIndex())));
+    expect(restored.index.getAllBackends("git:git_status")).toEqual([handler, mcpBackend("s")]);
+    expect(restored.describe("git:git_status", "full")).toEqual(discovery.describe("git:git_status", "full"));
+    expect(await restored.search("commit changes")).toEqual(await discovery.search("commit changes"));
+    expect(restored.index.fingerprint).toBe(discovery.index.fingerprint);
+  });
+
+  it("registers nothing if a part is invalid", () => {
+    const data = discoveryOf().exportIndex();
+    const broken = { ...data, tools: [...data.tools, { tool: sampleTool("a b"), backends: [handler] }] };
+    const restored = new Discovery();
+    expect(codeOf(() => restored.importIndex(broken))).toBe("InvalidTool");
+    expect(codeOf(() => restored.importIndex({ ...data, version: 2 as 1 }))).toBe("InvalidJson");
+    expect(restored.index.searchDocs()).toEqual([]);
+  });
 });
 
 describe("searchPage", () => {

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   createGateway,
@@ -12,6 +15,7 @@ import { defineTool, object, string } from "../../../../src/runtime/define/index
 import { createMcpServer, serveHttp, ToolSet } from "../../../../src/runtime/mcp/index.js";
 import { requireApproval } from "../../../../src/runtime/middleware/index.js";
 import { formatToolId } from "../../../../src/runtime/model/index.js";
+import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -185,6 +189,27 @@ describe("what passes through", () => {
   });
 });
 
+it("runs a listed tool as a task if the gateway is served with tasks", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "gateway-"));
+  closing.push(async () => rmSync(folder, { recursive: true }));
+  const file = join(folder, "listing.json");
+  const record = { name: "slow", inputSchema: { type: "object" }, execution: { taskSupport: "required" } };
+  writeFileSync(file, JSON.stringify([record]));
+  const stub = fileURLToPath(new URL("../../../gateway/stub-server.mjs", import.meta.url));
+  const servers = { a: { command: process.execPath, args: [stub, "A", file] } };
+  const gateway = await gatewayOf({ servers, expose: "all" });
+  const engine = createMemoryTasks();
+  const server = await serveHttp(gateway.tools, { ...info, port: 0, sessions: true, tasks: { engine } });
+  closing.push(() => server.close());
+  const client = new Client(info);
+  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+  closing.push(() => client.close());
+  expect(textOf(await client.callTool({ name: "a__slow", arguments: {} }))).toContain('"tool":"slow"');
+  const tasks: unknown[] = [];
+  for await (const { request, status } of engine.list()) tasks.push([request.name, status]);
+  expect(tasks).toEqual([["a__slow", "completed"]]);
+});
+
 describe("over HTTP", () => {
   it("connects to servers and passes on what they ask", async () => {
     const asks = defineTool({ name: "asks", inputSchema: { type: "object" } }, async (_input, { ask }) => {
@@ -202,7 +227,6 @@ describe("over HTTP", () => {
     const gateway = await gatewayOf({ servers: { a: stdio("A") } });
     const server = await serveHttp(gateway.tools, { ...info, port: 0, sessions: true });
     closing.push(() => server.close());
-    const { StreamableHTTPClientTransport } = await import("@modelcontextprotocol/client");
     const open = async (answer: string): Promise<Client> => {
       const client = new Client(info, { capabilities: { elicitation: { form: {} } } });
       client.setRequestHandler("elicitation/create", async () => ({ action: "accept", content: { name: answer } }));

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { parseLock } from "toolwright/contracts";
+import { findUpwards } from "../files/own-package.js";
+import { importModule } from "../generator/import-module.js";
+import { loadConfig } from "../generator/index.js";
+import { asBoundTools, type BoundTools, loadBoundTools } from "./load-bound-tools.js";
+import { readyProject } from "./ready-project.js";
+import { type ServeFlags, serveTools } from "./serve.js";
+import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
+
+type GatewayModule = typeof import("toolwright-host/gateway");
+
+export interface GatewayFlags extends ServeFlags {
+  readonly expose?: "all" | "search";
+  /** The ids of the tools to list beside the search. */
+  readonly pin?: readonly string[];
+  /** Whether the tools of the project are served too. */
+  readonly project?: boolean;
+  /** Print the tokens of each exposure, and end. */
+  readonly costs?: boolean;
+}
+
+/** `toolwright gateway`. Returns only if it cannot start or prints the costs; after serving, it ends the process. */
+export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): Promise<ExitCode> {
+  if (flags.expose && flags.pin) throw new CommandFailure(2, "--pin cannot be combined with --expose");
+  const loaded = await loadConfig(projectOf(flags, io));
+  const project = flags.project ? await readyProject(flags, io) : loaded.project;
+  if (typeof project === "number") return project;
+  if (!project) {
+    printDiagnostics(loaded.diagnostics, loaded.root, io);
+    return exitCodeOf({ ok: false, diagnostics: loaded.diagnostics });
+  }
+  const host = await loadHost();
+  const file = resolve(io.cwd, flags.cwd ?? ".", path);
+  const folder = dirname(file);
+  const config = readConfig(host, file);
+  const open = async (): Promise<ReturnType<GatewayModule["createGateway"]>> => {
+    const own = flags.project ? await loadBoundTools(project) : [];
+    const others = await Promise.all(config.tools.map((each) => loadTools(resolve(folder, each))));
+    const gateway = host.createGateway({
+      servers: Object.fromEntries(
+        Object.entries(config.servers).map(([name, { lockFile, ...server }]) => {
+          const lock = lockFile === undefined ? {} : { lock: parseLock(read(resolve(folder, lockFile))) };
+          return [name, { ...server, ...lock }];
+        }),
+      ),
+      tools: [...own, ...others.flat()].flatMap((each) => ("tool" in each ? [each] : [])),
+      expose: flags.pin ? { pinned: flags.pin } : (flags.expose ?? config.expose),
+    });
+    for (const { name, state, tools, rejected, error } of await gateway.ready) {
+      io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
+      for (const { name: tool, error: reason } of rejected) io.err(`  left out: ${tool}: ${reason.message}\n`);
+    }
+    io.err(`${host.formatCosts(gateway.costs())}\n`);
+    return gateway;
+  };
+  if (flags.costs) {
+    const gateway = await open();
+    io.out(`${JSON.stringify(gateway.costs())}\n`);
+    await gateway.close();
+    return 0;
+  }
+  return serveTools(async () => (await open()).tools, project, flags, io);
+}
+
+async function loadHost(): Promise<GatewayModule> {
+  try {
+    return await import("toolwright-host/gateway");
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error ? error.code : undefined;
+    if (missing !== "ERR_MODULE_NOT_FOUND" && missing !== "MODULE_NOT_FOUND") throw error;
+    throw new CommandFailure(
+      2,
+      "a gateway needs packages that are not installed. Install them with:\n\n  npm install toolwright-host p-retry @modelcontextprotocol/client",
+    );
+  }
+}
+
+function readConfig(host: GatewayModule, file: string): ReturnType<GatewayModule["parseGatewayConfig"]> {
+  try {
+    return host.parseGatewayConfig(JSON.parse(read(file)), process.env);
+  } catch (error) {
+    if (error instanceof CommandFailure || !(error instanceof Error)) throw error;
+    throw new CommandFailure(2, `${file}: ${error.message}`);
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new CommandFailure(2, `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function loadTools(file: string): Promise<BoundTools> {
+  const tsconfig = findUpwards(dirname(file), ["tsconfig.json"], existsSync);
+  const exports = await importModule(file, tsconfig);
+  const tools = asBoundTools(exports["boundTools"] ?? exports["default"]);
+  if (tools) return tools;
+  throw new CommandFailure(2, `${file} must export bound tools as \`boundTools\` or as its default export`);
+}

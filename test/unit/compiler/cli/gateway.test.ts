@@ -1,0 +1,70 @@
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { generate } from "../../../../src/compiler/generator/index.js";
+import { type CliResult, runCli } from "../../../support/run-cli.js";
+import { createTempProject, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
+
+// These tests run the installed command from dist.
+
+const fixture = fileURLToPath(new URL("../../host/gateway/server.mjs", import.meta.url));
+const config = {
+  mcpServers: { a: { command: process.execPath, args: [fixture, "A"], only: ["echo", "count"] } },
+  tools: ["./extra.mjs"],
+};
+const extra = `
+import { defineTool } from "toolwright/define";
+export const boundTools = [defineTool({ name: "extra", inputSchema: { type: "object" } }, () => ({ from: "a file" }))];
+`;
+
+let project: TempProject;
+beforeEach(() => {
+  project = createTempProject({
+    "src/greet.ts":
+      "/** Greet. @tool demo:greet */\nexport function greet(name: string): { text: string } { return { text: name }; }\n",
+    "gateway.json": JSON.stringify(config),
+    "extra.mjs": extra,
+  });
+});
+afterEach(() => project.remove());
+
+const gateway = (...args: readonly string[]): Promise<CliResult> => runCli(["gateway", ...args], { cwd: project.root });
+
+it("prints the tokens of each exposure", async () => {
+  const { code, stdout, stderr } = await gateway("--costs", "--pin", "a:echo");
+  expect(stderr).toContain("a: connected, 2 tools");
+  expect(stderr).toContain("3 tools. Tokens of the listing: all ~");
+  expect(code).toBe(0);
+  const { tools, search, pinned } = JSON.parse(stdout);
+  expect(tools).toBe(3);
+  expect(pinned).toBeGreaterThan(search);
+});
+
+it("serves servers, files and the project as one server", async () => {
+  await generate({ cwd: project.root });
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const args = [toolwrightCommand, "gateway", "--project", "--expose", "all", "--cwd", project.root];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }));
+  try {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(["a__count", "a__echo", "demo__greet", "extra"]);
+    const call = async (name: string, given: object) => client.callTool({ name, arguments: { ...given } });
+    expect(await call("a__echo", { text: "x" })).toMatchObject({ content: [{ text: "A: x" }] });
+    expect(await call("demo__greet", { name: "Ann" })).toMatchObject({ structuredContent: { text: "Ann" } });
+    expect(await call("extra", {})).toMatchObject({ structuredContent: { from: "a file" } });
+  } finally {
+    await client.close();
+  }
+});
+
+it.each([
+  ["a file that does not exist", ["other.json"], "cannot read"],
+  ["a config that is not valid", ["invalid.json"], "/expose"],
+  ["two exposures", ["--pin", "a:echo", "--expose", "all"], "--pin cannot be combined with --expose"],
+])("rejects %s", async (_, args, message) => {
+  project.write({ "invalid.json": '{ "expose": 1 }' });
+  const { code, stderr } = await gateway(...args);
+  expect(stderr).toContain(message);
+  expect(code).toBe(2);
+});
