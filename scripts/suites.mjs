@@ -121,6 +121,10 @@ export const suites = {
     does: "checks the listings of published MCP servers for unsafe text",
     run: "tsx test/contracts/published-servers.ts",
   },
+  corrections: {
+    does: "measures how often the example for a rejected input keeps every valid value",
+    run: "tsx test/differential/corrections.ts",
+  },
   differential: {
     does: "compares schemas and guards with the TypeScript compiler, for several engines",
     run: "tsx test/differential/run.ts",

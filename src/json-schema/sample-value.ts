@@ -151,8 +151,9 @@ function sampleObject(run: Sampling, schema: JsonObject, depth: number): JsonObj
   return { ...Object.fromEntries(own), ...chosen };
 }
 
-/** Adds the declared properties of the schema around a branch: the branch may require them. */
+/** Adds the declared properties of the schema around a branch: the branch may require them. A closed branch declares all that it accepts. */
 export function withProperties(branch: JsonValue, around: JsonObject): JsonValue {
   if (!isJsonObject(branch) || branch["$ref"] !== undefined || around["properties"] === undefined) return branch;
+  if (branch["additionalProperties"] === false) return branch;
   return { ...branch, properties: { ...objectAt(around, "properties"), ...objectAt(branch, "properties") } };
 }

@@ -18,6 +18,7 @@ import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, projectOf
 
 export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly check?: boolean;
+  readonly all?: boolean;
   /** With `check`, prints the differences of each file. */
   readonly diff?: boolean;
   /** Runs in each package of the workspace that has a config. */
@@ -125,7 +126,7 @@ export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSig
       // On a terminal, clear the screen before each report, as `tsc --watch` does.
       if (io.width.out !== undefined) io.out("\u001b[2J\u001b[3J\u001b[H");
       reports = reports
-        .then(() => printReport(report, { ...flags, check: false, json: false }, io))
+        .then(() => printReport(report, { ...flags, check: false, json: false, all: true }, io))
         .then(() => io.out("Watching for changes.\n"));
     },
     onError(error) {

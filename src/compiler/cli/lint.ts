@@ -9,7 +9,7 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { visibleLine } from "../diagnostics/diagnostic.js";
-import { summarizeDiagnostics } from "../diagnostics/render.js";
+import { countOf, summarizeDiagnostics } from "../diagnostics/render.js";
 import {
   type LintRecordsOptions,
   type LintToolsResult,
@@ -41,9 +41,14 @@ interface SummaryOptions {
   readonly base: string;
   /** The width of the output in columns. */
   readonly width: number;
+  /** Also what clients drop without changing the meaning of a tool, and the sizes for each client. */
+  readonly all: boolean;
 }
 
-/** Formats the size of each tool, and what to do about the findings. Clients, tools and locations with the same finding share it. */
+/**
+ * Formats the size of each tool, and what to do about the findings: first what a client rejects, then what loses its meaning. Clients, tools and
+ * locations with the same finding share it.
+ */
 export function formatLint(result: LintToolsResult, options: SummaryOptions): string {
   const { costs, findings, diagnostics, profiles } = result;
   // A silenced code has no diagnostics.
@@ -58,7 +63,7 @@ export function formatLint(result: LintToolsResult, options: SummaryOptions): st
 const codes = { dropped: "client/dropped", rewritten: "client/rewritten" } as const;
 
 /** What an author does about a finding, the most urgent first. */
-const actions = ["change", "describe", "check", "note"] as const;
+const actions = ["change", "note", "check", "describe"] as const;
 type Action = (typeof actions)[number];
 
 /** How many locations of a finding are printed, unless the author has to change each of them. */
@@ -67,9 +72,9 @@ const printedLocations = 3;
 function formatSizes(
   { tool, listed, projected }: ToolCost,
   profiles: readonly ProfileName[],
-  { width }: SummaryOptions,
+  { width, all }: SummaryOptions,
 ): string {
-  const bySize = group(profiles, (name) => formatCost(projected[name] ?? listed));
+  const bySize = group(all ? profiles : [], (name) => formatCost(projected[name] ?? listed));
   bySize.delete(formatCost(listed));
   const lines = [...bySize].map(([size, names]) => wrap(`${names.join(", ")}: ${size}`, "  ", width));
   return wrap(visibleLine(`${tool}  ${formatCost(listed)}`), "", width) + lines.join("");
@@ -81,11 +86,15 @@ function formatFindings(findings: readonly LocatedFinding[], options: SummaryOpt
     (same): Problem => ({ first: same[0], locations: locationsOf(same, options) }),
   );
   const byProblem = group(byClient, ({ first, locations }) => `${problemOf(first)} ${JSON.stringify(locations)}`);
-  return actions.flatMap((action) =>
-    [...byProblem.values()]
-      .filter(([{ first }]) => actionOf(first) === action)
-      .map((same) => formatProblem(action, same, options)),
-  );
+  const of = (action: Action): readonly [Problem, ...Problem[]][] =>
+    [...byProblem.values()].filter(([{ first }]) => actionOf(first) === action);
+  const isShown = (action: Action): boolean => options.all || action !== "describe";
+  const shown = actions
+    .filter(isShown)
+    .flatMap((action) => of(action).map((same) => formatProblem(action, same, options)));
+  const hidden = options.all ? 0 : of("describe").length;
+  const text = `${countOf(hidden, "note")} about what clients drop; \`--all\` lists them`;
+  return [...shown, ...(hidden > 0 ? [wrap(text, "", options.width)] : [])];
 }
 
 /** Formats what clients do not receive, because the server projects the tools for them. */
@@ -185,6 +194,7 @@ export interface LintFlags extends SourceFlags, FormatFlags {
   readonly profile?: readonly string[];
   /** Sources of the servers that the same client uses. */
   readonly beside?: readonly string[];
+  readonly all?: boolean;
   /** Report tools without a read-only or destructive hint. */
   readonly hints?: boolean;
 }
@@ -215,8 +225,16 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
   if (format !== "text") return exitCodeOf(result);
   const ofSource = result.diagnostics.filter(({ code }) => !code.startsWith("client/"));
   const width = { out: io.width.out ?? defaultWidth, err: io.width.err ?? defaultWidth };
-  printDiagnostics(ofSource, result.root, { ...io, width, err: (text) => io.err(wrapLines(text, width.err)) });
-  io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out }));
+  printDiagnostics(
+    ofSource,
+    result.root,
+    { ...io, width, err: (text) => io.err(wrapLines(text, width.err)) },
+    {
+      perKind: 1,
+      all: flags.all,
+    },
+  );
+  io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out, all: flags.all ?? false }));
   annotateOnGithub(found, io);
   return exitCodeOf(result);
 }

@@ -3,10 +3,11 @@ import type { ToolRecord } from "toolwright/model";
 import { readSource, type SourceTools } from "../sources/index.js";
 import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
 import type { CliIo, ExitCode } from "./terminal.js";
-import { baseOf, exitCodeOf, formatTable, printDiagnostics, printJson } from "./terminal.js";
+import { baseOf, exitCodeOf, formatTable, printDiagnostics, printJson, quietly } from "./terminal.js";
 
 export interface ListFlags extends SourceFlags {
   readonly json?: boolean;
+  readonly all?: boolean;
 }
 
 /** `toolwright list`. */
@@ -21,7 +22,7 @@ export async function runList(source: string | undefined, flags: ListFlags, io: 
     printJson({ ok: found.ok, tools: tools.map(toJson), ...features, diagnostics: found.diagnostics }, io);
     return exitCodeOf(found);
   }
-  printDiagnostics(found.diagnostics, found.root, io);
+  printDiagnostics(found.diagnostics, found.root, io, { ...quietly, known: "part", all: flags.all });
   const base = baseOf(found.root, io);
   const rows = tools.map((tool) => rowOf(tool, base));
   io.out(formatTable(rows, io.width.out));

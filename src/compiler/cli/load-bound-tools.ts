@@ -63,11 +63,25 @@ async function load(
     const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
     // The project's own code is not at fault: its records or its generated code are.
     if (name === "ToolError") throw new CommandFailure(1, message);
+    // The errors of the loader have the location in a property, and a stack of its own.
+    const rejected = syntaxErrorsOf(error);
+    if (rejected !== "") throw new CommandFailure(1, `cannot load ${file}:\n${rejected}`);
     const advice = message.includes("'toolwright'")
       ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
     throw new CommandFailure(1, `cannot load ${file}: ${stack}\n${advice}`);
   }
+}
+
+/** What esbuild, which tsx uses, rejects in a source, a line each. Empty for other errors. */
+function syntaxErrorsOf(error: unknown): string {
+  const errors: unknown = Reflect.get(Object(error), "errors");
+  return (Array.isArray(errors) ? errors : [])
+    .map(({ text, location }: { text?: unknown; location?: { file: string; line: number; column: number } }) => {
+      const at = location ? `${location.file}:${location.line}:${location.column + 1} - ` : "";
+      return typeof text === "string" ? `${at}error: ${text}\n` : "";
+    })
+    .join("");
 }
 
 /** The ids of generated tools that are not in `tools`. */

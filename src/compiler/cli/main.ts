@@ -75,6 +75,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--check", "write nothing; exit with 1 if a file would change")
     .option("--diff", "with --check, print a unified diff of each file")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
+    .option("--all", allHelp)
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
     .option("--workspaces", workspacesHelp)
@@ -93,6 +94,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
     .option("--json", "print one JSON document: ok, tools, changes, diagnostics")
     .addOption(formatOption())
+    .option("--all", allHelp)
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--workspaces", workspacesHelp)
     .option("--tasks <url>", "also report the waiting tasks in this PostgreSQL database that this build cannot resume")
@@ -105,6 +107,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     );
   reading(command(program, "list", "list the tools in the source, with their locations"))
     .argument("[source]", sourceArgument)
+    .option("--all", allHelp)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
     .action((source: string | undefined, flags: ListFlags) =>
       finish(async () => (await import("./list.js")).runList(source, flags, io)),
@@ -113,6 +116,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
+    .option("--all", allHelp)
     .option("--hints", "also report tools without a read-only or destructive hint")
     .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
@@ -178,6 +182,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
+    .option("--all", allHelp)
     .option("--json", "print the complete MCP result as JSON")
     .option("--answer <json>", "answer a question of the tool; repeat it for each question", collect)
     .action((tool: string, args: string | undefined, flags: CallFlags) =>
@@ -185,6 +190,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     );
   serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
+    .option("--all", allHelp)
     .option("--no-check", "do not compare the generated files with the source")
     .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
   serving(command(program, "dev", "serve the tools and reload them when the source changes"))
@@ -314,6 +320,8 @@ function serving(command: Command): Command {
       ).choices(["calls", "errors"] satisfies LogChoice[]),
     );
 }
+
+const allHelp = "print every warning, also those that the last run printed, and each of many equal ones";
 
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 

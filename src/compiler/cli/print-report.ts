@@ -16,12 +16,14 @@ import {
   printDiagnostics,
   printJson,
   projectOf,
+  quietly,
+  type Selection,
 } from "./terminal.js";
 
 /** Prints the report of `generate` or `check` and returns the exit code. */
 export async function printReport(
   report: Report,
-  flags: ProjectFlags & FormatFlags & { readonly check?: boolean; readonly diff?: boolean },
+  flags: ProjectFlags & FormatFlags & Pick<Selection, "all"> & { readonly check?: boolean; readonly diff?: boolean },
   io: CliIo,
 ): Promise<ExitCode> {
   const check = flags.check ?? false;
@@ -58,7 +60,7 @@ export async function printReport(
   const base = baseOf(report.root, io);
   if (contract?.report)
     io.out((await import("./changes/print-changes.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
-  printDiagnostics(result.diagnostics, report.root, io);
+  printDiagnostics(result.diagnostics, report.root, io, { ...quietly, all: flags.all });
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
   } else if (check && stale.length > 0) {

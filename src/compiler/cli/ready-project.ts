@@ -10,6 +10,7 @@ import {
   type ProjectFlags,
   printDiagnostics,
   projectOf,
+  quietly,
 } from "./terminal.js";
 import { formatToolChanges, toolChanges } from "./tool-changes.js";
 
@@ -49,6 +50,7 @@ export interface StaleFlags extends ProjectFlags {
   readonly generate?: boolean;
   /** False with `--no-check`. */
   readonly check?: boolean;
+  readonly all?: boolean;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> 
   const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
   const report = await session.update();
   session.close();
-  if (!report.isCached) printDiagnostics(report.diagnostics, report.root, io);
+  printDiagnostics(report.diagnostics, report.root, io, { ...quietly, all: flags.all });
   if (report.ok) return;
   if (report.changes.length === 0) {
     throw new CommandFailure(

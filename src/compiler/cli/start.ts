@@ -28,7 +28,8 @@ interface Flags extends ProjectFlags {
   readonly json: boolean;
 }
 
-const common = { cwd: { type: "string" }, config: { type: "string" }, json: { type: "boolean" } } as const;
+const booleans = { json: { type: "boolean" }, all: { type: "boolean" } } as const;
+const common = { cwd: { type: "string" }, config: { type: "string" }, ...booleans } as const;
 
 /** The flags that this file handles. If nothing has changed, `check --diff` prints no diff. */
 const flagsOf = {

@@ -3,7 +3,14 @@ import { posix, relative, resolve, sep } from "node:path";
 import type { WriteStream } from "node:tty";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { groupDiagnostics, renderDiagnostics, summarizeDiagnostics } from "../diagnostics/render.js";
+import {
+  countOf,
+  groupDiagnostics,
+  limitKinds,
+  renderDiagnostics,
+  summarizeDiagnostics,
+} from "../diagnostics/render.js";
+import { separateKnown } from "./known-warnings.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -116,17 +123,42 @@ export interface ProjectFlags {
   readonly config?: string;
 }
 
+/** Which warnings and notes are printed; errors always are. */
+export interface Selection {
+  /** With `--all`: each diagnostic, with its location. */
+  readonly all?: boolean | undefined;
+  /** How many of each code are printed. Default: all. */
+  readonly perKind?: number;
+  /** Those that the last run has printed are only counted; `part` if this run does not report everything. */
+  readonly known?: "whole" | "part";
+}
+
+/** For commands that an author runs again and again. */
+export const quietly = { perKind: 5, known: "whole" } as const;
+
 /** Prints diagnostics and their count to standard error. `root` is the folder that their paths are relative to. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string, io: CliIo): void {
-  if (diagnostics.length === 0) return;
-  const more = groupDiagnostics(diagnostics);
-  const text = renderDiagnostics([...more.keys()], {
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  io: CliIo,
+  { all, perKind = Number.POSITIVE_INFINITY, known: memory }: Selection = {},
+): void {
+  if (diagnostics.length === 0 && !memory) return;
+  const { fresh, known } = memory
+    ? separateKnown(diagnostics, root, memory === "whole")
+    : { fresh: diagnostics, known: [] };
+  const shown = all ? diagnostics : fresh;
+  const more = all ? new Map(diagnostics.map((each) => [each, 0])) : groupDiagnostics(shown);
+  const { listed, unlisted } = limitKinds(more, all ? Number.POSITIVE_INFINITY : perKind);
+  const text = renderDiagnostics(listed, {
     more,
+    unlisted,
     color: io.color.err,
     base: baseOf(root, io),
     ...(io.width.err !== undefined && { width: io.width.err }),
   });
-  io.err(`${text}\n${summarizeDiagnostics(diagnostics)}\n`);
+  if (listed.length > 0) io.err(`${text}\n${summarizeDiagnostics(shown)}\n`);
+  if (!all && known.length > 0) io.err(`${countOf(known.length, "known warning")}; \`--all\` lists them\n`);
 }
 
 /** Prints an error that has no location, in the form of diagnostics. */

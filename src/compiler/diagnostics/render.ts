@@ -71,6 +71,8 @@ export interface RenderOptions {
   readonly width?: number;
   /** How many further diagnostics each stands for. */
   readonly more?: ReadonlyMap<Diagnostic, number>;
+  /** How many of the same kind are not rendered, by the last one that is. */
+  readonly unlisted?: ReadonlyMap<Diagnostic, number>;
 }
 
 /** Keeps the first of several warnings or notes with the same code and message, with the number of others. */
@@ -84,6 +86,25 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): ReadonlyMa
     more.set(first ?? diagnostic, first ? (more.get(first) ?? 0) + 1 : 0);
   }
   return more;
+}
+
+/** Keeps the first warnings and notes of each code, with the number of diagnostics that the others stand for. */
+export function limitKinds(
+  more: ReadonlyMap<Diagnostic, number>,
+  limit: number,
+): { readonly listed: readonly Diagnostic[]; readonly unlisted: ReadonlyMap<Diagnostic, number> } {
+  const kinds = new Map<string, Diagnostic[]>();
+  const unlisted = new Map<Diagnostic, number>();
+  const listed = [...more.keys()].filter((diagnostic) => {
+    if (diagnostic.severity === "error") return true;
+    const kind = kinds.get(diagnostic.code) ?? [];
+    kinds.set(diagnostic.code, kind);
+    const last = kind.at(-1);
+    if (kind.length < limit || !last) return kind.push(diagnostic);
+    unlisted.set(last, (unlisted.get(last) ?? 0) + 1 + (more.get(diagnostic) ?? 0));
+    return false;
+  });
+  return { listed, unlisted };
 }
 
 /** Formats diagnostics for a terminal: location, code, message, source line and hint, separated by blank lines. */
@@ -110,9 +131,15 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
   }
   for (const related of diagnostic.related ?? []) lines.push(`  ${location(related.span)}${visible(related.message)}`);
   const more = options.more?.get(diagnostic) ?? 0;
-  if (more > 0) lines.push(`  and ${more} more with this message`);
+  if (more > 0) lines.push(`  and ${formatted(more)} more with this message`);
+  const unlisted = options.unlisted?.get(diagnostic) ?? 0;
   if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);
+  if (unlisted > 0) lines.push(`  and ${formatted(unlisted)} more ${diagnostic.code}; \`--all\` lists them`);
   return `${lines.join("\n")}\n`;
+}
+
+function formatted(count: number): string {
+  return count.toLocaleString("en-US");
 }
 
 type Paint = (color: number, text: string) => string;

@@ -4,6 +4,7 @@ import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf } from "./checker.js";
 import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
+import { moduleErrors } from "./module-errors.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { missingPackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
@@ -95,7 +96,7 @@ function textOf({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, " ");
 }
 
-/** Reports every syntax error in the author's files, and returns the files that have one. */
+/** Reports every syntax error in the author's files, also those that only loaders report, and returns the files that have one. */
 function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySet<ts.SourceFile> {
   const broken = new Set<ts.SourceFile>();
   for (const file of program.getSourceFiles()) {
@@ -103,6 +104,11 @@ function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySe
     for (const found of program.getSyntacticDiagnostics(file)) {
       broken.add(file);
       reporter.reportAt("scan/syntax-error", { reason: textOf(found) }, file, found.start, found.start + found.length);
+    }
+    if (broken.has(file) || program.isSourceFileFromExternalLibrary(file)) continue;
+    for (const { reason, node } of moduleErrors(file)) {
+      broken.add(file);
+      reporter.reportAt("scan/syntax-error", { reason }, file, node.pos, node.end);
     }
   }
   return broken;

@@ -177,9 +177,22 @@ export function compilerAdvice(node: ts.Node, program: ts.Program): string | und
     const file = place.getSourceFile();
     const found = program.getSemanticDiagnostics(file).find(({ start }) => start === place.getStart(file));
     const text = found && ts.flattenDiagnosticMessageText(found.messageText, " ").replace(notFound, "");
-    if (text) return text.charAt(0).toLowerCase() + text.slice(1);
+    if (text) return ownModuleAdvice(text) ?? text.charAt(0).toLowerCase() + text.slice(1);
   }
   return undefined;
+}
+
+/** What authors import from `toolwright`, and look for in other modules of the packages. */
+const ownExports: readonly string[] = [
+  ..."Tool ToolInput ToolOutput Prompt Resource ToolContext ToolResult ToolContent ToolExample ResultParts".split(" "),
+  ..."ListedResource PromptMessage PromptPart PromptResult ProtocolError toolResult".split(" "),
+  ..."audioContent imageContent linkContent resourceContent textContent".split(" "),
+];
+
+function ownModuleAdvice(text: string): string | undefined {
+  const [, name = ""] = /^Module '"toolwright[^"]*"' has no exported member '(\w+)'/.exec(text) ?? [];
+  if (!ownExports.includes(name)) return undefined;
+  return `import it from another module: import ${/^[a-z]/.test(name) ? "" : "type "}{ ${name} } from "toolwright";`;
 }
 
 /** What to do about an import that does not resolve. */

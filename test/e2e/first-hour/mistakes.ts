@@ -78,6 +78,13 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       },
     },
     {
+      title: "`ToolContext` is imported from another module",
+      files: {
+        "src/tools.ts":
+          'import type { ToolContext } from "toolwright/mcp";\n\n/** Says hello. @tool hello */\nexport function hello(name: string, context: ToolContext): string {\n  return name + String(context.signal.aborted);\n}\n',
+      },
+    },
+    {
       title: "A type is misspelt",
       files: {
         "src/tools.ts":
@@ -168,6 +175,13 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       title: "The output type has no input type",
       files: {
         "src/tools.ts": "/** @toolOutput search */\nexport interface Found {\n  readonly lines: string[];\n}\n",
+      },
+    },
+    {
+      title: "The comment is behind another method",
+      files: {
+        "src/tools.ts":
+          "export class Notes {\n  count = 0; /** Reads a note. @tool read_note */ read(id: string): string {\n    return id;\n  }\n}\n",
       },
     },
     {
@@ -275,6 +289,33 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
       files: {
         "src/tools.ts":
           "/** Adds two numbers. @tool */\nexport function add(a: number, b: number): number {\n  return a +;\n}\n",
+      },
+    },
+    {
+      title: "Two parameters have one name",
+      files: {
+        "src/tools.ts": "/** Adds. @tool add */\nexport function add(a: number, a: number): number {\n  return a;\n}\n",
+      },
+    },
+    {
+      title: "Two exports have one name",
+      files: {
+        "src/tools.ts":
+          "/** Adds. @tool add */\nexport function add(a: number): number {\n  return a;\n}\n\n/** Adds more. @tool add_more */\nexport function add(a: number, b: number): number {\n  return a + b;\n}\n",
+      },
+    },
+    {
+      title: "`await` is in a function that is not async",
+      files: {
+        "src/tools.ts":
+          "/** Waits. @tool wait */\nexport function wait(text: string): string {\n  const later = await Promise.resolve(text);\n  return later;\n}\n",
+      },
+    },
+    {
+      title: "A form has a nested object",
+      files: {
+        "src/tools.ts":
+          'import type { ToolContext } from "toolwright";\n\n/** Sends a parcel. @tool send */\nexport async function send(id: string, { ask }: ToolContext<{ to: { address: { city: string } } }>): Promise<string> {\n  const { address } = await ask("to", "Where to?");\n  return id + address.city;\n}\n',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { SourceReporter } from "../source-reporter.js";
 import { constraints } from "./constraint-tags.js";
+import { markerTags } from "./known-tags.js";
 import { commentsOf } from "./tags.js";
 
 /** Visits the nodes whose text or leading trivia matches `pattern`, which has the `g` flag, parents first. Skips all other nodes. */
@@ -28,7 +29,7 @@ function firstFrom(positions: readonly number[], position: number): number {
 
 /** Tags that describe a value. */
 const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore", "header"];
-const otherTags = ["tool", "toolInput", "toolOutput", "title", "deprecated", "readOnly", "writeOnly"];
+const otherTags = [...markerTags, "title", "deprecated", "readOnly", "writeOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
 /** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, and `a@b` is an address. */
 const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"])@(?:${valueTags.join("|")})\\b`);

@@ -34,7 +34,7 @@ export function search(query: Query): string {
 
 describe("lint", () => {
   it("reports what is wrong, what to do, and where", async () => {
-    const { code, out } = await run();
+    const { code, out } = await run("--all");
     expect(code).toBe(1);
     expect(out).toMatch(/^search {2}~\d+ tokens, \d+ B\n/);
     expect(out).toContain(
@@ -52,7 +52,7 @@ export function count({ text }: Query): number { return text.length; }
 export function first(a: string, /** @minLength 1 */ b: string): string { return a + b; }
 `,
     });
-    const { out } = await run();
+    const { out } = await run("--all");
     expect(out).toContain("Fix: rename the property\n    src/tools.ts:5:3  count, search\n");
     expect(out).toContain(
       "describe codex: minLength does not reach the model\n    src/tools.ts:4:3  count, search\n    src/more.ts:5:54  first\n",
@@ -69,7 +69,7 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
         )
         .join(""),
     });
-    const { out } = await run("--profile", "codex", "claude");
+    const { out } = await run("--all", "--profile", "codex", "claude");
     expect(out.match(/describe codex: minLength.*\n((?: {4}.*\n)*)/)?.[1]).toBe(
       "    src/tools.ts:3:21  a\n    src/tools.ts:6:21  b\n    src/tools.ts:9:21  c\n    and 2 more\n",
     );
@@ -81,7 +81,7 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
   });
 
   it("prints the size for clients that receive another", async () => {
-    const { out } = await run("--profile", "claude", "cursor", "gemini");
+    const { out } = await run("--all", "--profile", "claude", "cursor", "gemini");
     expect(out).toMatch(/^ {2}claude, gemini: ~\d+ tokens, \d+ B$/m);
   });
 

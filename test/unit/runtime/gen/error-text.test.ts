@@ -10,6 +10,7 @@ import {
   ToolError,
 } from "../../../../src/runtime/gen/v1/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import { measureCorrections } from "../../../differential/corrections.js";
 import { createRandom } from "../../../support/random.js";
 import { randomRoot } from "../../../support/random-schemas.js";
 
@@ -82,6 +83,55 @@ describe("the text for a rejected input", () => {
     expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
   });
 
+  test("changes as little of a union as possible", () => {
+    const branch = (kind: string, name: string): JsonObject => ({
+      type: "object",
+      properties: { kind: { type: "string", const: kind }, [name]: { type: "string" }, note: { type: "string" } },
+      required: ["kind", name],
+      additionalProperties: false,
+    });
+    const filter = { anyOf: [branch("status", "status"), branch("text", "text"), branch("due", "before")] };
+    const listed: JsonObject = {
+      type: "object",
+      properties: { filters: { type: "array", items: filter } },
+      additionalProperties: false,
+    };
+    const kinds = { kind: { type: "string", enum: ["status", "text", "due"] } };
+    const names = { status: { type: "string" }, text: { type: "string" }, before: { type: "string" } };
+    const root: JsonObject = {
+      type: "object",
+      properties: { ...kinds, ...names, note: { type: "string" } },
+      ...filter,
+    };
+    const fits = (schema: JsonObject) => new Ajv2020({ strict: false }).compile(schema);
+    const pairs: readonly (readonly [JsonObject, JsonObject])[] = [
+      [
+        { kind: "tex", text: "a" },
+        { kind: "text", text: "a" },
+      ],
+      [
+        { kind: "no such kind", before: "a", note: "b" },
+        { kind: "due", before: "a", note: "b" },
+      ],
+      [{ text: "a" }, { kind: "text", text: "a" }],
+      [
+        { kind: 1, before: "b" },
+        { kind: "due", before: "b" },
+      ],
+      // The message is about what the kind "status" lacks.
+      [
+        { kind: "status", text: "a" },
+        { kind: "status", status: "text" },
+      ],
+    ];
+    for (const [given, expected] of pairs) {
+      const isValid = fits(listed);
+      expect(correctValue(listed, { filters: [given] }, (value) => isValid(value))).toEqual({ filters: [expected] });
+      const isRoot = fits(root);
+      expect(correctValue(root, given, (value) => isRoot(value))).toEqual(expected);
+    }
+  });
+
   test("contains no example if none is found", async () => {
     const schema: ObjectSchema = {
       type: "object",
@@ -152,4 +202,14 @@ test("every example is valid", () => {
   expect(asked).toBeGreaterThan(200);
   // The rest are schemas that no value fits, or with keywords that the generator never writes, such as oneOf.
   expect(found / asked).toBeGreaterThan(0.5);
+});
+
+test.each([
+  ["one change", 0.98],
+  ["misspelt discriminator", 0.99],
+] as const)("examples keep the valid values of inputs with %s", (source, least) => {
+  const { inputs, withExample, keptAll } = measureCorrections(source, 60);
+  expect(inputs).toBeGreaterThan(100);
+  expect(withExample / inputs).toBeGreaterThan(0.95);
+  expect(keptAll / withExample).toBeGreaterThan(least);
 });

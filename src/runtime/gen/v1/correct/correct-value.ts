@@ -95,7 +95,9 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
   if (isJsonArray(value) && type === "array") return repairList(run, schema, value, depth);
   if (isJsonObject(value) && (type === "object" || schema["anyOf"] !== undefined)) {
     const own = type === "object" ? repairObject(run, schema, value, depth) : value;
-    return schema["anyOf"] === undefined ? own : repairUnion(run, schema, own, depth);
+    if (schema["anyOf"] === undefined || run.fits(schema, own)) return own;
+    // A branch may need what the properties of the whole union, which are merged from all branches, do not.
+    return repairUnion(run, schema, [value, own], depth);
   }
   return sampleFor(run, schema);
 }
@@ -119,17 +121,63 @@ export function nearestText(allowed: readonly JsonValue[], value: unknown): stri
   );
 }
 
-/** Repairs the value for the first branch that is possible and accepts the result. */
-function repairUnion(run: Repair, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
-  if (run.fits(schema, value)) return value;
+/** How many branches are tried after one that was found. */
+const maxFurther = 8;
+
+/** Repairs the value for the branch that is possible and accepts the result with the fewest changes; of several, for the first. */
+function repairUnion(run: Repair, schema: JsonObject, given: readonly JsonValue[], depth: number): JsonValue {
   const branches = listAt(schema, "anyOf");
-  const meant = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
-  for (const branch of [...meant, ...branches]) {
-    const own = withProperties(branch, schema);
-    const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
-    if (run.fits(schema, attempt)) return attempt;
+  for (const value of given) {
+    const meant = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
+    const others = branches.filter((branch) => !meant.includes(branch));
+    for (const group of [meant, others]) {
+      const best = fewestChanges(run, schema, group, value, depth);
+      if (best !== undefined) return best;
+    }
   }
   return sampleFor(run, schema);
+}
+
+function fewestChanges(
+  run: Repair,
+  schema: JsonObject,
+  branches: readonly JsonValue[],
+  value: JsonValue,
+  depth: number,
+): JsonValue | undefined {
+  let best: { readonly attempt: JsonValue; readonly changes: number } | undefined;
+  let further = 0;
+  for (const branch of branches) {
+    if (best && (best.changes <= 1 || ++further > maxFurther)) break;
+    const own = withProperties(branch, schema);
+    const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
+    if (!run.fits(schema, attempt)) continue;
+    const changes = countChanges(run, value, attempt);
+    if (!best || changes < best.changes) best = { attempt, changes };
+  }
+  return best?.attempt;
+}
+
+/** The number of scalars and empty values that differ, or that only one of the values has. */
+function countChanges(run: Repair, before: JsonValue | undefined, after: JsonValue | undefined): number {
+  run.budget.consume();
+  if (before === after) return 0;
+  const [left, right] = [partsOf(before), partsOf(after)];
+  if (!left && !right) return 1;
+  const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
+  if (keys.size === 0) return left && right ? 0 : 1;
+  let changes = 0;
+  for (const key of keys) changes += countChanges(run, partAt(left, key), partAt(right, key));
+  return changes;
+}
+
+function partsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> | undefined {
+  // The keys of an array are its indices.
+  return typeof value === "object" && value !== null ? (value as Readonly<Record<string, JsonValue>>) : undefined;
+}
+
+function partAt(parts: Readonly<Record<string, JsonValue>> | undefined, key: string): JsonValue | undefined {
+  return parts && Object.hasOwn(parts, key) ? parts[key] : undefined;
 }
 
 function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue {

@@ -1,0 +1,1 @@
+export class Only { none(): void {} /** Only. @tool only */ only(): string { return ""; } }
