@@ -116,7 +116,7 @@ export function createLowering(
       return atLevels(Math.max(0, levels - 1), () => (declaration ? clock.time(declaration, read) : read()));
     },
     limit(symbols, site, lower) {
-      const own = Math.min(...symbols.map(depthOf));
+      const own = Math.min(...[...symbols].map(depthOf));
       if (own >= levels) return lower();
       const graph = atLevels(own, lower);
       limited.push({ graph, site, depth: own });

@@ -112,11 +112,15 @@ function annotateFromAlias(
 }
 
 /** The symbols whose comments are about the type: its own, and those of aliases that TypeScript drops. */
-function symbolsOf(type: ts.Type, alias: ts.TypeAliasDeclaration | undefined, lowering: Lowering): ts.Symbol[] {
-  const symbols = [type.aliasSymbol, type.symbol];
-  for (let next = alias; next; next = next.typeParameters ? undefined : lowering.aliasOf(plainNode(next.type)))
-    symbols.push(lowering.checker.getSymbolAtLocation(next.name));
-  return symbols.filter((symbol) => symbol !== undefined);
+function symbolsOf(type: ts.Type, alias: ts.TypeAliasDeclaration | undefined, lowering: Lowering): Set<ts.Symbol> {
+  const symbols = new Set([type.aliasSymbol, type.symbol].filter((symbol) => symbol !== undefined));
+  for (let next = alias; next; next = next.typeParameters ? undefined : lowering.aliasOf(plainNode(next.type))) {
+    const symbol = lowering.checker.getSymbolAtLocation(next.name);
+    // An alias may refer to itself, which the compiler reports.
+    if (!symbol || symbols.has(symbol)) break;
+    symbols.add(symbol);
+  }
+  return symbols;
 }
 
 /** Lowers one resolved type. */

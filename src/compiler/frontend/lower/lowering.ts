@@ -50,7 +50,7 @@ export interface Lowering extends LoweringScope {
   /** Reads what is inside an object: the value of the property that is declared at `declaration`, or of an index signature. */
   inside<T>(declaration: ts.Node | undefined, read: () => T): T;
   /** Lowers a part with the limits of `@depth` that its symbols have. */
-  limit(symbols: readonly ts.Symbol[], site: Site, lower: () => BaseType): BaseType;
+  limit(symbols: Iterable<ts.Symbol>, site: Site, lower: () => BaseType): BaseType;
   /** Whether objects are deeper than `@depth` allows. */
   readonly isCut: boolean;
   /** Lowers the union of `types`, none of which is a union or undefined. */
