@@ -269,12 +269,8 @@ export function createLowering(
   return lowering;
 
   function knownOf(count: number): Known {
-    const found = knownAt.get(count) ?? {
-      named: new Map(),
-      objects: new Map(),
-      variants: new Map(),
-      unnamed: new Map(),
-    };
+    const none = { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
+    const found = knownAt.get(count) ?? none;
     knownAt.set(count, found);
     return found;
   }

@@ -17,8 +17,8 @@ export interface LimitedPart {
   readonly depth: number;
 }
 
-/** An object that is deeper than `@depth` allows. */
-class CutObject extends JsonObjectType {
+/** An object at `path` that is deeper than `@depth` allows. */
+export class CutObject extends JsonObjectType {
   readonly path: Path;
 
   constructor(id: number, path: Path) {
@@ -26,11 +26,6 @@ class CutObject extends JsonObjectType {
     super(id, [], [], new UnknownType(false), undefined, ["*"]);
     this.path = path;
   }
-}
-
-/** An object at `path` of which only the kind is described. */
-export function cutObject(id: number, path: Path): BaseType {
-  return new CutObject(id, path);
 }
 
 /** The number of levels that the tags allow. */

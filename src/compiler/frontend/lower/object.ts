@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
-import { cutObject } from "./depth.js";
+import { CutObject } from "./depth.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
 import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
@@ -97,7 +97,7 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
   const isOpen = isEmpty(type, lowering.checker);
-  if (lowering.isCut && !isOpen) return cutObject(lowering.nextId(), site.path);
+  if (lowering.isCut && !isOpen) return new CutObject(lowering.nextId(), site.path);
   if (recordValueNode(site.declared) || isOpen) return buildObject(type, site, lowering);
   const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
   if (type.flags & ts.TypeFlags.Object) lowering.objects.set(type, node);
