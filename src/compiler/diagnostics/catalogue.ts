@@ -338,14 +338,20 @@ export const catalogue = {
   "type/too-slow": {
     severity: "error",
     title: "Type takes too long to read",
-    message: "The type takes more than {seconds} s to read. Reading stopped at {path}.",
-    hint: "use a smaller type, or raise `limits.seconds` in the config.",
+    message: "The type takes more than {seconds} s to read.{most} Reading stopped at {path}.",
+    hint: "{advice}, or raise `limits.seconds` in the config.",
   },
   "type/too-large": {
     severity: "error",
     title: "Schema is too large",
-    message: "{path} has a schema of {size} kB; the limit is {limit} kB.",
-    hint: "use a smaller type, or raise `limits.kilobytes` in the config.",
+    message: "{path} has a schema of {size} kB; the limit is {limit} kB.{most}",
+    hint: "{advice}, or raise `limits.kilobytes` in the config.",
+  },
+  "type/depth-limited": {
+    severity: "warning",
+    title: "Objects below the limit of @depth are not described",
+    message: "{path} is described to a depth of {depth}. Deeper objects accept any properties{where}.",
+    hint: 'raise the number, or add "type/depth-limited" to `silence` in the config.',
   },
   "type/constraint-mismatch": {
     severity: "error",

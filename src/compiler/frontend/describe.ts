@@ -121,19 +121,20 @@ function describe(
   if (!declaration) throw new Error("internal: an exported type without a declaration");
   const declared = ts.isTypeAliasDeclaration(declaration) ? declaration.type : undefined;
   const type = checker.getDeclaredTypeOfSymbol(symbol);
-  const own = lowering.lower(type, {
+  const site = {
     ...partLocation({ node }, nameNode(declaration)),
     path: rootPath(`Type ${symbol.name}`),
     label: symbol.name,
     ...(declared && { declared }),
-  });
+  };
+  const own = lowering.limit([symbol], site, () => lowering.lower(type, site));
   const lowered = requireJson(own, lowering);
   // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
   const isAliasDropped = declared && type.aliasSymbol !== symbol;
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
   for (const file of lowering.commented) commented.add(file);
   const formatted = formatRoot(graph);
-  if (!fitsLimit(formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};
+  if (!fitsLimit(graph, formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.
   return structuredClone(formatted.schema) as JsonSchema;
 }

@@ -25,6 +25,8 @@ export interface SourceReporter {
   ): void;
   /** Reports a problem of a type, with the declaration inside a package as related information. */
   readonly reportTypeAt: Report;
+  /** Drops the warnings about types that were added after the first `count` diagnostics. */
+  dropTypeWarnings(count: number): void;
   /** Reports a problem at a range of a file, which the parser's own diagnostics have instead of a node. */
   reportAt<Code extends DiagnosticCode>(
     code: Code,
@@ -83,6 +85,12 @@ export function createSourceReporter(root: string): SourceReporter {
       const file = node.getSourceFile();
       const span = spanAt(file, node.getStart(), endOf(node));
       add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line), ...(related && { related }) }));
+    },
+    dropTypeWarnings(count) {
+      for (const added of diagnostics.splice(count)) {
+        if (added.severity === "error" || !added.code.startsWith("type/")) diagnostics.push(added);
+        else seen.delete(diagnosticKey(added));
+      }
     },
     reportAt(code, args, file, start, end) {
       const span = spanAt(file, start, end);
@@ -143,18 +151,25 @@ export function withSourceLines(
   });
 }
 
+const limitCodes: readonly DiagnosticCode[] = ["type/too-large", "type/too-slow"];
+
 /**
  * Reads one type or tool. If that fails, which is a bug, the failure becomes a diagnostic at `node`, so that all others are still read.
- * `restore` removes what the failed read left incomplete.
+ * `restore` removes what the failed read left incomplete. Of a type over a limit, only errors are reported: there may be thousands of warnings, and
+ * no schema that they are about.
  */
 export function isolateFailure<T>(
   node: ts.Node,
-  reporter: Pick<SourceReporter, "report">,
+  reporter: Pick<SourceReporter, "report" | "diagnostics" | "dropTypeWarnings">,
   read: () => T,
   restore: () => void,
 ): T | undefined {
+  const count = reporter.diagnostics.length;
   try {
-    return read();
+    const result = read();
+    if (reporter.diagnostics.slice(count).some(({ code }) => limitCodes.includes(code)))
+      reporter.dropTypeWarnings(count);
+    return result;
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     reporter.report(

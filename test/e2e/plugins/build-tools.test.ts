@@ -9,7 +9,17 @@ import { createTempProject, type Files, type TempProject } from "../../support/t
 
 // Build tools that the project does not depend on: `npm run suite bundlers` installs them.
 const isSelected = process.env["BUILD_TOOLS"] !== undefined;
-const packages = ["rollup", "@rollup/plugin-typescript", "tslib", "typescript@5.9", "tsup", "tsdown", "nodemon", "tsx"];
+const packages = [
+  "rollup",
+  "@rollup/plugin-typescript",
+  "tslib",
+  "typescript@5.9",
+  "tsup",
+  "tsdown",
+  "nodemon",
+  "tsx",
+  "bun",
+];
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const rollup = (order: string): Files => ({
@@ -49,6 +59,11 @@ const tools: Readonly<Record<string, BuildTool>> = {
     declarations: "dist",
   },
   "tsc -b": { build: "toolwright generate && tsc -b", watch: "tsc -b --watch", declarations: "dist" },
+  Bun: {
+    build:
+      "toolwright generate && bun build src/main.ts --outdir dist --target node --packages external && tsc --emitDeclarationOnly",
+    declarations: "dist",
+  },
   nodemon: {
     build: "toolwright generate && tsc",
     watch: "nodemon --watch src --ext ts --exec tsx src/main.ts",

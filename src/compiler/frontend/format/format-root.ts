@@ -1,5 +1,6 @@
 import type { ts } from "ts-morph";
 import { NamedType } from "../lower/graph.js";
+import { partsOf } from "../lower/graph-parts.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import {
   allOfFormatter,
@@ -41,17 +42,21 @@ export interface FormattedRoot {
   readonly size: number;
 }
 
-/** Converts `root` to JSON Schema 2020-12. Only recursive and large types go to `$defs`, because many clients do not follow references. */
-export function formatRoot(root: BaseType): FormattedRoot {
+/**
+ * Converts `root` to JSON Schema 2020-12, without the properties that are declared at `without`. Only recursive and large types go to `$defs`, because
+ * many clients do not follow references.
+ */
+export function formatRoot(root: BaseType, without: ReadonlySet<ts.Node> = new Set()): FormattedRoot {
   const countSchemas = createCount();
   const formatted = formatWithin(
     root,
     (type, schema) => countSchemas(schema) > inlineLimit && type.sourceName !== undefined,
+    without,
   );
   const isSmall = countSchemas(formatted.schema) <= rootLimit;
   const chosen = isSmall
     ? formatted
-    : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot);
+    : formatWithin(root, (_type, schema) => countSchemas(schema) > inlineLimitOfLargeRoot, without);
   mergeDefinitions(chosen.schema, chosen.baseNames);
   // Written out, a large schema with many shared parts may not fit in memory.
   if (isSmall) return { ...chosen, size: JSON.stringify(chosen.schema).length };
@@ -79,7 +84,11 @@ interface FormattedTypes extends Omit<FormattedRoot, "size"> {
 }
 
 /** `isLarge` decides whether a type that is not recursive goes to `$defs`. */
-function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema) => boolean): FormattedTypes {
+function formatWithin(
+  root: BaseType,
+  isLarge: (type: NamedType, schema: Schema) => boolean,
+  without: ReadonlySet<ts.Node>,
+): FormattedTypes {
   const declarations = new Map<Schema, ts.Node>();
   const omitted = new Set<string>();
   const inlined = new Map<NamedType, Schema>();
@@ -100,6 +109,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     omit: (names) => {
       for (const name of names) omitted.add(name);
     },
+    without,
   };
   const named = defineKind({
     of: NamedType,
@@ -117,7 +127,6 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
       depth--;
       return schema;
     },
-    parts: (type) => [type.getType()],
   });
   const chain = new FormatterChain([]);
   const kinds: readonly KindFormatter[] = [
@@ -133,7 +142,7 @@ function formatWithin(root: BaseType, isLarge: (type: NamedType, schema: Schema)
     ...scalarFormatters,
   ];
   for (const kind of kinds) chain.addTypeFormatter(kind(context));
-  const recursive = recursiveTypes(root, (type) => chain.getChildren(type));
+  const recursive = recursiveTypes(root, (type) => partsOf(type, without));
 
   function write(type: NamedType): Schema {
     if (recursive.has(type)) return define(type, () => context.format(type.getType()));

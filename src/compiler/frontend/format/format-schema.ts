@@ -36,14 +36,14 @@ export interface FormatContext {
   setDeclaration(schema: Schema, declaration: ts.Node): void;
   /** Records properties of the source that the schema leaves out. */
   omit(names: readonly string[]): void;
+  /** The declarations of properties to leave out, to measure what they cost. */
+  readonly without: ReadonlySet<ts.Node>;
 }
 
 /** How to convert one class of the type graph to JSON Schema 2020-12. */
 interface Kind<T extends BaseType> {
   readonly of: abstract new (...args: never[]) => T;
   schema(type: T, context: FormatContext): Schema;
-  /** The direct parts of the type, for finding recursion. Absent for types without parts. */
-  parts?(type: T): readonly BaseType[];
 }
 
 /** Creates the formatter of a kind for the chain. */
@@ -54,12 +54,10 @@ export function defineKind<T extends BaseType>(kind: Kind<T>): KindFormatter {
     supportsType: (type) => type instanceof kind.of,
     // The chain only calls formatters that support the type. Its `Definition` is a draft-07 schema, which has no `prefixItems`.
     getDefinition: (type) => kind.schema(type as T, context) as Definition,
-    // The list is only read.
-    getChildren: (type) => (kind.parts?.(type as T) ?? none) as BaseType[],
+    // `partsOf` returns the parts of all types.
+    getChildren: () => [],
   });
 }
-
-const none: readonly BaseType[] = [];
 
 /** Marks the schema of a string that encodes another value, such as a date, or of an object that is listed as open. A symbol, so that copies keep it but it is never printed. */
 export const encodingMark: unique symbol = Symbol("string encoding");
@@ -93,19 +91,16 @@ export const unionFormatter: KindFormatter = defineKind({
     );
     return { ...combined };
   },
-  parts: (type) => type.getTypes(),
 });
 
 export const allOfFormatter: KindFormatter = defineKind({
   of: AllOf,
   schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
-  parts: (type) => type.types,
 });
 
 export const notFormatter: KindFormatter = defineKind({
   of: Not,
   schema: (type, context) => ({ not: context.format(type.type) }),
-  parts: (type) => [type.type],
 });
 
 export const objectFormatter: KindFormatter = defineKind({
@@ -115,6 +110,7 @@ export const objectFormatter: KindFormatter = defineKind({
     const properties: Schema = {};
     const patterns: Schema = {};
     for (const property of type.jsonProperties) {
+      if (isCut(property, context)) continue;
       const isPossible = !(property.getType() instanceof Contradiction);
       if (!isPossible) context.omit([property.key]);
       if (isAbsent(property, type)) continue;
@@ -128,7 +124,8 @@ export const objectFormatter: KindFormatter = defineKind({
     for (const key of forbidden) setOwn(properties, key, { not: {} });
     context.omit(forbidden);
     const required: string[] = [];
-    for (const property of type.jsonProperties) if (property.isRequired()) required.push(property.key);
+    for (const property of type.jsonProperties)
+      if (property.isRequired() && !isCut(property, context)) required.push(property.key);
     for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
     return {
       type: "object",
@@ -140,13 +137,6 @@ export const objectFormatter: KindFormatter = defineKind({
       ...(type.condition && { allOf: [context.format(type.condition)] }),
     };
   },
-  parts(type) {
-    const parts = type.jsonProperties.map((property) => property.getType());
-    for (const pattern of type.patterns) parts.push(pattern.type);
-    if (type.rest) parts.push(type.rest);
-    if (type.condition) parts.push(type.condition);
-    return parts;
-  },
 });
 
 export const conditionFormatter: KindFormatter = defineKind({
@@ -155,7 +145,8 @@ export const conditionFormatter: KindFormatter = defineKind({
     const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
     if (alternatives && properties.length + required.length === 0) return alternatives;
     const schemas: Schema = {};
-    for (const property of properties) setOwn(schemas, property.key, context.format(property.getType()));
+    for (const property of properties)
+      if (!isCut(property, context)) setOwn(schemas, property.key, context.format(property.getType()));
     return {
       type: "object",
       ...(properties.length > 0 && { properties: schemas }),
@@ -163,11 +154,14 @@ export const conditionFormatter: KindFormatter = defineKind({
       ...(alternatives && { allOf: [alternatives] }),
     };
   },
-  parts: ({ properties }) => properties.map((property) => property.getType()),
 });
 
 function requireAnyOf(keys: readonly string[]): readonly Schema[] {
   return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
+}
+
+function isCut({ declaration }: JsonProperty, { without }: FormatContext): boolean {
+  return declaration !== undefined && without.has(declaration);
 }
 
 /** In a closed object, `key?: never` means that the key is not allowed, so it is left out. */
@@ -190,7 +184,6 @@ const maxExactRest = 8;
 export const arrayFormatter: KindFormatter = defineKind({
   of: ArrayType,
   schema: (type, context) => ({ type: "array", items: context.format(type.getItem()) }),
-  parts: (type) => [type.getItem()],
 });
 
 export const tupleFormatter: KindFormatter = defineKind({
@@ -203,8 +196,6 @@ export const tupleFormatter: KindFormatter = defineKind({
     const rest = restItem(elements[restIndex]);
     return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
   },
-  parts: (type) =>
-    type.getTypes().map((element) => (element instanceof RestType ? restItem(element) : itemOf(element))),
 });
 
 /** `items` never applies, because `maxItems` ends the array before it. It is for validators that do not support `prefixItems`. */
@@ -280,7 +271,6 @@ export const annotatedFormatter: KindFormatter = defineKind({
     const schema = annotated(context.format(type.getType()), annotations);
     return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
   },
-  parts: (type) => [type.getType()],
 });
 
 /** How two values of a keyword combine to one that means both. */

@@ -1,6 +1,7 @@
 import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { depthProblem } from "../lower/depth.js";
 import { openMembers } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
@@ -219,6 +220,8 @@ function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotation
         return `it applies to objects, but the type is ${checker.typeToString(type)}`;
       annotations[openMembers] = true;
       return undefined;
+    case "depth":
+      return depthProblem(tag.text);
     case "header": {
       const name = plainText(tag.text);
       const problem = headerNameProblem(name);

@@ -48,6 +48,7 @@ const valueTags: readonly string[] = [
     "ignore",
     "header",
     "open",
+    "depth",
   ],
 ];
 

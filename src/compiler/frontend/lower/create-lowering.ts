@@ -4,15 +4,19 @@ import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
 import { annotate } from "../jsdoc/annotate.js";
+import { symbolTags } from "../jsdoc/tags.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
+import { cutAdvice, cutOf } from "./cut-property.js";
+import { type LimitedPart, readDepth, reportDepth } from "./depth.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import { lowerType } from "./lower-type.js";
 import type { Lowering, Report, Site } from "./lowering.js";
 import { formatPath, lowerFirst, rootPath } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { isPackageInstance } from "./property.js";
+import { createPropertyClock } from "./property-clock.js";
 import type { Direction, LoweringScope } from "./scope.js";
 import { typeArguments, typeName } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
@@ -35,6 +39,15 @@ const stepsPerCheck = 64;
 /** Ends the reading of a root that takes too long or too many steps. It has been reported. */
 class AbandonedRoot extends Error {}
 
+/** What was read of types inside one number of levels of `@depth`. */
+interface Known {
+  readonly named: Map<ts.Type, NamedType>;
+  readonly objects: Map<ts.Type, BaseType>;
+  readonly variants: Map<string, NamedType>;
+  /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
+  readonly unnamed: Map<ts.Type, NamedType | undefined>;
+}
+
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */
 type Nesting = Map<ts.Symbol, number>;
 
@@ -46,14 +59,17 @@ export function createLowering(
   { seconds }: Pick<TypeLimits, "seconds"> = defaultTypeLimits,
 ): Lowering {
   const { program } = scope;
-  const named = new Map<ts.Type, NamedType>();
   const typeIds = new Map<ts.Type, number>();
-  const variants = new Map<string, NamedType>();
+  const knownAt = new Map<number, Known>();
+  /** How many levels of objects `@depth` still allows. */
+  let levels = Number.POSITIVE_INFINITY;
+  let known = knownOf(levels);
+  const depths = new Map<ts.Symbol, number>();
+  const limited: LimitedPart[] = [];
+  const clock = createPropertyClock();
   let nesting: Nesting = new Map();
   /** Generic types found to be infinite. Each is reported once and then replaced with `unknown`. */
   const infinite = new Set<ts.Symbol>();
-  /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
-  const unnamed = new Map<ts.Type, NamedType | undefined>();
   const deferred: NamedType[] = [];
   let ids = 0;
   let openCount = 0;
@@ -79,7 +95,12 @@ export function createLowering(
     ...scope,
     checker,
     direction,
-    objects: new Map(),
+    get objects() {
+      return known.objects;
+    },
+    get isCut() {
+      return levels === 0;
+    },
     shapes: new Map(),
     recursive: new Map(),
     classes: new Map(),
@@ -90,6 +111,17 @@ export function createLowering(
       const id = typeIds.get(type) ?? ++ids;
       typeIds.set(type, id);
       return id;
+    },
+    inside(declaration, read) {
+      return atLevels(Math.max(0, levels - 1), () => (declaration ? clock.time(declaration, read) : read()));
+    },
+    limit(symbols, site, lower) {
+      const own = Math.min(...[...symbols].map(depthOf));
+      if (own >= levels) return lower();
+      const graph = atLevels(own, lower);
+      limited.push({ graph, site, depth: own });
+      if (depth === 0) reportLimited();
+      return graph;
     },
     lower(type, site) {
       if (depth === 0) return lowerRoot(type, site);
@@ -110,7 +142,8 @@ export function createLowering(
         return new NotJson([{ type, kind: "behavior", site }]);
       const outer = pending;
       const own: (() => void)[] = [];
-      const caches: readonly (Map<unknown, unknown> | Set<unknown>)[] = [named, lowering.objects, variants, infinite];
+      const { named, objects, variants } = known;
+      const caches: readonly (Map<unknown, unknown> | Set<unknown>)[] = [named, objects, variants, infinite];
       const sizes = caches.map(({ size }) => size);
       const wasNoted = hasNotedUndefined;
       const waiting = deferred.length;
@@ -129,6 +162,8 @@ export function createLowering(
         for (const [at, cache] of caches.entries())
           for (const key of [...cache.keys()].slice(sizes[at]))
             if (!(cache instanceof Map && isLeftOut(cache.get(key)))) cache.delete(key);
+        for (const [below, { named, objects, variants }] of knownAt)
+          if (below < levels) for (const cache of [named, objects, variants]) cache.clear();
         hasNotedUndefined = wasNoted;
         deferred.length = Math.min(deferred.length, waiting);
       }
@@ -140,7 +175,11 @@ export function createLowering(
       report("type/undefined-optional", { path: formatPath(site.path) }, site);
     },
     forget() {
-      for (const known of [named, lowering.objects, variants, unnamed, infinite]) known.clear();
+      knownAt.clear();
+      limited.length = 0;
+      infinite.clear();
+      levels = Number.POSITIVE_INFINITY;
+      known = knownOf(levels);
       deferred.length = 0;
       nesting = new Map();
       openCount = 0;
@@ -154,10 +193,10 @@ export function createLowering(
       if (elapsed < seconds * 1e3) return;
       const { user, system } = process.cpuUsage(startOfProcessor);
       if (user + system < seconds * 0.9e6 || !last) return;
-      report("type/too-slow", { path: lowerFirst(formatPath(last.path)), seconds: String(seconds) }, last);
-      throw new AbandonedRoot();
+      throw new AbandonedRoot("slow");
     },
     recursiveNodeOf(type, site, build) {
+      const { unnamed } = known;
       if (unnamed.has(type)) {
         const node = unnamed.get(type) ?? new NamedType(lowering.nextId(), () => undefined, site.label);
         unnamed.set(type, node);
@@ -172,8 +211,9 @@ export function createLowering(
     },
     lowerUnionOf: (types, site) => lowerUnionOf(types, site, lowering),
     nodeOf(type, site, build) {
-      const known = named.get(type);
-      if (known) return known;
+      const { named } = known;
+      const own = named.get(type);
+      if (own) return own;
       const symbol = type.aliasSymbol ?? type.symbol;
       if (infinite.has(symbol)) return new UnknownType(false);
       // Only a type that results from substituting type arguments can grow: a program contains a finite number of all others.
@@ -204,7 +244,7 @@ export function createLowering(
       };
       // Each level uses stack, so deep types are built later, from the queue. A type that is nested in itself continues to its limit.
       if (isDeep && count === 0) {
-        node.defer(buildNamed);
+        node.defer(keepLevels(buildNamed));
         deferred.push(node);
         return node;
       }
@@ -215,11 +255,12 @@ export function createLowering(
       return node;
     },
     variantOf(key, label, build) {
-      const known = variants.get(key);
-      if (known) return known;
+      const { variants } = known;
+      const own = variants.get(key);
+      if (own) return own;
       const node = new NamedType(lowering.nextId(), () => undefined, label);
       variants.set(key, node);
-      node.defer(build);
+      node.defer(keepLevels(build));
       if (openCount === 0) node.getType();
       else deferred.push(node);
       return node;
@@ -227,22 +268,65 @@ export function createLowering(
   };
   return lowering;
 
+  function knownOf(count: number): Known {
+    const none = { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
+    const found = knownAt.get(count) ?? none;
+    knownAt.set(count, found);
+    return found;
+  }
+  function atLevels<T>(next: number, work: () => T): T {
+    if (next === levels) return work();
+    const outer = levels;
+    levels = next;
+    known = knownOf(next);
+    try {
+      return work();
+    } finally {
+      levels = outer;
+      known = knownOf(outer);
+    }
+  }
+  /** A function for later, which works inside the levels of now. */
+  function keepLevels(build: () => BaseType): () => BaseType {
+    const own = levels;
+    return () => atLevels(own, build);
+  }
+  function depthOf(symbol: ts.Symbol): number {
+    const depth = depths.get(symbol) ?? readDepth(symbolTags(symbol, scope));
+    depths.set(symbol, depth);
+    return depth;
+  }
+  function reportLimited(): void {
+    for (const part of limited.splice(0)) reportDepth(part, report);
+  }
   function lowerRoot(type: ts.Type, site: Site): BaseType {
+    clock.reset();
     steps = 0;
     start = performance.now();
     startOfProcessor = undefined;
     last = site;
     depth = 1;
     try {
-      return lowerType(type, site, lowering);
+      const graph = lowerType(type, site, lowering);
+      reportLimited();
+      return graph;
     } catch (error) {
       if (!(error instanceof AbandonedRoot)) throw error;
+      if (error.message === "slow" && last) reportSlow(last);
       lowering.forget();
       // An object, so that no other problem is reported.
       return new JsonObjectType(lowering.nextId(), [], [], false);
     } finally {
       depth = 0;
     }
+  }
+  function reportSlow(at: Site): void {
+    const declaration = clock.heaviest();
+    const cut = declaration && cutOf(declaration);
+    const most = cut ? ` Most of the time is for "${cut.name}".` : "";
+    const advice = cutAdvice(cut ? [cut] : []);
+    const args = { path: lowerFirst(formatPath(at.path)), seconds: String(seconds), most, advice };
+    report("type/too-slow", args, at);
   }
   function reportInfinite(type: ts.Type, site: Site): BaseType {
     const written = shorten(lowering.checker.typeToString(type), 120);

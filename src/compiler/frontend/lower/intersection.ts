@@ -159,7 +159,9 @@ function mergeKey(
   const merged = (graph: BaseType, isMixed: boolean): MergedKey => {
     return { property: new JsonProperty(key, graph, isRequired, first?.property.declaration), isMixed };
   };
-  if (!first) return limited && merged(lowering.lowerUnionOf(present, site), false);
+  const lowerTypes = (parts: readonly ts.Type[], at: Site): BaseType =>
+    lowering.inside(first?.property.declaration, () => lowering.lowerUnionOf(parts, at));
+  if (!first) return limited && merged(lowerTypes(present, site), false);
   const isSame = found.every(
     ({ shape, property }) => isSameKey(property, first.property) && hasTypes(shape.typeAt(name), present, lowering),
   );
@@ -168,7 +170,7 @@ function mergeKey(
   const isMixed = limited === undefined;
   const objects = data.filter((type) => isObjectMember(type, lowering));
   if (limited || isIndexed || objects.length > 1 || data.some((type) => acceptsAnyKey(type, checker)))
-    return merged(lowering.lowerUnionOf(data, { ...site, label: key }), isMixed);
+    return merged(lowerTypes(data, { ...site, label: key }), isMixed);
   const distinct: BaseType[] = [];
   for (const { property } of found) {
     const graph = withoutDocumentation(property.getType());

@@ -111,13 +111,28 @@ function annotateFromAlias(
   return annotate(inner, symbol, type, path, lowering);
 }
 
+/** The symbols whose comments are about the type: its own, and those of aliases that TypeScript drops. */
+function symbolsOf(type: ts.Type, alias: ts.TypeAliasDeclaration | undefined, lowering: Lowering): Set<ts.Symbol> {
+  const symbols = new Set([type.aliasSymbol, type.symbol].filter((symbol) => symbol !== undefined));
+  for (let next = alias; next; next = next.typeParameters ? undefined : lowering.aliasOf(plainNode(next.type))) {
+    const symbol = lowering.checker.getSymbolAtLocation(next.name);
+    // An alias may refer to itself, which the compiler reports.
+    if (!symbol || symbols.has(symbol)) break;
+    symbols.add(symbol);
+  }
+  return symbols;
+}
+
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = site.declared && plainNode(site.declared);
   const alias = written && lowering.aliasOf(written);
   // The functions in `type-nodes.ts` can look inside what an alias refers to.
   const declared = alias ? followAliases(written, lowering.aliasOf) : written;
-  const graph = lowerWithoutAliases(type, declared === site.declared ? site : { ...site, declared }, lowering);
+  const symbols = symbolsOf(type, alias, lowering);
+  const graph = lowering.limit(symbols, site, () =>
+    lowerWithoutAliases(type, declared === site.declared ? site : { ...site, declared }, lowering),
+  );
   return alias && !isUnresolved(type) ? annotateFromAlias(graph, type, alias, site.path, lowering) : graph;
 }
 

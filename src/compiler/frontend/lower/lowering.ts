@@ -47,6 +47,12 @@ export interface Lowering extends LoweringScope {
    * reported, because the author reads of the part as a whole.
    */
   lowerPart(type: ts.Type, site: Site): BaseType;
+  /** Reads what is inside an object: the value of the property that is declared at `declaration`, or of an index signature. */
+  inside<T>(declaration: ts.Node | undefined, read: () => T): T;
+  /** Lowers a part with the limits of `@depth` that its symbols have. */
+  limit(symbols: Iterable<ts.Symbol>, site: Site, lower: () => BaseType): BaseType;
+  /** Whether objects are deeper than `@depth` allows. */
+  readonly isCut: boolean;
   /** Lowers the union of `types`, none of which is a union or undefined. */
   lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */

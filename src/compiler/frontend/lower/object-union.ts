@@ -99,7 +99,7 @@ export function lowerObjectMembers(
 ): ReadonlyMap<ts.Type, BaseType> {
   const { checker } = lowering;
   const lowered = new Map<ts.Type, BaseType>();
-  if (members.length === 0) return lowered;
+  if (members.length === 0 || lowering.isCut) return lowered;
   if (siblingTypes.some((type) => acceptsAnyKey(type, checker))) {
     for (const type of members) lowered.set(type, openObject(shapeOf(type, lowering), site, lowering));
     return lowered;

@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { type BaseType, NeverType } from "../type-graph.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
+import { CutObject } from "./depth.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
 import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
@@ -66,16 +67,18 @@ export function lowerIndex(
   const declared = index.declaration?.type ?? recordValueNode(site.declared);
   const { node, packageNode } = partLocation(site, index.declaration);
   const lower = (value: ts.Type, others: readonly ts.Type[]): BaseType =>
-    lowering.lower(value, {
-      node,
-      packageNode,
-      path: valuePath(site.path),
-      label: `${site.label} value`,
-      declared,
-      objectTypes: objectTypesOf(typedSignatures(type, index, lowering)),
-      siblingTypes: others.length > 0 ? others : undefined,
-      siblingDepth: site.siblingDepth,
-    });
+    lowering.inside(undefined, () =>
+      lowering.lower(value, {
+        node,
+        packageNode,
+        path: valuePath(site.path),
+        label: `${site.label} value`,
+        declared,
+        objectTypes: objectTypesOf(typedSignatures(type, index, lowering)),
+        siblingTypes: others.length > 0 ? others : undefined,
+        siblingDepth: site.siblingDepth,
+      }),
+    );
   const typed = isAnyType(index.type) ? typedSignatures(type, index, lowering) : [];
   if (typed.length === 0) return lower(index.type, siblingTypes);
   const graphs = typed.map((each) => lower(each, [lowering.checker.getAnyType()]));
@@ -93,7 +96,9 @@ function typedSignatures(type: ts.Type, { keyType }: ts.IndexInfo, { checker }: 
 export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
-  if (recordValueNode(site.declared) || isEmpty(type, lowering.checker)) return buildObject(type, site, lowering);
+  const isOpen = isEmpty(type, lowering.checker);
+  if (lowering.isCut && !isOpen) return new CutObject(lowering.nextId(), site.path);
+  if (recordValueNode(site.declared) || isOpen) return buildObject(type, site, lowering);
   const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
   if (type.flags & ts.TypeFlags.Object) lowering.objects.set(type, node);
   return node;
@@ -170,7 +175,7 @@ export function lowerPropertyOf(
   types.push(...others.map((other) => checker.getTypeOfSymbol(other)));
   if (!(property instanceof JsonProperty) || (types.length === 0 && !typed)) return property;
   const open: Site = { ...plainSite(site), siblingTypes: openTypes };
-  const graphs = types.map((each) => lowering.lower(each, open));
+  const graphs = types.map((each) => lowering.inside(symbol.valueDeclaration, () => lowering.lower(each, open)));
   if (typed || !isAny) graphs.unshift(property.getType());
   const graph = allOf(graphs);
   const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;

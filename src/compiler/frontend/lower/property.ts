@@ -4,6 +4,7 @@ import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/foreign-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
+import type { BaseType } from "../type-graph.js";
 import { intersectionParts, objectTypesOf } from "./brand.js";
 import { builtinOf } from "./builtin.js";
 import { JsonProperty, NotJson } from "./graph.js";
@@ -94,7 +95,8 @@ export function lowerProperty(
     siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),
   };
-  const lowered = optional ? lowering.lowerPart(type, own) : lowering.lower(type, own);
+  const read = (): BaseType => (optional ? lowering.lowerPart(type, own) : lowering.lower(type, own));
+  const lowered = lowering.inside(declaration, () => lowering.limit([symbol], site, read));
   const notJson = notJsonOf(lowered);
   if (notJson && !optional) return notJson;
   const empty = notJson && emptyListOf(type, lowering);

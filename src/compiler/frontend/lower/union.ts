@@ -39,6 +39,9 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
+/** A union of more object types than this is a level of its own for `@depth`: FHIR has a property for any of 150 resources. */
+const maxMembersOfLevel = 20;
+
 /** Lowers the union of `types`, none of which is a union or undefined, and which the source does not contain as a union. */
 export function lowerUnionOf(types: readonly ts.Type[], site: Site, lowering: Lowering): BaseType {
   const [only] = types;
@@ -76,6 +79,17 @@ function lowerMembers(
   const written = writtenParts(declared, lowering);
   const ordered = orderMembers(unordered, written);
   const members = union && !site.siblingTypes ? joinRecursiveParts(union, ordered, lowering) : ordered;
+  const isLarge = members.filter(isStructured).length > maxMembersOfLevel;
+  const lower = (): BaseType => lowerParts(members, written, site, lowering);
+  return isLarge ? lowering.inside(undefined, lower) : lower();
+}
+
+function lowerParts(
+  members: readonly ts.Type[],
+  written: readonly WrittenPart[],
+  site: Site,
+  lowering: Lowering,
+): BaseType {
   const objectTypes = [...(site.objectTypes ?? []), ...objectTypesOf(members)];
   const { checker } = lowering;
   const plain = new Map<ts.Type, BaseType>();

@@ -144,8 +144,12 @@ function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lower
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
+  const symbol = lowering.checker.getSymbolAtLocation(parameter.name);
   const graph = withDestructuredDefaults(
-    requireJsonObject(lowering.lower(type, site), lowering),
+    requireJsonObject(
+      lowering.limit(symbol ? [symbol] : [], site, () => lowering.lower(type, site)),
+      lowering,
+    ),
     parameter.name,
     lowering,
   );
@@ -173,7 +177,9 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   }
   const declared = writtenType(declaration, type, checker);
   const site = { node: name, path, label: name.text, ...(declared && { declared }) };
-  const found = optional ? lowering.lowerPart(type, site) : lowering.lower(type, site);
+  const found = lowering.limit(symbol ? [symbol] : [], site, () =>
+    optional ? lowering.lowerPart(type, site) : lowering.lower(type, site),
+  );
   const notJson = optional && notJsonOf(found);
   const empty = notJson ? emptyListOf(type, lowering) : undefined;
   if (notJson) {

@@ -35,7 +35,7 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
   const omitted = new Set(formatted.omitted);
-  const schema = fitsLimit(formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
+  const schema = fitsLimit(graph, formatted, limits, path, node, reporter) ? formatted.schema : emptyObject;
   const branches = schema["anyOf"];
   const root = Array.isArray(branches)
     ? unionRoot(

@@ -167,12 +167,12 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
     reporter.report("tool/input-not-object", { id: input.id, found, advice }, node);
     return [];
   }
-  const found = inputs.lower(input.type, {
-    node,
-    path: rootPath("The input"),
-    label: "input",
-    ...writtenAlias(input.declaration),
-  });
+  const symbolsOf = ({ declaration }: TypeDeclaration): ts.Symbol[] => {
+    const symbol = checker.getSymbolAtLocation(nameNode(declaration));
+    return symbol ? [symbol] : [];
+  };
+  const site = { node, path: rootPath("The input"), label: "input", ...writtenAlias(input.declaration) };
+  const found = inputs.limit(symbolsOf(input), site, () => inputs.lower(input.type, site));
   const lowered = requireJsonObject(found, inputs);
   const construct = constructibleClass(input.type, inputs, own) !== undefined;
   const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
