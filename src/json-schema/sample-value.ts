@@ -63,7 +63,8 @@ function sample(run: Sampling, given: JsonValue | undefined, depth: number): Jso
     case "array":
       return sampleList(run, schema, depth);
     default:
-      return sampleObject(run, schema, depth);
+      // In a form, what refers to itself has no items of its own.
+      return sampleObject(run, schema, run.forForm && given["$ref"] !== undefined ? depth + 1 : depth);
   }
 }
 

@@ -108,7 +108,7 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
       const isInList = target === field.current || list.current?.contains(target);
       if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !isInList) return;
       event.preventDefault();
-      const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+      const links = [...(list.current?.querySelectorAll<HTMLElement>("li a") ?? [])];
       const at = links.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1);
       (links[at] ?? field.current)?.focus();
     };
