@@ -13,7 +13,7 @@ import { follow, type SchemaReader } from "./schema-reader.js";
 
 /** What a sample is for. */
 export interface SampleOptions {
-  /** A form shows it: lists have an item, and strings fit common patterns. */
+  /** A form shows it: lists have an item, strings fit common patterns, unions end recursion. */
   readonly forForm?: boolean;
 }
 
@@ -63,15 +63,16 @@ function sample(run: Sampling, given: JsonValue | undefined, depth: number): Jso
     case "array":
       return sampleList(run, schema, depth);
     default:
-      return sampleObject(run, schema, depth);
+      // In a form, what refers to itself has no items of its own.
+      return sampleObject(run, schema, run.forForm && given["$ref"] !== undefined ? depth + 1 : depth);
   }
 }
 
-function branchOf({ reader }: Sampling, schema: JsonObject, depth: number): JsonValue | undefined {
-  const branches = [...listAt(schema, "anyOf"), ...listAt(schema, "oneOf")];
+function branchOf({ reader, forForm }: Sampling, schema: JsonObject, depth: number): JsonValue | undefined {
+  const branches = [...listAt(schema, "anyOf"), ...(forForm ? listAt(schema, "oneOf") : [])];
   const isFlat = (branch: JsonValue): boolean =>
     !["object", "array", undefined].includes(typesOf(follow(reader, branch))[0] as string | undefined);
-  return (depth < maxUnionDepth ? undefined : branches.find(isFlat)) ?? branches[0];
+  return (depth < maxUnionDepth || !forForm ? undefined : branches.find(isFlat)) ?? branches[0];
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -138,7 +139,10 @@ function sampleList(run: Sampling, schema: JsonObject, depth: number): JsonValue
 
 function sampleObject(run: Sampling, schema: JsonObject, depth: number): JsonObject {
   const branch = branchOf(run, schema, depth);
-  const parts = [...(branch === undefined ? [] : [withProperties(branch, schema)]), ...listAt(schema, "allOf")];
+  const parts = [
+    ...(branch === undefined ? [] : [withProperties(branch, schema)]),
+    ...(run.forForm ? listAt(schema, "allOf") : []),
+  ];
   const chosen: JsonObject = Object.assign(
     {},
     ...parts.map((part) => sample(run, part, depth + 1)).filter(isJsonObject),

@@ -3,7 +3,7 @@ import type { JsonValue, Middleware } from "toolwright/model";
 import type { TaskEngine } from "toolwright/tasks";
 import type { LiveServer, PageData, RejectedCall } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
-import { viewFrame } from "./view-frame.js";
+import { noStore, viewFrame } from "./view-frame.js";
 
 /** A served tool with the validator that calls of it pass. */
 export interface CheckableTool {
@@ -141,8 +141,6 @@ export class LivePage {
     return { ...data, tools };
   }
 }
-
-const noStore = { "cache-control": "no-store", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" };
 
 function plain(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { ...noStore, "content-type": "text/plain" } });

@@ -5,18 +5,16 @@ import type { PageData, PageTool } from "./page-data.js";
 /** Renders what is readable without JavaScript: every tool with its parameters, every prompt and resource. */
 export function staticView({ title, version = "", instructions, tools, prompts, resources }: PageData): string {
   const feature = (id: string, text: string | undefined): string =>
-    `<li><code>${escapeHtml(id)}</code> ${escapeHtml(text ?? "")}</li>`;
+    `<p><code>${escapeHtml(id)}</code> ${escapeHtml(text ?? "")}</p>`;
   return [
     `<main class="static"><h1>${escapeHtml(title)} ${escapeHtml(version)}</h1>`,
     ...(instructions === undefined ? [] : [`<p>${escapeHtml(instructions)}</p>`]),
     `<h2>Tools</h2>`,
     ...tools.map(toolSection),
-    ...(prompts.length === 0 ? [] : ["<h2>Prompts</h2><ul>"]),
+    ...(prompts.length === 0 ? [] : ["<h2>Prompts</h2>"]),
     ...prompts.map(({ record }) => feature(record.name, record.description)),
-    ...(prompts.length === 0 ? [] : ["</ul>"]),
-    ...(resources.length === 0 ? [] : ["<h2>Resources</h2><ul>"]),
+    ...(resources.length === 0 ? [] : ["<h2>Resources</h2>"]),
     ...resources.map(({ record }) => feature(record.uri, record.description)),
-    ...(resources.length === 0 ? [] : ["</ul>"]),
     "</main>",
   ].join("\n");
 }

@@ -1,3 +1,10 @@
+/** The headers of every answer for the page. */
+export const noStore = {
+  "cache-control": "no-store",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
 /** Domains of a policy, such as `https://*.example.com`. Nothing else can be in a directive. */
 const domain = /^(https?|wss?):\/\/[\w.*:-]+$/;
 
@@ -33,12 +40,6 @@ export function viewFrame(request: Request): Response {
     "frame-ancestors 'self'",
   ].join("; ");
   return new Response(shell, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy,
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
-    },
+    headers: { ...noStore, "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
   });
 }

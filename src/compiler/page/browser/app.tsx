@@ -89,16 +89,10 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
   const search = useMemo(() => createSearch(data, entries), [data, entries]);
   const found = useMemo(() => search(query), [search, query]);
   const shown = isAll ? found : found.slice(0, maxListed);
-  const changes = useMemo(
-    () =>
-      new Map(
-        data.tools.flatMap((tool) => {
-          const change = changeOf(data.edited, tool) ?? changeOf(data.changes, tool);
-          return change ? [[tool.name, change.result] as const] : [];
-        }),
-      ),
-    [data],
-  );
+  const changeFor = ({ kind, key }: Entry): string | undefined => {
+    const tool = kind === "tool" ? data.tools.find(({ name }) => name === key) : undefined;
+    return tool && (changeOf(data.edited, tool) ?? changeOf(data.changes, tool))?.result;
+  };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
@@ -114,7 +108,7 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
       const isInList = target === field.current || list.current?.contains(target);
       if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !isInList) return;
       event.preventDefault();
-      const links = [...(list.current?.querySelectorAll<HTMLElement>("a") ?? [])];
+      const links = [...(list.current?.querySelectorAll<HTMLElement>("li a") ?? [])];
       const at = links.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1);
       (links[at] ?? field.current)?.focus();
     };
@@ -154,9 +148,7 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
               <span class="name">
                 {entry.title}
                 {entry.kind === "tool" ? null : <span class="badge">{entry.kind}</span>}
-                {changes.has(entry.key) && entry.kind === "tool" ? (
-                  <span class={`badge ${changes.get(entry.key)}`}>{changes.get(entry.key)}</span>
-                ) : null}
+                <span class={`badge ${changeFor(entry)}`}>{changeFor(entry)}</span>
               </span>
               <span class="hint">{entry.description}</span>
             </a>

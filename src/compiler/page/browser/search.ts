@@ -8,7 +8,6 @@ export interface Entry {
   readonly key: string;
   readonly title: string;
   readonly description: string;
-  readonly tokens?: number;
 }
 
 interface Indexed {
@@ -20,14 +19,14 @@ interface Indexed {
 /** Lists everything that has a view of its own. */
 export function entriesOf({ tools, prompts, resources }: PageData): readonly Entry[] {
   return [
-    ...tools.map(({ name, record, tokens }) => entry("tool", name, name, record.description, tokens)),
+    ...tools.map(({ name, record }) => entry("tool", name, name, record.description)),
     ...prompts.map(({ record }) => entry("prompt", record.name, record.name, record.description)),
     ...resources.map(({ record }) => entry("resource", record.uri, record.name, record.description)),
   ];
 }
 
-function entry(kind: Entry["kind"], key: string, title: string, description = "", tokens?: number): Entry {
-  return { kind, key, title, description, ...(tokens !== undefined && { tokens }) };
+function entry(kind: Entry["kind"], key: string, title: string, description = ""): Entry {
+  return { kind, key, title, description };
 }
 
 /** Prepares a search over names, descriptions, tags and the contents of schemas. Finds what contains the most words of a query, in any order; a match in a name comes first. */

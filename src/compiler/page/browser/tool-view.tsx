@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
-import { isJsonArray, isJsonObject } from "../../../json-schema/index.js";
+import { isJsonObject } from "../../../json-schema/index.js";
+import { exampleValue } from "../example-value.js";
 import type { PageChange, PageData, PageTool } from "../page-data.js";
 import { ClientView } from "./client-view.js";
 import { Json, Pre } from "./json-view.js";
@@ -224,8 +225,7 @@ export function FeatureView({
   const { inputSchema } = record;
   const change = data.changes?.find((each) => each.kind === kind && each.id === name);
   const names = isJsonObject(inputSchema["properties"]) ? Object.keys(inputSchema["properties"]) : [];
-  const required = isJsonArray(inputSchema["required"]) ? inputSchema["required"] : [];
-  const example = Object.fromEntries(names.filter((each) => required.includes(each)).map((each) => [each, "text"]));
+  const example = exampleValue(inputSchema, inputSchema);
   const uriOf = (args: object): string =>
     name.replace(/\{[^}]*?(\w+)[*]?\}/g, (_, key: string) => encodeURIComponent(String(Reflect.get(args, key) ?? "")));
   return (
@@ -246,7 +246,7 @@ export function FeatureView({
         live={data.live}
         client={mcp}
         run={{
-          ...{ kind, name, schema: inputSchema, example },
+          ...{ kind, name, schema: inputSchema, example: isJsonObject(example) ? example : {} },
           method: kind === "prompt" ? "prompts/get" : "resources/read",
           params: (args) => (kind === "prompt" ? { name, arguments: args } : { uri: uriOf(args) }),
           ...("mimeType" in record && record.mimeType === "text/html;profile=mcp-app" && { view: name }),

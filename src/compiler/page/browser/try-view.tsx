@@ -192,7 +192,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
             <ol class="recorded">
               {run.recorded.map(({ name, status, milliseconds }) => (
                 <li>
-                  <span class={`badge ${stepStates[status] ?? "info"}`}>{status}</span> <code>{name}</code>{" "}
+                  <span class={`badge ${states[status] ?? "info"}`}>{status}</span> <code>{name}</code>{" "}
                   {milliseconds === undefined ? "" : `${milliseconds} ms`}
                 </li>
               ))}
@@ -210,8 +210,13 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
   );
 }
 
-const stepStates: Readonly<Record<string, string>> = { completed: "ok", failed: "error" };
-const states = { running: "info", done: "ok", failed: "error", canceled: "warning" } as const;
+const states: Record<string, string> = {
+  running: "info",
+  done: "ok",
+  completed: "ok",
+  failed: "error",
+  canceled: "warning",
+};
 
 /** Validates with the server's own validator; without a server, or for prompts and resources, with the interpreter. */
 function useProblems({ kind, name, schema }: Runnable, args: JsonObject, live: LiveServer | undefined): Problems {
