@@ -127,6 +127,7 @@ function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults
       ...(server && { measured: server.generator.median }),
     },
     ...(["v1", "v2"] as const).flatMap((sdk) => startBars(start, sdk)),
+    ...serveBars(start),
   ];
 }
 
@@ -150,5 +151,18 @@ function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Ba
       0.7,
       time("bundled", "toolwright") / time("bundled", "zod"),
     ),
+  ];
+}
+
+function serveBars(rows: readonly StartRow[]): readonly Bar[] {
+  const time = (program: StartRow["program"]): number | undefined =>
+    rows.find((row) => row.sdk === "v2" && row.form === "modules" && row.program === program)?.cpu.median;
+  const bar = (measure: string, bound: number, one: StartRow["program"], other: StartRow["program"]): Bar => {
+    const [of, over] = [time(one), time(other)];
+    return { ...{ measure, bound, unit: "x" }, ...(of !== undefined && over !== undefined && { measured: of / over }) };
+  };
+  return [
+    bar("Processor time to start, SDK v2, relative to a server without tools", 1.21, "toolwright", "bare"),
+    bar("Processor time to start `toolwright serve`, relative to the built server", 1.6, "serve", "toolwright"),
   ];
 }

@@ -105,12 +105,13 @@ function viteTable(rows: readonly ViteRow[]): string {
 
 function startTable(rows: readonly StartRow[]): string {
   return table(
-    ["SDK", "Program", "Server", "Milliseconds", "Memory, MB"],
-    rows.map(({ sdk, form, program, milliseconds, resident }) => [
+    ["SDK", "Program", "Server", "Milliseconds", "CPU milliseconds", "Memory, MB"],
+    rows.map(({ sdk, form, program, milliseconds, cpu, resident }) => [
       sdk,
       form === "modules" ? "modules" : "one file",
-      program === "bare" ? "without tools" : program,
+      program === "bare" ? "without tools" : program === "serve" ? "toolwright serve" : program,
       sample(milliseconds, 0),
+      sample(cpu, 0),
       (resident.median / 1000).toFixed(0),
     ]),
   );

@@ -24,8 +24,10 @@ const print =
     );
   };
 
+const maxSessionKilobytes = 40;
+
 /** Prints what was measured. In the second half, the heap may grow by 5% and 1 MB. Up to five handles may belong to slow clients that are about to disconnect. */
-function report(label: string, { during, wrong, wrongStatuses, callsPerSecond }: LoadResult): boolean {
+function report(label: string, { during, after, wrong, wrongStatuses, callsPerSecond }: LoadResult): boolean {
   const [first, second] = [during.slice(0, during.length / 2), during.slice(during.length / 2)];
   const maximum = (samples: readonly Sample[], what: "heap" | "handles"): number =>
     Math.max(...samples.map((sample) => sample[what]));
@@ -35,7 +37,12 @@ function report(label: string, { during, wrong, wrongStatuses, callsPerSecond }:
   console.log(
     `${label}${wrong} wrong results, ${wrongStatuses} wrong rejections, ${callsPerSecond} calls per second. Heap and handles ${isStable ? "are stable" : "GROW"}.`,
   );
-  return isStable && wrong === 0 && wrongStatuses === 0;
+  const last = during.at(-1) ?? after;
+  const perSession = last.sessions > 0 ? (last.heap - after.heap) / last.sessions / 1000 : 0;
+  if (last.sessions > 0) {
+    console.log(`${label}${perSession.toFixed(1)} kB of heap for each idle session (at most ${maxSessionKilobytes}).`);
+  }
+  return isStable && wrong === 0 && wrongStatuses === 0 && perSession <= maxSessionKilobytes;
 }
 
 for (const [sdk, revision] of [
