@@ -33,6 +33,8 @@ interface BuildTool {
   readonly build: string;
   /** Keeps running and writes the output after each change, beside `toolwright generate --watch`. */
   readonly watch?: string;
+  /** What it prints when it watches. Default: it watches after 3 s. */
+  readonly watching?: RegExp;
   /** The declarations that the build writes. */
   readonly declarations: string;
 }
@@ -58,7 +60,12 @@ const tools: Readonly<Record<string, BuildTool>> = {
     watch: "tsup src/main.ts --format esm --watch src",
     declarations: "dist",
   },
-  "tsc -b": { build: "toolwright generate && tsc -b", watch: "tsc -b --watch", declarations: "dist" },
+  "tsc -b": {
+    build: "toolwright generate && tsc -b",
+    watch: "tsc -b --watch --preserveWatchOutput",
+    watching: /Watching for file changes/,
+    declarations: "dist",
+  },
   Bun: {
     build:
       "toolwright generate && bun build src/main.ts --outdir dist --target node --packages external && tsc --emitDeclarationOnly",
@@ -106,7 +113,7 @@ describe.skipIf(!isSelected)("build tools", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  describe.each(Object.entries(tools))("%s", (name, { files = {}, build, watch, declarations }) => {
+  describe.each(Object.entries(tools))("%s", (name, { files = {}, build, watch, watching, declarations }) => {
     let project: TempProject;
     const env = (): Record<string, string> => ({
       PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
@@ -169,6 +176,7 @@ describe.skipIf(!isSelected)("build tools", () => {
       try {
         await expect.poll(last, { timeout: 40_000, interval: 500 }).toContain("cheerful");
         await new Promise((resolve) => setTimeout(resolve, 3_000));
+        if (watching) await expect.poll(() => output, { timeout: 60_000 }).toMatch(watching);
         project.write({ "src/style.ts": style.replace('"cheerful"', '"cheerful" | "formal"') });
         await expect.poll(last, { timeout: 40_000, interval: 500 }).toContain("formal");
         project.write({ "src/more.ts": added });
