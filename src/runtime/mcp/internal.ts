@@ -4,7 +4,6 @@ import type { ReservedStdout } from "./node/serve-stdio.js";
 import { type Servable, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 export { type CallTarget, callOnce } from "./call-once.js";
-export type { CallResult } from "./call-result.js";
 
 /** Why these tools cannot resume a task; undefined if they can. */
 export async function resumeProblem(
