@@ -7,7 +7,6 @@ import type { TaskContext } from "./tasks/local-task.js";
 import { type Servable, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 export { type CallTarget, callOnce } from "./call-once.js";
-export type { CallResult } from "./call-result.js";
 
 /** Why these tools cannot resume a task; undefined if they can. */
 export async function resumeProblem(
