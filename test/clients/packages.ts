@@ -7,6 +7,7 @@ export const packages = {
   opencode: ["opencode-ai@1.18.33"],
   "openai-agents": ["@openai/agents@0.20.0", "zod@4.6.7"],
   langchain: ["@langchain/mcp-adapters@1.1.4", "@langchain/core@1.4.0"],
+  genkit: ["@genkit-ai/mcp@1.42.0", "genkit@1.42.0"],
   mastra: ["@mastra/mcp@2.0.0", "@mastra/core@1.71.0"],
   "ai-sdk": ["@ai-sdk/mcp@2.0.99", "ai@7.0.173"],
   "google-genai": ["@google/genai@2.32.0", "@modelcontextprotocol/sdk@1.32.2"],

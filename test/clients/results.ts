@@ -42,6 +42,7 @@ export const profilesOf: Readonly<Record<ClientId, readonly ProfileName[]>> = {
   opencode: ["opencode"],
   "openai-agents": ["openai-agents"],
   langchain: ["langchain"],
+  genkit: ["genkit"],
   mastra: ["mastra"],
   "ai-sdk": ["ai-sdk"],
   // `mcpToTool` takes a client of SDK v1.

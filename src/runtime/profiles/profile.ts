@@ -13,6 +13,7 @@ export const profileNames = [
   "gemini-cli",
   "opencode",
   "langchain",
+  "genkit",
   "mastra",
   "ai-sdk",
   "openai-agents",

@@ -1,7 +1,7 @@
 import { anthropicStrict, claude } from "./facts/claude.js";
 import { codex } from "./facts/codex.js";
 import { cursor } from "./facts/cursor.js";
-import { aiSdk, langchain, mastra, openaiAgents } from "./facts/frameworks.js";
+import { aiSdk, genkit, langchain, mastra, openaiAgents } from "./facts/frameworks.js";
 import { gemini } from "./facts/gemini.js";
 import { geminiCli } from "./facts/gemini-cli.js";
 import { mcpSdkV1 } from "./facts/mcp-sdk-v1.js";
@@ -29,6 +29,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   "gemini-cli": geminiCli,
   opencode,
   langchain,
+  genkit,
   mastra,
   "ai-sdk": aiSdk,
   "openai-agents": openaiAgents,

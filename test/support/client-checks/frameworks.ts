@@ -1,3 +1,4 @@
+import { Ajv } from "ajv";
 import { schemaNodes } from "../../../src/json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../../src/runtime/model/index.js";
 
@@ -22,6 +23,23 @@ export const checkByLangChain = (record: Tool): readonly string[] => {
     ]),
   ];
 };
+
+/** Genkit compiles the input with Ajv, whose strict mode is on, and fails calls if that throws. */
+export const checkByGenkit = (record: Tool): readonly string[] => {
+  const ajv = new Ajv({ logger: false, formats: Object.fromEntries(genkitFormats.map((format) => [format, true])) });
+  try {
+    ajv.compile(record.inputSchema);
+    return checkRoot(record);
+  } catch (error) {
+    return [...checkRoot(record), error instanceof Error ? error.message : String(error)];
+  }
+};
+
+// The package `ajv-formats` 3.0.1, src/formats.ts.
+const genkitFormats =
+  "date time date-time iso-time iso-date-time duration uri uri-reference uri-template url email hostname ipv4 ipv6 regex uuid json-pointer json-pointer-uri-fragment relative-json-pointer byte int32 int64 float double password binary".split(
+    " ",
+  );
 
 /** The clients that only need an object at the root. */
 export const checkRoot = ({ inputSchema }: Tool): readonly string[] =>

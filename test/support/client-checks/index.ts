@@ -3,7 +3,7 @@ import type { ProfileName } from "../../../src/runtime/profiles/index.js";
 import { checkByAnthropic, checkByClaude } from "./anthropic.js";
 import { checkByCodex } from "./codex.js";
 import { checkByCursor } from "./cursor.js";
-import { checkByGeminiCli, checkByLangChain, checkRoot } from "./frameworks.js";
+import { checkByGeminiCli, checkByGenkit, checkByLangChain, checkRoot } from "./frameworks.js";
 import { checkByGemini } from "./gemini.js";
 import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 import { checkByOpenAi, checkByOpenAiStrict } from "./openai.js";
@@ -15,7 +15,7 @@ export type ClientCheck = (record: Tool) => Promise<readonly string[]> | readonl
 /** Each client's own checks: by its package if there is one, otherwise reproduced from its code or error messages. They do not use the profiles. */
 export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   portable: async (record) => {
-    const listing = [checkBySdkV1, checkByClaude, checkByOpenAi, checkByVscode, checkByCursor] as const;
+    const listing = [checkBySdkV1, checkByClaude, checkByOpenAi, checkByVscode, checkByCursor, checkByGenkit] as const;
     const found = (await Promise.all(listing.map((check) => check(record)))).flat();
     // Recursive types need references, although some versions of Cursor fail on them.
     return found.filter((text) => text !== "a reference");
@@ -32,6 +32,7 @@ export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   "gemini-cli": checkByGeminiCli,
   opencode: checkRoot,
   langchain: checkByLangChain,
+  genkit: checkByGenkit,
   mastra: checkRoot,
   "ai-sdk": checkRoot,
   "openai-agents": checkRoot,

@@ -1,5 +1,15 @@
+import { parameterHeaderKeyword } from "../../model/internal.js";
 import type { Profile, Rule } from "../profile.js";
-import { apiToolNamePattern, apiToolNames, onKind, rejectsAll, rulesFrom, tried, unchanged } from "./shared-facts.js";
+import {
+  apiToolNamePattern,
+  apiToolNames,
+  newerKeywords,
+  onKind,
+  rejectsAll,
+  rulesFrom,
+  tried,
+  unchanged,
+} from "./shared-facts.js";
 
 const rootType: Omit<Rule, "source"> = {
   ...onKind("root-type"),
@@ -14,6 +24,29 @@ const openRoot: Omit<Rule, "source"> = {
   message: "the input accepts undeclared properties; models see one that does not",
 };
 
+/** What frameworks that list tools with a client of SDK v1 do not load. */
+const listedBySdkV1: readonly Omit<Rule, "source">[] = [
+  rootType,
+  {
+    ...onKind("boolean-property"),
+    side: "both",
+    ...rejectsAll,
+    message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
+  },
+  {
+    ...onKind("dangling-reference"),
+    side: "output",
+    ...rejectsAll,
+    message: "{found} does not resolve; no tool of the server is loaded",
+  },
+  {
+    ...onKind("invalid-pattern"),
+    side: "output",
+    ...rejectsAll,
+    message: "{found} is not a valid regular expression; no tool of the server is loaded",
+  },
+];
+
 /** LangChain with `@langchain/mcp-adapters`. */
 export const langchain: Profile = {
   name: "langchain",
@@ -21,25 +54,7 @@ export const langchain: Profile = {
   checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@langchain/mcp-adapters", "1.1.4"), [
-    rootType,
-    {
-      ...onKind("boolean-property"),
-      side: "both",
-      ...rejectsAll,
-      message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
-    },
-    {
-      ...onKind("dangling-reference"),
-      side: "output",
-      ...rejectsAll,
-      message: "{found} does not resolve; no tool of the server is loaded",
-    },
-    {
-      ...onKind("invalid-pattern"),
-      side: "output",
-      ...rejectsAll,
-      message: "{found} is not a valid regular expression; no tool of the server is loaded",
-    },
+    ...listedBySdkV1,
     {
       id: "root-composition",
       when: { kind: "root-keyword", keywords: ["anyOf", "oneOf"] },
@@ -94,6 +109,64 @@ export const langchain: Profile = {
     rootCompositions: "drop",
     unions: "merge",
     unsupported: ["not", "if", "then", "else", "unevaluatedProperties"],
+    toolNames: apiToolNames,
+  },
+};
+
+/** The formats of `ajv-formats`, with which Genkit validates. */
+const ajvFormats = [
+  ...["date", "time", "date-time", "iso-time", "iso-date-time", "duration"],
+  ...["uri", "uri-reference", "uri-template", "url", "email", "hostname", "ipv4", "ipv6"],
+  ...["regex", "uuid", "json-pointer", "json-pointer-uri-fragment", "relative-json-pointer"],
+  ...["byte", "int32", "int64", "float", "double", "password", "binary"],
+];
+
+/** Genkit with `@genkit-ai/mcp`, which validates arguments with Ajv in its strict mode, as draft-07. */
+export const genkit: Profile = {
+  name: "genkit",
+  title: "Genkit with @genkit-ai/mcp",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: [
+    ...rulesFrom(tried("@genkit-ai/mcp", "1.42.0"), [
+      ...listedBySdkV1,
+      {
+        ...onKind("malformed"),
+        effect: "refused",
+        message: "{found} is not valid JSON Schema; every call of the tool fails",
+      },
+      {
+        id: "newer-keywords",
+        when: { kind: "keyword", keywords: [...newerKeywords, "$anchor", parameterHeaderKeyword] },
+        effect: "refused",
+        message: "arguments are validated as draft-07, which does not have {found}; every call of the tool fails",
+      },
+    ]),
+    ...rulesFrom("tried: parseSchema of @genkit-ai/core (2026-11-23)", [
+      {
+        id: "format",
+        when: { kind: "unsupported-format", supported: ajvFormats },
+        effect: "refused",
+        message: "format {found} is unknown; every call of the tool fails",
+      },
+      {
+        id: "input-pattern",
+        when: { kind: "invalid-pattern" },
+        effect: "refused",
+        message: "{found} is not a valid regular expression; every call of the tool fails",
+      },
+      {
+        id: "input-reference",
+        when: { kind: "dangling-reference" },
+        effect: "refused",
+        message: "{found} does not resolve; every call of the tool fails",
+      },
+    ]),
+  ],
+  plan: {
+    ...unchanged,
+    unsupported: [...newerKeywords, "$anchor", parameterHeaderKeyword],
+    formats: ajvFormats,
     toolNames: apiToolNames,
   },
 };

@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { onKind, rejectsAll, rulesFrom, unchanged } from "./shared-facts.js";
+import { newerKeywords, onKind, rejectsAll, rulesFrom, unchanged } from "./shared-facts.js";
 
 /** How the rules about SDK v1 were verified. */
 export const triedSdkV1 = "tried: client of @modelcontextprotocol/sdk 1.32.2";
@@ -44,18 +44,7 @@ export const mcpSdkV1: Profile = {
     {
       id: "newer-keywords",
       side: "output",
-      when: {
-        kind: "keyword",
-        keywords: [
-          "prefixItems",
-          "unevaluatedProperties",
-          "unevaluatedItems",
-          "dependentRequired",
-          "dependentSchemas",
-          "minContains",
-          "maxContains",
-        ],
-      },
+      when: { kind: "keyword", keywords: newerKeywords },
       effect: "dropped",
       message: "results are validated as draft-07, which does not support {found}",
     },

@@ -1,9 +1,10 @@
 import { limitKeywords } from "../../../json-schema/index.js";
+import { parameterHeaderKeyword } from "../../model/internal.js";
 import type { Profile } from "../profile.js";
 import { claudeFormats, claudePropertyNames } from "./claude.js";
 import { compaction } from "./codex.js";
 import { triedSdkV1 } from "./mcp-sdk-v1.js";
-import { apiToolNames, onKind, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, newerKeywords, onKind, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
@@ -110,12 +111,21 @@ export const portable: Profile = {
       message: "some clients do not support format {found}",
       source: "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts",
     },
+    {
+      id: "newer-keywords",
+      when: { kind: "keyword", keywords: [...newerKeywords, parameterHeaderKeyword] },
+      effect: "refused",
+      message:
+        "draft-07 does not have {found}; some clients fail every call of the tool, others validate values of tuples wrongly",
+      source: "tried: @genkit-ai/mcp 1.42.0, Qwen Code 0.15.10",
+    },
     { id: "bytes", ...compaction, message: "{found} exceeds 5,000, above which some clients remove descriptions" },
   ],
   plan: {
     ...unchanged,
     references: "inline",
     rootCompositions: "drop",
+    unsupported: [...newerKeywords, parameterHeaderKeyword],
     formats: claudeFormats,
     // Many clients ignore the limits of single values.
     alsoDescribed: limitKeywords,

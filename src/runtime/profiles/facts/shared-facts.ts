@@ -53,6 +53,17 @@ export const coreKeywords = [
   "items",
 ] as const;
 
+/** Keywords that draft-07 does not have. */
+export const newerKeywords = [
+  "prefixItems",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "dependentRequired",
+  "dependentSchemas",
+  "minContains",
+  "maxContains",
+] as const;
+
 /** Formats that the strict modes of OpenAI and Anthropic both support. */
 export const strictFormats = [
   "date-time",

@@ -39,13 +39,21 @@ const fixes: Readonly<Record<string, readonly [before: Tool, after: Tool]>> = {
     record(withProperty({ type: ["string", "null"] })),
     record(withProperty({ anyOf: [text, { type: "null" }] })),
   ],
-  "closed-tuple: limit the length with maxItems instead of items: false": [
+  "closed-tuple: use an object, or an array whose items have one schema": [
     record(withProperty({ type: "array", prefixItems: [text], items: false })),
-    record(withProperty({ type: "array", prefixItems: [text], items: text, maxItems: 1 })),
+    record(withProperty({ type: "array", items: text, maxItems: 1 })),
   ],
-  "items-list: use prefixItems": [
+  "items-list: use an object, or an array whose items have one schema": [
     record(withProperty({ type: "array", items: [text] })),
+    record(withProperty({ type: "array", items: text })),
+  ],
+  "keyword: use keywords of draft-07; instead of a tuple, an object or an array whose items have one schema": [
     record(withProperty({ type: "array", prefixItems: [text], items: text })),
+    record(withProperty({ type: "array", items: text })),
+  ],
+  "unsupported-format: use a format of JSON Schema, or none": [
+    record(withProperty({ ...text, format: "colour" })),
+    record(withProperty({ ...text, format: "date" })),
   ],
   "array-without-items: declare the items": [
     record(withProperty({ type: "array" })),
