@@ -28,8 +28,8 @@ describe("without changes", () => {
     ["check", "--json"],
     ["check", "--diff"],
   ])("%s %s prints the same as a run without the cache", async (...args) => {
-    const quick = await runCli(args, { cwd: project.root });
-    const full = await runCli([...args, "--no-cache"], { cwd: project.root });
+    const quick = await runCli([...args, "--all"], { cwd: project.root });
+    const full = await runCli([...args, "--all", "--no-cache"], { cwd: project.root });
     expect(quick).toEqual(full);
     expect(quick.code).toBe(0);
     if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
@@ -42,8 +42,8 @@ describe("without changes", () => {
         cpSync(join(packageFolders["toolwright-compiler"], part), join(own, part), { recursive: true });
       }
       const bin = join(own, "dist/cli/bin.cjs");
-      // Every run reads it.
-      expect(statSync(bin).size).toBeLessThan(41_000);
+      // Every run reads it. It counts known warnings, which takes 3 kB.
+      expect(statSync(bin).size).toBeLessThan(44_500);
       const fresh = await run(process.execPath, [bin, "generate"], { cwd: project.root });
       expect(fresh).toMatchObject({ code: 0, stdout: "2 tools from 2 files; 0 files written, 8 unchanged\n" });
       project.write({ "src/add.ts": sources["src/add.ts"].replace("two", "2") });
