@@ -75,7 +75,7 @@ export const suites = {
   "clients:shipping": {
     does: "publishes a server as a package and as a bundle, and starts both with published clients",
     build: true,
-    run: "tsx test/clients/shipping.ts",
+    run: "tsx test/clients/run-shipping.ts",
   },
   "clients:results": {
     does: "writes what published clients send to the model of the results of calls",

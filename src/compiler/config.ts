@@ -1,4 +1,3 @@
-import type { Icon } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -115,7 +114,7 @@ export interface ServerConfig {
   /** The server's page on the web. */
   readonly websiteUrl?: string;
   /** Images that represent the server. */
-  readonly icons?: readonly Icon[];
+  readonly icons?: readonly ServerIcon[];
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
   /**
@@ -142,6 +141,14 @@ export interface ServerConfig {
   readonly maskErrors?: boolean;
   /** Where the server logs: a logger of `pino`, `console`, or another object with their methods. Default: text on standard error. */
   readonly logger?: LoggerConfig;
+}
+
+export interface ServerIcon {
+  readonly src: string;
+  readonly mimeType?: string;
+  /** Such as `48x48`, or `any`. */
+  readonly sizes?: string[];
+  readonly theme?: "light" | "dark";
 }
 
 /** A logger of the server: an error is `err` of the fields. */

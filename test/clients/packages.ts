@@ -28,6 +28,7 @@ const others = {
     "cohere-ai@8.1.0",
     "@aws-sdk/client-bedrock-runtime@3.1164.0",
   ],
+  "claude-agent": ["@anthropic-ai/claude-agent-sdk@0.3.330", "@modelcontextprotocol/sdk@1.32.2"],
   mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",

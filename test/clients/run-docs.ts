@@ -3,14 +3,24 @@ import { join } from "node:path";
 import { packPackages, unpack } from "../support/packed.js";
 import { run } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
+import { FakeModel } from "./fake-model.js";
 import { install } from "./install.js";
 import type { PackageId } from "./packages.js";
 
 // `npm run suite clients:docs`: runs the documented code for frameworks and for Jest, with the packages from the tarballs.
-const frameworks = ["openai-agents", "langchain", "mastra"] as const;
+const frameworks = ["openai-agents", "langchain", "mastra", "genkit"] as const;
 const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
 
-for (const name of frameworks) {
+for (const name of frameworks) await runDocumented(name);
+// The agent runs Claude Code, which asks a model.
+const model = new FakeModel(
+  [{ server: "files", tool: "find_lines", args: { path: "package.json", text: "module" } }],
+  () => undefined,
+);
+await runDocumented("claude-agent", { FAKE_MODEL: await model.listen() });
+model.close();
+
+async function runDocumented(name: PackageId, env: Readonly<Record<string, string>> = {}): Promise<void> {
   await inProject(name, async (folder) => {
     for (const [from, to] of [
       ["test/docs/frameworks", "frameworks"],
@@ -19,8 +29,8 @@ for (const name of frameworks) {
       mkdirSync(join(folder, to));
       cpSync(join(repository, from, `${name}.mjs`), join(folder, to, `${name}.mjs`));
     }
-    const { stdout, stderr } = await run(process.execPath, [tsx, `documented/${name}.mjs`], { cwd: folder });
-    return { ok: stdout.includes('{"matches":[{"line":1,'), output: stdout + stderr };
+    const { stdout, stderr } = await run(process.execPath, [tsx, `documented/${name}.mjs`], { cwd: folder, env });
+    return { ok: stdout.replaceAll("\\", "").includes('{"matches":[{"line":1,'), output: stdout + stderr };
   });
 }
 await inProject("jest", async (folder) => {

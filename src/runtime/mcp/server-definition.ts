@@ -6,10 +6,10 @@ import { observersOf } from "./observed.js";
 import { internalError, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
-import { extendWithSkills } from "./skills.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
+import { extendWithSkills } from "./v2/skills.js";
 
 /** What all connections and sessions of a server share. */
 export interface ServerDefinition extends ServedTools {

@@ -1,14 +1,15 @@
-import { lazy } from "../gen/v1/index.js";
-import type { Logger } from "./logger.js";
-import type { ServerDefinition } from "./server-definition.js";
-
-type Extend = NonNullable<ServerDefinition["extend"]>;
+import { lazy } from "../../gen/v1/index.js";
+import type { Logger } from "../logger.js";
 
 /**
  * Returns what registers the skills of a folder with the extension of SDK v2, and then what the author registers. The folder is read once, for
  * the first connection. A skill with a problem is left out, and the problem is logged.
  */
-export function extendWithSkills(folder: string, logger: Logger, extend: Extend = () => undefined): Extend {
+export function extendWithSkills<Server>(
+  folder: string,
+  logger: Logger,
+  extend: (server: Server) => void | Promise<void> = () => undefined,
+): (server: Server) => Promise<void> {
   const load = lazy(async () => {
     const { loadSkills } = await import("@modelcontextprotocol/server/ext/skills/node");
     return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
