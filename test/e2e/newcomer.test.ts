@@ -26,7 +26,20 @@ export async function readLines(path: string, limit = 10): Promise<{ lines: stri
   return { lines: text.split("\\n").slice(0, limit), bytes: Buffer.byteLength(text) };
 }
 `;
-const commands = ["generate", "check", "list", "diff", "lock", "client", "schema", "call", "serve", "gateway", "import", "init"];
+const commands = [
+  "generate",
+  "check",
+  "list",
+  "diff",
+  "lock",
+  "client",
+  "schema",
+  "call",
+  "serve",
+  "gateway",
+  "import",
+  "init",
+];
 
 let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
