@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { published, setCredentials } from "../bench/search/servers.js";
 import { listPublished } from "../contracts/install-server.js";
@@ -20,9 +20,4 @@ export async function listingFiles(): Promise<Readonly<Record<string, string>>> 
     files[name] = file;
   }
   return files;
-}
-
-/** The names of the tools in a listing. */
-export function toolNames(file: string): readonly string[] {
-  return (JSON.parse(readFileSync(file, "utf8")) as readonly { readonly name: string }[]).map(({ name }) => name);
 }

@@ -13,7 +13,7 @@ const gateway = createGateway({
 const health = await gateway.ready;
 console.log(health.map(({ name, state }) => `${name} ${state}`));
 // ["files connected","memory connected"]
-console.error(formatCosts(gateway.costs()));
+process.stderr.write(`${formatCosts(gateway.costs())}\n`);
 // #endregion
 
 const [best] = await gateway.discovery.search("forget an entity");
