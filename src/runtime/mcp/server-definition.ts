@@ -9,7 +9,6 @@ import type { CallOptions, ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
-import { extendWithSkills } from "./v2/skills.js";
 
 /** What all connections and sessions of a server share. */
 export interface ServerDefinition extends ServedTools {
@@ -20,15 +19,14 @@ export interface ServerDefinition extends ServedTools {
   readonly cache: CacheHint;
   readonly unwrapOutputs: boolean;
   readonly bus?: ChangeBus;
-  readonly hasSkills: boolean;
+  /** A folder of skills. */
+  readonly skills?: string;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { instructions, bus, skills, logger = defaultLogger } = options;
-  const own = options.extend && ((server: SdkServer) => options.extend?.(server));
-  const extend = skills === undefined ? own : extendWithSkills(skills, logger, own);
+  const { instructions, bus, skills, extend } = options;
   return {
     ...toServedTools(tools, options, options.tasks),
     info: infoOf(options),
@@ -37,8 +35,8 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
     ...(bus && { bus }),
-    hasSkills: skills !== undefined,
-    ...(extend && { extend }),
+    ...(skills !== undefined && { skills }),
+    ...(extend && { extend: (server: SdkServer) => extend(server) }),
   };
 }
 

@@ -14,8 +14,8 @@ import { ProtocolServer, type SendLog, setFeatureHandler, setToolHandlers, toCal
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
-  const { extend, hasSkills } = definition;
-  if (hasSkills) {
+  const { extend, skills } = definition;
+  if (skills !== undefined) {
     const problem = "skills need SDK v2: install @modelcontextprotocol/server, and do not set sdk to v1";
     throw new ToolError("InvalidOptions", problem);
   }

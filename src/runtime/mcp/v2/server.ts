@@ -36,9 +36,15 @@ class ToolServer extends SdkMcpServer {
 
 /** Creates a server of the SDK that is not connected yet, for one request. */
 export async function createSdkServer(definition: ServerDefinition): Promise<SdkMcpServer> {
-  const { extend } = definition;
+  const extend = await extensionOf(definition);
   if (extend) return createExtended(definition, extend, () => undefined);
   return createConnection(definition).server;
+}
+
+/** What registers more than the tools; loaded on demand, because skills are read from files. */
+async function extensionOf(definition: ServerDefinition): Promise<ServerDefinition["extend"]> {
+  const { skills, extend } = definition;
+  return skills === undefined ? extend : (await import("./skills.js")).extendWithSkills(definition, skills);
 }
 
 async function createExtended(
@@ -76,7 +82,7 @@ export async function createNotifyingServer(
   definition: ServerDefinition,
   onClose: () => void = () => undefined,
 ): Promise<SdkMcpServer> {
-  const { extend } = definition;
+  const extend = await extensionOf(definition);
   if (extend) return createExtended(definition, extend, onClose);
   const { server, features, subscribed } = createConnection(definition);
   const unsubscribe = notifyOfChanges(
