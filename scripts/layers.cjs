@@ -99,6 +99,7 @@ const folders = {
       "runtime/middleware",
       "runtime/model",
       "runtime/schema",
+      "runtime/tasks",
     ],
     packages: [],
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resumableInputs } from "../../../../src/compiler/cli/check-tasks.js";
+
 import { main } from "../../../../src/compiler/cli/main.js";
+import { resumableInputs } from "../../../../src/compiler/contracts/resumable-inputs.js";
 import { toLock } from "../../../../src/runtime/contracts/index.js";
 import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
 import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";
@@ -92,7 +93,7 @@ describe("inputs of tasks that another version may have started", () => {
       tool("narrower", text({ minLength: 1 }), "required"),
       tool("short", text({ minLength: 1 })),
     ];
-    expect(resumableInputs(locked, current)).toEqual([
+    expect(resumableInputs(locked, current, "note")).toEqual([
       "gone: this build has no such tool, so no task of the locked version can continue.",
       'narrower: a task of the locked version with {"url":""} could not continue: validation failed:\n- /url: expected string with length >= 1, got string "" with length 0',
       "same: this build accepts every input of the locked version (proved).",
