@@ -11,7 +11,7 @@ import type {
 
 export const isFindTicketsInput: Guard<FindTicketsInput> = (data) => {
   if (!isString(data?.text)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.title, isString), "text,title?");
+  return hasExactly(data, data.constructor, 1 + optional(data.title, isString) + optional(data.words, isString), "text,title?,words?");
 };
 
 export const isFindTicketsOutput: Guard<FindTicketsOutput> = (data) => isListOf(data?.result, isString) && hasExactly(data, data.constructor, 1, "result");

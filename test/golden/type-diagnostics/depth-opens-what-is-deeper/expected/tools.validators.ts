@@ -1,34 +1,30 @@
-import { hasExactly } from "toolwright/gen/v1";
+import { hasExactly, isArray, isObject, isString, optional } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AdmitInput, AdmitOutput, FindInput, FindOutput, MergeInput } from "./tools.tools.js";
 
-const test1 = (data) => typeof data === "object" && data !== null && !Array.isArray(data);
+const test1 = (data) => isObject(data);
 const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:[0-9]{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\\.[0-9]+)?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$", "u");
 const test0 = (data) => {
-  const data1 = data?.id;
-  if (data1 !== undefined && typeof data1 !== "string") return false;
-  const data2 = data?.name;
-  if (data2 !== undefined) {
-    if (!Array.isArray(data2)) return false;
-    for (let i1 = 0; i1 < data2.length; i1++) if (!test1(data2[i1])) return false;
+  const data1 = data?.name;
+  if (data1 !== undefined) {
+    if (!isArray(data1)) return false;
+    for (let i1 = 0; i1 < data1.length; i1++) if (!test1(data1[i1])) return false;
   }
-  const data3 = data?.link;
-  if (data3 !== undefined) if (!test1(data3) && data3 !== null) return false;
-  const data4 = data?.contained;
-  if (data4 !== undefined) {
-    if (!Array.isArray(data4)) return false;
-    for (let i2 = 0; i2 < data4.length; i2++) if (!test1(data4[i2])) return false;
+  const data2 = data?.link;
+  if (data2 !== undefined) if (!test1(data2) && data2 !== null) return false;
+  const data3 = data?.contained;
+  if (data3 !== undefined) {
+    if (!isArray(data3)) return false;
+    for (let i2 = 0; i2 < data3.length; i2++) if (!test1(data3[i2])) return false;
   }
-  const data5 = data?.born;
-  if (data5 !== undefined) if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
-  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined), "id?,name?,link?,contained?,born?");
+  const data4 = data?.born;
+  if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
+  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 const test2 = (data) => {
-  const data1 = data?.family;
-  if (data1 !== undefined && typeof data1 !== "string") return false;
-  const data2 = data?.period;
-  if (data2 !== undefined) if (!test1(data2)) return false;
-  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined), "family?,period?");
+  const data1 = data?.period;
+  if (data1 !== undefined) if (!test1(data1)) return false;
+  return hasExactly(data, data?.constructor, optional(data?.family, isString) + (data1 !== undefined), "family?,period?");
 };
 const test4 = (data) => {
   const data1 = data?.type;
@@ -45,52 +41,48 @@ const test3 = (data) => {
   }
 };
 const test5 = (data) => {
-  const data1 = data?.id;
-  if (data1 !== undefined && typeof data1 !== "string") return false;
-  const data2 = data?.name;
-  if (data2 !== undefined) {
-    if (!Array.isArray(data2)) return false;
-    for (let i1 = 0; i1 < data2.length; i1++) if (!test2(data2[i1])) return false;
+  const data1 = data?.name;
+  if (data1 !== undefined) {
+    if (!isArray(data1)) return false;
+    for (let i1 = 0; i1 < data1.length; i1++) if (!test2(data1[i1])) return false;
   }
-  const data3 = data?.link;
-  if (data3 !== undefined) if (!test3(data3)) return false;
-  const data4 = data?.contained;
-  if (data4 !== undefined) {
-    if (!Array.isArray(data4)) return false;
-    for (let i2 = 0; i2 < data4.length; i2++) if (!test0(data4[i2])) return false;
+  const data2 = data?.link;
+  if (data2 !== undefined) if (!test3(data2)) return false;
+  const data3 = data?.contained;
+  if (data3 !== undefined) {
+    if (!isArray(data3)) return false;
+    for (let i2 = 0; i2 < data3.length; i2++) if (!test0(data3[i2])) return false;
   }
-  const data5 = data?.born;
-  if (data5 !== undefined) if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
-  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined), "id?,name?,link?,contained?,born?");
+  const data4 = data?.born;
+  if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
+  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 
 export const isAdmitInput: Guard<AdmitInput> = (data) => {
-  if (typeof data?.ward !== "string" || !test0(data.patient)) return false;
+  if (!isString(data?.ward) || !test0(data.patient)) return false;
   return hasExactly(data, data.constructor, 2, "ward,patient");
 };
 
-export const isAdmitOutput: Guard<AdmitOutput> = (data) => typeof data?.result === "string" && hasExactly(data, data.constructor, 1, "result");
+export const isAdmitOutput: Guard<AdmitOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isFindInput: Guard<FindInput> = (data) => typeof data?.id === "string" && hasExactly(data, data.constructor, 1, "id");
+export const isFindInput: Guard<FindInput> = (data) => isString(data?.id) && hasExactly(data, data.constructor, 1, "id");
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
-  const data1 = data?.id;
-  if (data1 !== undefined && typeof data1 !== "string") return false;
-  const data2 = data?.name;
-  if (data2 !== undefined) {
-    if (!Array.isArray(data2)) return false;
-    for (let i1 = 0; i1 < data2.length; i1++) if (!test2(data2[i1])) return false;
+  const data1 = data?.name;
+  if (data1 !== undefined) {
+    if (!isArray(data1)) return false;
+    for (let i1 = 0; i1 < data1.length; i1++) if (!test2(data1[i1])) return false;
   }
-  const data3 = data?.link;
-  if (data3 !== undefined) if (!test3(data3)) return false;
-  const data4 = data?.contained;
-  if (data4 !== undefined) {
-    if (!Array.isArray(data4)) return false;
-    for (let i2 = 0; i2 < data4.length; i2++) if (!test0(data4[i2])) return false;
+  const data2 = data?.link;
+  if (data2 !== undefined) if (!test3(data2)) return false;
+  const data3 = data?.contained;
+  if (data3 !== undefined) {
+    if (!isArray(data3)) return false;
+    for (let i2 = 0; i2 < data3.length; i2++) if (!test0(data3[i2])) return false;
   }
-  const data5 = data?.born;
-  if (data5 !== undefined) if (typeof data5 !== "string" || !pattern0.test(data5)) return false;
-  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined), "id?,name?,link?,contained?,born?");
+  const data4 = data?.born;
+  if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
+  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 
 export const isMergeInput: Guard<MergeInput> = (data) => {
