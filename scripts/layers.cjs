@@ -99,7 +99,6 @@ const folders = {
       "runtime/middleware",
       "runtime/model",
       "runtime/schema",
-      "runtime/tasks",
     ],
     packages: [],
   },

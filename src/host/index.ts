@@ -24,7 +24,6 @@ export {
   type LocalHandler,
   LocalHandlers,
   type LocalStream,
-  type LocalTasks,
   type RunnableTool,
   validateBackend,
 } from "./exec/local-handlers.js";

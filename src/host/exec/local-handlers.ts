@@ -1,5 +1,6 @@
 import type { BoundTool } from "toolwright/gen/v1";
 import { partsOf, problemsError } from "toolwright/internal/model";
+import type { TaskCaller } from "toolwright/mcp";
 import {
   formatToolId,
   type IdFormat,
@@ -11,7 +12,6 @@ import {
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
-import type { TaskEngine } from "toolwright/tasks";
 import {
   followCall,
   type McpCallResult,
@@ -47,20 +47,9 @@ export interface LocalEntry {
   readonly validatesItself?: true;
 }
 
-/** Where tools that are marked with `@task` run. */
-export interface LocalTasks {
-  /** An engine of `toolwright/tasks`. */
-  readonly engine: TaskEngine;
-  /** How long a task and its result are kept, in milliseconds from its creation. Default: 24 hours. */
-  readonly ttlMs?: number;
-}
-
-function taskEntry(tool: RunnableTool, tasks: LocalTasks): LocalEntry {
-  const start = (args: JsonObject | null) => async (context: RunContext) => {
-    const { callAsTask } = await import("toolwright/internal/mcp");
-    // A bound tool, as generated code and `defineTool` create it.
-    return callAsTask(tool as BoundTool, args ?? {}, context, tasks);
-  };
+function taskEntry(tool: RunnableTool, call: TaskCaller): LocalEntry {
+  // A bound tool, as generated code and `defineTool` create it.
+  const start = (args: JsonObject | null) => (context: RunContext) => call(tool as BoundTool, args ?? {}, context);
   return {
     call: async (args, context) => valueOfResult(await start(args)(context)),
     follow: (args, context) => followCall(start(args), valueOfResult, context),
@@ -82,12 +71,12 @@ export class LocalHandlers {
 
   /**
    * Adds bound tools, each under its tool id. They validate themselves, so that no schema is compiled for them at run time.
-   * @param options.tasks runs the tools that are marked with `@task` as tasks of this engine, which a worker runs (`startWorker` of `toolwright/mcp`)
+   * @param options.tasks runs the tools that are marked with `@task` as tasks of an engine: `createTaskCaller` of `toolwright/mcp`
    * @throws {ToolError} InvalidBackend when a name is already in use.
    */
   addTools(
     tools: readonly RunnableTool[],
-    { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: LocalTasks } = {},
+    { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: TaskCaller } = {},
   ): void {
     for (const bound of tools) {
       const { stream } = bound;

@@ -1,9 +1,6 @@
-import type { BoundTool } from "../gen/v1/index.js";
-import type { TaskEngine, TaskState } from "../tasks/internal.js";
-import type { CallResult } from "./call-result.js";
+import type { TaskState } from "../tasks/internal.js";
 import { inputSettings } from "./call-tool.js";
 import type { ReservedStdout } from "./node/serve-stdio.js";
-import type { TaskContext } from "./tasks/local-task.js";
 import { type Servable, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 export { type CallTarget, callOnce } from "./call-once.js";
@@ -17,16 +14,6 @@ export async function resumeProblem(
   const { findTool, incompatibility } = await import("./tasks/run-task.js");
   const set = new ToolSet(tools, options);
   return incompatibility(findTool(set, request.tool), { request, recorded: async () => steps }, inputSettings(set));
-}
-
-/** Calls a tool as a task of an engine, and waits for its result. */
-export async function callAsTask(
-  bound: BoundTool,
-  input: unknown,
-  context: TaskContext,
-  options: { readonly engine: TaskEngine; readonly ttlMs?: number },
-): Promise<CallResult> {
-  return (await import("./tasks/local-task.js")).callAsTask(bound, input, context, options);
 }
 
 /** Reserves standard output; everything that is written there goes to standard error until it is restored. */

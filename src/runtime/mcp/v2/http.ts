@@ -54,14 +54,17 @@ function createSessionlessHandler(
   return {
     accepts: async (request, body) =>
       accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
-    handle: async (request, inputs) => {
+    handle: (request, inputs) => {
       const { address, auth, body } = inputs;
       if (address !== undefined) addresses.set(request, address);
-      const answer = (): Promise<Response> => handler.fetch(request, toTransportOptions(inputs));
-      if (!definition.tasks || !isJsonObject(body) || body["method"] !== "subscriptions/listen") return answer();
-      const { streamTaskStatus } = await import("./task-notifications.js");
+      const options = toTransportOptions(inputs);
+      if (!definition.tasks || !isJsonObject(body) || body["method"] !== "subscriptions/listen") {
+        return handler.fetch(request, options);
+      }
       const caller = { ...(auth && { auth }), ...(address !== undefined && { address }), headers: request.headers };
-      return streamTaskStatus(definition, { message: body, caller }, answer);
+      return import("./task-notifications.js").then(({ streamTaskStatus }) =>
+        streamTaskStatus(definition, { message: body, caller }, () => handler.fetch(request, options)),
+      );
     },
     close: () => {
       stopChanges();

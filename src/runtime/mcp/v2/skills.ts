@@ -1,4 +1,3 @@
-import { loadSkills } from "@modelcontextprotocol/server/ext/skills/node";
 import { lazy } from "../../gen/v1/index.js";
 import type { ServerDefinition } from "../server-definition.js";
 
@@ -13,9 +12,12 @@ const extensions = new WeakMap<ServerDefinition, Extend>();
  */
 export function extendWithSkills(definition: ServerDefinition, folder: string): Extend {
   const { logger, extend } = definition;
-  const load = lazy(async () =>
-    loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) }),
-  );
+  const load = lazy(async () => {
+    // Not a literal: bundlers would resolve it, and workers have no files.
+    const name = "@modelcontextprotocol/server/ext/skills/node";
+    const { loadSkills }: typeof import("@modelcontextprotocol/server/ext/skills/node") = await import(name);
+    return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
+  });
   const known = extensions.get(definition);
   if (known) return known;
   const extension: Extend = async (server) => {

@@ -139,7 +139,7 @@ export const genkit: Profile = {
         id: "newer-keywords",
         when: { kind: "keyword", keywords: [...newerKeywords, "$anchor", parameterHeaderKeyword] },
         effect: "refused",
-        message: "arguments are validated as draft-07, which does not have {found}; every call of the tool fails",
+        message: "calls fail: arguments are validated as draft-07, without {found}",
       },
     ]),
     ...rulesFrom("tried: parseSchema of @genkit-ai/core (2026-11-23)", [

@@ -10,7 +10,7 @@ import {
   type Runner,
   type StreamEvent,
 } from "../../../../src/host/index.js";
-import { serveHttp, startWorker } from "../../../../src/runtime/mcp/index.js";
+import { createTaskCaller, serveHttp, startWorker } from "../../../../src/runtime/mcp/index.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks, type TaskEngine } from "../../../../src/runtime/tasks/index.js";
 import { longTool, untilAborted } from "../../runtime/tasks/long-tools.js";
@@ -46,7 +46,7 @@ const ofThisProcess: Open = async () => {
   const worker = startWorker(tools, { tasks: { engine } });
   closing.push(() => worker.stop({ drainMs: 1 }));
   const local = new LocalHandlers();
-  local.addTools(tools, { tasks: { engine } });
+  local.addTools(tools, { tasks: createTaskCaller({ engine }) });
   const index = new ToolIndex();
   for (const { tool } of tools) index.registerTool(tool, { kind: "local", local: { name: tool.name } });
   return { runner: createRunner({ tools: index, local }), engine };

@@ -18,7 +18,7 @@ const revision = "2026-07-28";
 const pages = longTool("pages", async ({ sleep, progress }) => {
   for (let page = 1; page <= 3; page += 1) {
     progress({ progress: page, total: 3, message: `page ${page}` });
-    await sleep(60);
+    await sleep(page === 3 ? 1_000 : 60);
   }
   return { pages: 3 };
 });
@@ -183,7 +183,7 @@ describe.each<[string, Open]>([
         _meta: { "io.modelcontextprotocol/subscriptionId": listening["id"] },
       },
     });
-    expect(rest.length).toBeGreaterThanOrEqual(3);
+    expect(rest.length).toBeGreaterThanOrEqual(2);
     for (const one of rest) expect(one).toMatchObject({ method: "notifications/tasks", params: { taskId } });
     const { _meta, ...last } = Object(rest.at(-1)?.["params"]);
     expect(_meta).toEqual({ "io.modelcontextprotocol/subscriptionId": listening["id"] });
