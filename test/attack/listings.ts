@@ -1,6 +1,10 @@
 import { ToolIndex } from "../../src/host/discovery/index.js";
+import { createRunner } from "../../src/host/exec/create-runner.js";
 import { type FollowedConnection, ServerSource } from "../../src/host/servers/index.js";
 import { toLock } from "../../src/runtime/contracts/index.js";
+import { cacheResults } from "../../src/runtime/middleware/cache/index.js";
+import { requireApproval } from "../../src/runtime/middleware/index.js";
+import { retryCalls } from "../../src/runtime/middleware/retry/index.js";
 import type { JsonObject, ToolRecord } from "../../src/runtime/model/index.js";
 import { toMcpJson } from "../../src/runtime/model/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
@@ -14,7 +18,10 @@ const locked: readonly ToolRecord[] = ["a", "b", "c", "d"].map((name) => ({
   annotations: { readOnlyHint: name === "a" },
 }));
 
-/** Lists changed, repeated, invalid and huge tools. A source with a lock registers only tools of the lock, and any source stays within its limits. */
+/**
+ * Lists changed, repeated, invalid and huge tools. A source with a lock registers only tools of the lock, and any source stays within its
+ * limits. What a server says about its tools neither skips an approval, nor repeats or caches a call.
+ */
 export const listingsAttack: Attack = {
   name: "listings",
   unit: "hostile listings of servers",
@@ -36,12 +43,31 @@ export const listingsAttack: Attack = {
       const index = new ToolIndex();
       const source = new ServerSource({ index, locks: { pinned: toLock(locked) } });
       const { state, tools } = await source.connectServer("pinned", serverOf(pages));
-      const free = await source.connectServer("free", serverOf(pages));
+      let calls = 0;
+      const callTool = async (): Promise<JsonObject> => {
+        calls += 1;
+        if (calls === 1) throw new Error("the server fails once");
+        return { content: [] };
+      };
+      const free = await source.connectServer("free", { ...serverOf(pages), callTool });
       const found = index.searchDocs().map(({ summary }) => summary);
       for (const { namespace, name } of found) {
         const { description } = index.getTool(`${namespace}:${name}`).tool;
         if (namespace === "pinned" && expected.get(name) !== description)
           failures.push(`registers ${JSON.stringify([name, description])}, which is not in the lock`);
+      }
+      let asked = 0;
+      const approve = (): boolean => ++asked > 0;
+      const use = [requireApproval(approve), cacheResults(), retryCalls({ minDelayMs: 1 })];
+      const runner = createRunner({ tools: index, mcp: source, use });
+      for (const { id, namespace } of found) {
+        if (namespace !== "free") continue;
+        calls = 0;
+        asked = 0;
+        for (let run = 0; run < 3; run += 1) await runner.run(id).catch(() => undefined);
+        // Without a call, its schema rejects the input.
+        if (asked !== 3 || (calls !== 3 && calls !== 0))
+          failures.push(`asks ${asked} and calls ${calls} times for 3 runs of ${id}`);
       }
       if (state !== "connected" || tools > locked.length || free.tools > 10_000 || free.rejected.length > 10_001)
         failures.push(`${state}, ${tools} and ${free.tools} tools of ${JSON.stringify(pages).slice(0, 300)}`);
@@ -140,6 +166,7 @@ function changed(tool: JsonObject, random: Random): unknown {
     () => ({ ...tool, name: text }),
     () => ({ ...tool, title: text }),
     () => ({ ...tool, annotations: { readOnlyHint: true, idempotentHint: true, title: text } }),
+    () => ({ ...tool, annotations: { destructiveHint: false, idempotentHint: random() < 0.5 } }),
     () => ({ ...tool, inputSchema: { type: "object", description: text } }),
     () => ({ ...tool, inputSchema: text }),
     () => ({ ...tool, description: "x".repeat(1 << randomInt(random, 22)) }),

@@ -99,14 +99,15 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
   }
 }
 
-/** Converts what a backend threw. The errors of a tool that validates itself keep their codes. */
+/** Converts what a backend threw. The errors of a tool that validates itself, and of a client that validates outputs, keep their codes. */
 export function toRunError(
   { toolId, backend, local }: PreparedRun,
   cause: unknown,
   op: "execute" | "stream",
 ): ToolError {
   const operation: RunOperation = { op, toolId, backend };
-  if (!local?.validatesItself || !isToolError(cause)) return causedError("Execution", operation, cause);
+  const isOutput = backend.kind === "mcp" && isToolError(cause) && cause.code === "OutputValidation";
+  if ((!local?.validatesItself && !isOutput) || !isToolError(cause)) return causedError("Execution", operation, cause);
   switch (cause.code) {
     case "Validation":
       return causedError("Validation", { ...operation, op: "validate_input" }, cause);

@@ -1,5 +1,5 @@
 import { Channel, readJson } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { isJsonObject, isToolError, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { describeValue } from "../../json-schema/index.js";
 import type { ProgressEvent, RunContext } from "./run-context.js";
 
@@ -24,7 +24,8 @@ export interface McpCallResult {
  * Contract:
  * - Concurrency: calls may overlap.
  * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
- * - Errors: a thrown value becomes the `cause` of an Execution error; so does a result with `isError`.
+ * - Errors: a thrown value becomes the `cause` of an Execution error; so does a result with `isError`. A ToolError with the code
+ *   OutputValidation keeps its code.
  * - Ownership: the executor may change the call, and the runner the result.
  */
 export interface McpExecutor {
@@ -82,17 +83,18 @@ export interface McpClientV1 {
 
 /** Creates a connection from a connected `Client` of `@modelcontextprotocol/sdk`, version 1 of the official SDK. */
 export function connectionFromClientV1(client: McpClientV1): McpConnection {
-  return {
-    callTool: async (call, options) => {
-      try {
-        return await client.callTool(call, undefined, options);
-      } catch (error) {
-        // This client validates outputs itself. Its error has the code of many others.
-        const isOutput = error instanceof Error && /(tool's|has an) output schema/.test(error.message);
-        throw isOutput ? new ToolError("OutputValidation", error.message, { cause: error }) : error;
-      }
-    },
-  };
+  return { callTool: (call, options) => callClient(() => client.callTool(call, undefined, options)) };
+}
+
+/** The official clients validate outputs themselves. Their error has the code of many others. */
+async function callClient(call: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await call();
+  } catch (error) {
+    const isOutput =
+      error instanceof Error && !isToolError(error) && /(tool's|has an) output schema/.test(error.message);
+    throw isOutput ? new ToolError("OutputValidation", error.message, { cause: error }) : error;
+  }
 }
 
 /**
@@ -169,11 +171,13 @@ export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnectio
   };
   const start = (connection: McpConnection, call: Parameters<McpExecutor["callTool"]>[1]) => (context: CallListener) =>
     // The client has validated the result; the runner reads it defensively anyway.
-    connection.callTool(call, {
-      signal: context.signal,
-      onprogress: (update) => context.progress(toEvent(update)),
-      timeout,
-    }) as Promise<McpCallResult>;
+    callClient(() =>
+      connection.callTool(call, {
+        signal: context.signal,
+        onprogress: (update) => context.progress(toEvent(update)),
+        timeout,
+      }),
+    ) as Promise<McpCallResult>;
   return {
     callTool: async (serverName, call, context) =>
       start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),

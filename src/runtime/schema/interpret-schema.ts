@@ -81,7 +81,7 @@ export interface InterpretedSchema {
   readonly normal: JsonObject;
   /** Reads `normal`. */
   readonly reader: SchemaReader;
-  /** How many regular expressions the schema has. */
+  /** How many different regular expressions the schema has. */
   readonly patterns: number;
   /** Whether a value is valid. @throws {BudgetExceeded} */
   accepts(value: JsonValue): boolean;

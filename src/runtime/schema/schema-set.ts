@@ -98,9 +98,9 @@ export class SchemaSet {
     return node;
   }
 
-  /** How many references and regular expressions its documents contain. */
+  /** How many references and different regular expressions its documents contain. */
   get counts(): { readonly references: number; readonly patterns: number } {
-    return { references: this.#references, patterns: this.#patterns.size };
+    return { references: this.#references, patterns: new Set(this.#patterns.values()).size };
   }
 
   /** The node of a schema in one of the documents. */

@@ -1,6 +1,8 @@
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../../src/host/discovery/index.js";
 import {
@@ -13,6 +15,7 @@ import {
 } from "../../../../src/host/index.js";
 import type { ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import { createMcpServer } from "../../../../src/runtime/mcp/index.js";
+import { retryCalls } from "../../../../src/runtime/middleware/retry/index.js";
 import { fromMcpJson, mcpBackend, validateTool } from "../../../../src/runtime/model/index.js";
 import { readTool, silentTool } from "../../runtime/mcp/sample-tools.js";
 
@@ -143,4 +146,37 @@ it("a runner works the same with a version 2 client", async () => {
   await runner.run("count", {}, { onToolProgress: (event) => received.push(event) });
   expect(received.map(({ progress }) => progress)).toEqual([1, 2]);
   await expect(runner.run("wait", {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: "Timeout" });
+});
+
+it.each([
+  ["1", new Client({ name: "test", version: "0.0.0" })],
+  ["2", new ClientV2({ name: "test", version: "0.0.0" })],
+])("does not repeat a call whose output a version %s client rejects", async (_version, client) => {
+  const tool = {
+    name: "count",
+    inputSchema: { type: "object" as const },
+    outputSchema: { type: "object" as const, required: ["lines"] },
+    annotations: { readOnlyHint: true },
+  };
+  let calls = 0;
+  const server = new Server({ name: "sample", version: "1.0.0" }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [tool] }));
+  server.setRequestHandler(CallToolRequestSchema, async () => {
+    calls += 1;
+    return { content: [], structuredContent: { other: 1 } };
+  });
+  const [left, right] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(left), client.connect(right)]);
+  await client.listTools();
+  const index = new ToolIndex();
+  index.registerTool(tool, mcpBackend("far"));
+  const connection = client instanceof Client ? connectionFromClientV1(client) : client;
+  const mcp = createMcpExecutor(new Map([["far", connection]]));
+  const runner = createRunner({ tools: index, mcp, use: [retryCalls({ minDelayMs: 1 })] });
+  const expected = { code: "OutputValidation", op: "validate_output", toolId: "count" };
+  await expect(runner.run("count")).rejects.toMatchObject(expected);
+  expect(calls).toBe(1);
+  const events: StreamEvent[] = [];
+  for await (const event of await runner.runStream("count")) events.push(event);
+  expect(events).toMatchObject([{ kind: "error", data: { code: "OutputValidation" } }]);
 });

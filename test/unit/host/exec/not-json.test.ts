@@ -19,7 +19,7 @@ async function* chunks(): AsyncGenerator<number> {
 
 /** Values that JSON.stringify writes as `{}` or leaves out. */
 const lost: readonly (readonly [string, () => unknown, RegExp])[] = [
-  ["an async generator", chunks, /async iterable/],
+  ["an async generator", () => chunks(), /async iterable/],
   ["a generator", () => [1].values(), /iterator/],
   ["the iterator of a map", () => new Map([[1, 2]]).entries(), /iterator/],
   ["an iterator that is a plain object", () => ({ next: () => ({ done: true }), [Symbol.iterator]: () => [] }), /iter/],
