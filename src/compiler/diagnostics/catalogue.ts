@@ -441,7 +441,7 @@ export const catalogue = {
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",
-    message: '"{id}" makes {client} reject every tool: {problem}.',
+    message: "{tools} {client} reject every tool: {problem}.",
     hint: "change the tool ({fix}), or set `clients` in the config to the clients that you support.",
   },
   "client/refused": {
