@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import type { Checker } from "../checker.js";
 import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
+import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
 import { listTypeOf } from "./list-type.js";
 import { formatPath, type Lowering, type Site } from "./lowering.js";
@@ -132,8 +133,10 @@ export function requireJsonObject(graph: BaseType, lowering: Lowering): BaseType
   return required === graph ? graph : new JsonObjectType(lowering.nextId(), [], [], false);
 }
 
-function written(type: ts.Type, { checker }: Lowering): string {
-  return checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+/** An alias of the author is written out, `Omit` and the like are not: they would show the members of strings and arrays. */
+function written(type: ts.Type, { checker, program }: Lowering): string {
+  const isKept = type.aliasSymbol && isStandard(type.aliasSymbol, program);
+  return checker.typeToString(type, undefined, isKept ? undefined : ts.TypeFormatFlags.InTypeAlias);
 }
 
 /** What the author can do. The types of a package cannot be changed. */

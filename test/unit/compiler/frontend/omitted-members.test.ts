@@ -69,3 +69,24 @@ test("accepts the empty array for an optional list of functions", async () => {
   const { schemas } = await describeText("export interface Input { plugins?: (() => void)[] }");
   expect(schemas["Input"]).toMatchObject({ properties: { plugins: { type: "array", maxItems: 0 } } });
 });
+
+test("names no members of strings and arrays", async () => {
+  const { diagnostics, schemas } = await describeText(`
+interface Mine extends Array<string> { own: string }
+export interface Input {
+  tuple: Omit<[string, number], "0">;
+  own: Omit<Mine, "map">;
+  text: "ms" | Omit<"ms", "ms">;
+  part?: Pick<string[], "length" | "map">;
+}`);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Property "part" has type Pick<string[], "length" | "map">; JSON has no objects with behavior, so property "part" is omitted from the schema.',
+  ]);
+  expect(schemas["Input"]).toMatchObject({
+    properties: {
+      tuple: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } },
+      own: { type: "array", items: { type: "string" } },
+      text: { type: "string", examples: ["ms"] },
+    },
+  });
+});
