@@ -276,13 +276,13 @@ export const catalogue = {
   "type/not-json-omitted": {
     severity: "warning",
     title: "Type without a JSON form is omitted",
-    message: "{path} has type {type}; JSON has no {kind}, so {what} is omitted from the schema.",
+    message: "{path} has type {type}; JSON has no {kind}, so {what} omitted from the schema.",
     hint: "if this is intended, {advice}.",
   },
   "type/package-missing": {
     severity: "warning",
     title: "Type of a package that is not installed is omitted",
-    message: "{path} has a type of {package}, which is not installed, so {what} is omitted from the schema.",
+    message: "{path} has a type of {package}, which is not installed, so {what} omitted from the schema.",
     hint: "to describe it, install {package}. If this is intended, {advice}.",
   },
   "type/to-json-in-input": {
@@ -441,7 +441,7 @@ export const catalogue = {
   "client/loses-all": {
     severity: "error",
     title: "Tool makes a client reject every tool",
-    message: '"{id}" makes {client} reject every tool: {problem}.',
+    message: "{tools} {client} reject every tool: {problem}.",
     hint: "change the tool ({fix}), or set `clients` in the config to the clients that you support.",
   },
   "client/refused": {

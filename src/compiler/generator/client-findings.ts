@@ -15,6 +15,7 @@ import { schemaNodes, standardFormats } from "../../json-schema/index.js";
 import { type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { createDiagnostic, type Diagnostic, type DiagnosticArgs, type Span } from "../diagnostics/index.js";
+import { countOf } from "../diagnostics/render.js";
 import type { Settings } from "./project.js";
 
 /** The source location of `path` in the record: that of the closest enclosing property, or of the tool. */
@@ -118,21 +119,40 @@ function isInstalled(span: Span | undefined): boolean {
   return span !== undefined && /(^|\/)node_modules\//.test(span.file);
 }
 
-/** A cache of the diagnostics of tools, for calls with the same settings. */
-export type ClientCheckCache = WeakMap<CatalogTool, readonly Diagnostic[]>;
+/** A cache of the findings of tools, for calls with the same settings. */
+export type ClientCheckCache = WeakMap<CatalogTool, readonly LocatedFinding[]>;
 
-/** Reports the tools that make a client of the project reject every tool. Adapters send APIs what they accept, so only clients of MCP listings count. */
+/**
+ * Reports what makes a client of the project reject every tool: a property that several tools have only once. Adapters send APIs what they accept, so
+ * only clients of MCP listings count.
+ */
 export function checkClients(
   tools: readonly CatalogTool[],
   settings: ClientSettings,
   cache: ClientCheckCache = new WeakMap(),
 ): readonly Diagnostic[] {
   const chosen = profilesThatLoseAll(settings);
-  return tools.flatMap((tool) => {
+  const causes = new Map<string, LocatedFinding[]>();
+  for (const tool of tools) {
     const found = cache.get(tool) ?? checkTool(tool, chosen, settings);
     cache.set(tool, found);
-    return found;
-  });
+    for (const finding of found) {
+      const { profile, message, span } = finding;
+      const key = JSON.stringify([profile, message, span ?? tool.id]);
+      causes.set(key, [...(causes.get(key) ?? []), finding]);
+    }
+  }
+  return [...causes.values()].flatMap(diagnosticOfCause);
+}
+
+function diagnosticOfCause(findings: readonly LocatedFinding[]): readonly Diagnostic[] {
+  const [first] = findings;
+  if (!first) return [];
+  const ids = [...new Set(findings.map(({ tool }) => JSON.stringify(tool)))];
+  const others = ids.length > 1 ? ` and ${countOf(ids.length - 1, "other tool")} make` : " makes";
+  const { profile, message, fix = anyFix, span } = first;
+  const args = { client: profile, tools: `${ids[0]}${others}`, problem: message, fix };
+  return [createDiagnostic("client/loses-all", args, { ...(span && { span }) })];
 }
 
 /** The profiles of the project's clients that read MCP listings, with only the rules for which a client rejects every tool. */
@@ -144,15 +164,8 @@ function profilesThatLoseAll(settings: ClientSettings): readonly Profile[] {
     .filter(({ rules }) => rules.length > 0);
 }
 
-function checkTool(tool: CatalogTool, chosen: readonly Profile[], settings: ClientSettings): readonly Diagnostic[] {
-  if (chosen.length === 0) return [];
-  return clientFindings([toCheckedTool(tool, {})], chosen, settings).map(({ profile, message, fix = anyFix, span }) =>
-    createDiagnostic(
-      "client/loses-all",
-      { client: profile, id: tool.id, problem: message, fix },
-      { ...(span && { span }) },
-    ),
-  );
+function checkTool(tool: CatalogTool, chosen: readonly Profile[], settings: ClientSettings): readonly LocatedFinding[] {
+  return chosen.length === 0 ? [] : clientFindings([toCheckedTool(tool, {})], chosen, settings);
 }
 
 /** Converts a finding to a diagnostic. If it has no location, the message names the tool. */

@@ -188,6 +188,6 @@ function memoryOf(
   const scan = scanMemory ?? scanner?.memory;
   if (!scan) return undefined;
   const clients = result.tools.map((tool) => [tool.id, clientChecks.get(tool) ?? []] as const);
-  const found = clients.filter(([, diagnostics]) => diagnostics.length > 0);
+  const found = clients.filter(([, findings]) => findings.length > 0);
   return { scan, prints: { groups: [...groups], clients: found } };
 }

@@ -1,11 +1,11 @@
 import { relative } from "node:path";
 import type { CatalogEntry, CatalogSchema, Draft } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
 import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
 import { StoredFile, writeCacheFile } from "../files/cache-file.js";
 import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
 import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
+import type { LocatedFinding } from "./client-findings.js";
 import type { KnownOutputs } from "./output-folder.js";
 import { absoluteFrom, relativeTo } from "./portable-paths.js";
 import { identity } from "./snapshot-file.js";
@@ -186,8 +186,8 @@ type StoredResult = UnitResult & Required<Pick<UnitMemory, "checks">>;
 /** What a run knows of its catalog and its files beside the scan, as plain data. */
 interface StoredPrints {
   readonly groups: readonly (readonly [name: string, group: ModuleGroup])[];
-  /** The diagnostics about clients by tool id, for the tools that have any. */
-  readonly clients: readonly (readonly [id: string, diagnostics: readonly Diagnostic[]])[];
+  /** What makes clients reject every tool, by tool id, for the tools that have any. */
+  readonly clients: readonly (readonly [id: string, findings: readonly LocatedFinding[]])[];
 }
 
 /** Returns the modules and records that need not be printed again: those of the unchanged `entries`, in the unchanged files `outputs`. */

@@ -82,14 +82,23 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
   const checker = checkerOf(program);
   const members = checker.getPropertiesOfType(type);
   const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
-  const names = [...parents].map((parent) => (parent && ts.isInterfaceDeclaration(parent) ? parent.name.text : ""));
-  const [name = ""] = names;
-  if (!wrappers.has(name) || names.some((each) => each !== name)) return undefined;
-  const methods = members.filter(({ declarations }) => declarations?.some(ts.isMethodSignature));
+  const names = new Set([...parents].map(nameOf));
+  // What is indexed by numbers is a list or string, even with other members: those of a tuple, or of an interface that extends an array.
+  if (type.getNumberIndexType()) names.delete("");
+  const [name = "", ...others] = names;
+  const parent = [...parents].find((each) => nameOf(each) === name);
+  if (name === "" || others.length > 0) return undefined;
+  const methods = members.filter(
+    ({ declarations }) => declarations?.[0]?.parent === parent && declarations?.some(ts.isMethodSignature),
+  );
   const areCalled = methods.every((each) => checker.getTypeOfSymbol(each).getCallSignatures().length > 0);
-  const [parent] = parents;
   const found = parent && ts.isInterfaceDeclaration(parent) && checker.getTypeAtLocation(parent.name);
   return found && methods.length > 0 && areCalled && isBuiltin(found, program) ? found : undefined;
+}
+
+/** The name of the interface of a primitive or array that `node` declares, or an empty string. */
+function nameOf(node: ts.Node | undefined): string {
+  return node && ts.isInterfaceDeclaration(node) && wrappers.has(node.name.text) ? node.name.text : "";
 }
 
 function isData({ flags, escapedName }: ts.Symbol): boolean {

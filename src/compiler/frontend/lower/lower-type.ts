@@ -68,7 +68,7 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
 function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Lowering): BaseType {
   const item = type.getNumberIndexType();
   const isList = builtin.symbol.name.endsWith("Array");
-  if (isList && !item) return new NotJson([{ type: builtin, kind: "behavior", site }]);
+  if (isList && !item) return new NotJson([{ type, kind: "behavior", site }]);
   const at = plainSite(site);
   const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
   // Generated code cannot compare it with the primitive, unless it has all its members.

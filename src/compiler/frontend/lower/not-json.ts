@@ -3,6 +3,7 @@ import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import type { Checker } from "../checker.js";
 import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
+import { isStandard } from "./builtin.js";
 import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
 import { listTypeOf } from "./list-type.js";
 import { formatPath, type Lowering, type Site } from "./lowering.js";
@@ -49,27 +50,59 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
   return new UnknownType(false);
 }
 
-/** Reports that `what`, which is or has the type at `site`, is left out of the schema, because it has no JSON form. */
+/** Reports that `what`, which is, has or consists of `types`, is left out of the schema, because they have no JSON form. */
 export function reportOmitted(
   { problems }: NotJson,
   what: string,
-  { type, site }: Pick<NotJsonProblem, "type" | "site">,
+  { types, site }: { readonly types: readonly ts.Type[]; readonly site: Site },
   lowering: Lowering,
 ): void {
-  const missing = problems.find((problem) => problem.kind === "missing");
-  if (missing) {
-    const name = missingPackage(missing.site, lowering.checker) ?? "another package";
-    const args = { path: formatPath(site.path), package: name, what };
+  const path = formatPath(site.path);
+  const subject = `${what} ${what.startsWith("these ") ? "are" : "is"}`;
+  const name = missingPackageOf(problems, lowering);
+  if (name !== undefined) {
     const silence = omissionAdvice("type/package-missing", what, site);
-    lowering.report("type/package-missing", { ...args, advice: silence }, site);
+    lowering.report("type/package-missing", { path, package: name, what: subject, advice: silence }, site);
     return;
   }
   const advice = omissionAdvice("type/not-json-omitted", what, site);
   const kind = [...new Set(problems.map((problem) => plural(problem.kind)))].join(" and no ");
-  const [only, ...others] = presentParts([type]);
-  const shown = others.length > 0 || !only ? lowering.checker.getNonNullableType(type) : only;
-  const args = { path: formatPath(site.path), type: shorten(written(shown, lowering), 120), kind, what, advice };
-  lowering.report("type/not-json-omitted", args, site);
+  const listed = types.slice(0, types.length > maxListed ? maxListed - 1 : maxListed);
+  const parts = listed.map((type) => {
+    const [only, ...others] = presentParts([type]);
+    const shown = others.length > 0 || !only ? lowering.checker.getNonNullableType(type) : only;
+    return shorten(written(shown, lowering), 120);
+  });
+  if (types.length > listed.length) parts.push(`... ${types.length - listed.length} more`);
+  lowering.report("type/not-json-omitted", { path, type: parts.join(" | "), kind, what: subject, advice }, site);
+}
+
+/** How many omitted members of a union a diagnostic shows. */
+const maxListed = 3;
+
+/** Reports the members of a union that are left out, all in one diagnostic: apart from lists, which may be empty, and types of missing packages. */
+export function reportOmittedMembers(
+  members: ReadonlyMap<ts.Type, NotJson>,
+  lists: ReadonlySet<ts.Type>,
+  site: Site,
+  lowering: Lowering,
+): void {
+  const groups = new Map<string, ts.Type[]>();
+  for (const [type, { problems }] of members) {
+    const key = lists.has(type) ? `list ${groups.size}` : (missingPackageOf(problems, lowering) ?? "");
+    groups.set(key, [...(groups.get(key) ?? []), type]);
+  }
+  for (const types of groups.values()) {
+    const [first] = types;
+    const notJson = new NotJson(types.flatMap((type) => members.get(type)?.problems ?? []));
+    const noun = types.length > 1 ? `these ${types.length} union members` : "the union member";
+    reportOmitted(notJson, first && lists.has(first) ? "every item" : noun, { types, site }, lowering);
+  }
+}
+
+function missingPackageOf(problems: readonly NotJsonProblem[], { checker }: Lowering): string | undefined {
+  const missing = problems.find(({ kind }) => kind === "missing");
+  return missing && (missingPackage(missing.site, checker) ?? "another package");
 }
 
 /** For an array type whose items have no JSON form: its only JSON value, the empty array. */
@@ -100,8 +133,10 @@ export function requireJsonObject(graph: BaseType, lowering: Lowering): BaseType
   return required === graph ? graph : new JsonObjectType(lowering.nextId(), [], [], false);
 }
 
-function written(type: ts.Type, { checker }: Lowering): string {
-  return checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+/** An alias of the author is written out, `Omit` and the like are not: they would show the members of strings and arrays. */
+function written(type: ts.Type, { checker, program }: Lowering): string {
+  const isKept = type.aliasSymbol && isStandard(type.aliasSymbol, program);
+  return checker.typeToString(type, undefined, isKept ? undefined : ts.TypeFormatFlags.InTypeAlias);
 }
 
 /** What the author can do. The types of a package cannot be changed. */

@@ -131,11 +131,15 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (properties.length > 0) reportMethods(type, site, lowering);
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
   if (notJson && hasNothingElse) problems.push(...notJson.problems);
-  else if (notJson)
-    for (const problem of notJson.problems) {
-      const what = lowerFirst(formatPath(valuePath(site.path)));
-      reportOmitted(new NotJson([problem]), what, problem, lowering);
+  else if (notJson) {
+    const what = lowerFirst(formatPath(valuePath(site.path)));
+    // One diagnostic for all members of a union.
+    const sites = new Map(notJson.problems.map((problem) => [problem.site.path, problem.site]));
+    for (const [path, own] of sites) {
+      const among = notJson.problems.filter((problem) => problem.site.path === path);
+      reportOmitted(new NotJson(among), what, { types: among.map((problem) => problem.type), site: own }, lowering);
     }
+  }
   if (problems.length > 0) return new NotJson(problems);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];

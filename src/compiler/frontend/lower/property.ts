@@ -101,7 +101,7 @@ export function lowerProperty(
   if (notJson && !optional) return notJson;
   const empty = notJson && emptyListOf(type, lowering);
   if (notJson)
-    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(site.path)), { type, site }, lowering);
+    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(site.path)), { types: [type], site }, lowering);
   if (notJson && !empty) return undefined;
   return new JsonProperty(key, annotate(empty ?? lowered, symbol, type, site.path, lowering), !optional, declaration);
 }

@@ -15,7 +15,7 @@ import { constantOf } from "./enum-member.js";
 import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
 import { type Lowering, plainSite, type Site } from "./lowering.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./member-order.js";
-import { emptyListOf, notJsonOf, reportOmitted } from "./not-json.js";
+import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { joinRecursiveParts } from "./recursive-part.js";
 import { isObjectMember } from "./shape.js";
@@ -105,11 +105,14 @@ function lowerParts(
   const [first] = notJson.values();
   if (first && notJson.size === members.length)
     return new NotJson([...notJson.values()].flatMap(({ problems }) => problems));
-  for (const [type, problem] of notJson) {
+  const lists = new Set<ts.Type>();
+  for (const type of notJson.keys()) {
     const empty = emptyListOf(type, lowering);
-    if (empty) plain.set(type, empty);
-    reportOmitted(problem, empty ? "every item" : "the union member", { type, site }, lowering);
+    if (!empty) continue;
+    plain.set(type, empty);
+    lists.add(type);
   }
+  reportOmittedMembers(notJson, lists, site, lowering);
   const isObject = (member: ts.Type): boolean => isObjectMember(member, lowering);
   const objects = lowerObjectMembers(
     [...plain.keys()].filter(isObject),

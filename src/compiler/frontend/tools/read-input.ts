@@ -183,7 +183,7 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
   const notJson = optional && notJsonOf(found);
   const empty = notJson ? emptyListOf(type, lowering) : undefined;
   if (notJson) {
-    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(path)), { type, site }, lowering);
+    reportOmitted(notJson, empty ? "every item" : lowerFirst(formatPath(path)), { types: [type], site }, lowering);
     if (!empty) return [];
   }
   const lowered = empty ?? requireJson(found, lowering);

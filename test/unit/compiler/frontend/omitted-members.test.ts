@@ -14,6 +14,28 @@ test("reports an omitted member in one line, and nothing inside it", async () =>
   ]);
 });
 
+test("reports all omitted members of a union in one line", async () => {
+  const { diagnostics } = await describeText(`
+${client}
+declare class Signer { sign(): void; keys: Set<string> }
+export interface Input { auth?: string | Client | Signer | symbol | Promise<string>; hooks?: boolean | (() => void)[] | Signer | Client }`);
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'type/not-json-omitted Property "auth" has type Client | Signer | ... 2 more; JSON has no functions and no maps and no sets and no symbols and no promises, so these 4 union members are omitted from the schema.',
+    'type/not-json-omitted Property "hooks" has type (() => void)[]; JSON has no functions, so every item is omitted from the schema.',
+    'type/not-json-omitted Property "hooks" has type Signer | Client; JSON has no sets and no functions and no maps, so these 2 union members are omitted from the schema.',
+  ]);
+});
+
+test("reports the values of an index signature in one line", async () => {
+  const { diagnostics } = await describeText(
+    "export interface Input { id?: string; [key: string]: undefined | string | Map<string, string> | Set<string> }\nexport interface Other { id: string; [key: `on${string}`]: Map<string, string> | Set<string> }",
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Value "[key]" has type Map<string, string> | Set<string>; JSON has no maps and no sets, so these 2 union members are omitted from the schema.',
+    'Value "[key]" has type Map<string, string> | Set<string>; JSON has no maps and no sets, so value "[key]" is omitted from the schema.',
+  ]);
+});
+
 test("reports what is inside an omitted member where else it is used", async () => {
   const { diagnostics, schemas } = await describeText(`
 interface Hooks { id: string; after?: () => void }
@@ -46,4 +68,25 @@ test("reports once in a run that a required property may be undefined", async ()
 test("accepts the empty array for an optional list of functions", async () => {
   const { schemas } = await describeText("export interface Input { plugins?: (() => void)[] }");
   expect(schemas["Input"]).toMatchObject({ properties: { plugins: { type: "array", maxItems: 0 } } });
+});
+
+test("names no members of strings and arrays", async () => {
+  const { diagnostics, schemas } = await describeText(`
+interface Mine extends Array<string> { own: string }
+export interface Input {
+  tuple: Omit<[string, number], "0">;
+  own: Omit<Mine, "map">;
+  text: "ms" | Omit<"ms", "ms">;
+  part?: Pick<string[], "length" | "map">;
+}`);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Property "part" has type Pick<string[], "length" | "map">; JSON has no objects with behavior, so property "part" is omitted from the schema.',
+  ]);
+  expect(schemas["Input"]).toMatchObject({
+    properties: {
+      tuple: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } },
+      own: { type: "array", items: { type: "string" } },
+      text: { type: "string", examples: ["ms"] },
+    },
+  });
 });

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createGenerator } from "ts-json-schema-generator";
 import { expect, test } from "vitest";
 import { describeText } from "./describe-types.js";
 
@@ -47,6 +51,36 @@ for (const [what, { member, before = "" }] of Object.entries(families)) {
     for (const size of more) expect(size).toBeLessThan(few * 1.1);
   });
 }
+
+test("schemas of recursive unions are within 2 times those of ts-json-schema-generator, with tuples 3.5 times", {
+  timeout: 60_000,
+}, async () => {
+  const count = 80;
+  const names = Object.keys(families);
+  const text = Object.values(families)
+    .map(({ member, before = "" }, family) =>
+      `${before}\nexport type Root = ${union(member, count)};`.replace(/\b(?:Root|Op|Other)\b/g, `$&${family}`),
+    )
+    .join("\n");
+  const { schemas, diagnostics } = await describeText(text, "families.ts", { seconds: 60 });
+  expect(diagnostics).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), "toolwright-families-"));
+  const path = join(folder, "families.ts");
+  const tsconfig = join(folder, "tsconfig.json");
+  writeFileSync(path, text);
+  writeFileSync(tsconfig, '{ "compilerOptions": { "strict": true, "types": [], "lib": ["ES2022"] } }');
+  try {
+    const generator = createGenerator({ path, tsconfig, skipTypeCheck: true });
+    const tooLarge = names.flatMap((name, family) => {
+      const own = JSON.stringify(schemas[`Root${family}`]).length;
+      const ratio = own / JSON.stringify(generator.createSchema(`Root${family}`)).length;
+      return ratio > (name.includes("tuple") ? 3.5 : 2) ? [`${name}: ${ratio.toFixed(2)}`] : [];
+    });
+    expect(tooLarge).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 test("refers to a recursive union by its name beside a literal", async () => {
   const { schemas } = await describeText('export type Rule = ["not", Rule] | ["case", "else" | Rule];');

@@ -34,12 +34,29 @@ test("generate reports the findings that make a client reject every tool", async
   expect(told).toEqual(
     ofListings.map(({ profile, tool, message, fix, span }) => ({
       client: profile,
-      id: tool,
+      tools: `"${tool}" makes`,
       problem: message,
       fix,
       span,
     })),
   );
+});
+
+test("reports a property once that several tools have, and what one tool has for each", async () => {
+  const tool = (name: string): string =>
+    `interface ${name}Page extends Page { "own key": string }\n/** Look up in ${name}. @tool */\nexport function ${name}(page: ${name}Page): void { page; }\n`;
+  project.write({
+    "src/search.ts": `import type { Page } from "./page.js";\n${["search", "scan", "seek"].map(tool).join("")}`,
+    "toolwright.config.json": '{ "clients": ["claude"] }',
+  });
+  const { diagnostics } = await generate({ cwd: project.root });
+  const errors = diagnostics.filter(({ code }) => code === "client/loses-all");
+  expect(errors.map(({ message }) => message.split(" does not match")[0]).sort()).toEqual([
+    '"scan" and 2 other tools make claude reject every tool: property name "page size"',
+    '"scan" makes claude reject every tool: property name "own key"',
+    '"search" makes claude reject every tool: property name "own key"',
+    '"seek" makes claude reject every tool: property name "own key"',
+  ]);
 });
 
 test("a session updates the findings after edits of the source and the config", async () => {
