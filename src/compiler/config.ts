@@ -15,8 +15,8 @@ export interface Config {
   readonly idFormat?: "versioned" | "unversioned";
   /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
   readonly normalizeTags?: (tags: readonly string[]) => string[];
-  /** The format of tool names in MCP listings. Default: `name`. */
-  readonly wireName?: "name" | "namespace_name";
+  /** The format of tool names in MCP listings. With `_version`, the names of tools with a namespace end with `_v2` and so on from major version 2 on. Default: `name`. */
+  readonly wireName?: "name" | "namespace_name" | "name_version" | "namespace_name_version";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type ContainmentLimits, compareSchemas } from "json-schema-containment";
-import { type Lock, parseLock } from "toolwright/contracts";
-import { describeToolId } from "toolwright/internal/model";
+import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
+import { contractIdOf } from "toolwright/internal/model";
 import { isJsonObject, type Tool, type ToolRecord } from "toolwright/model";
 import { standardFormats } from "../../json-schema/index.js";
 import { lockPathOf } from "../gate/index.js";
@@ -49,7 +49,8 @@ export function resumableInputs(
   current: readonly Tool[],
   formats: ContainmentLimits["formats"] & object = {},
 ): readonly string[] {
-  const byId = new Map(current.map((tool) => [describeToolId(tool, "unversioned"), tool]));
+  const { wireName = "name" } = contractOfLock(lock);
+  const byId = new Map(current.map((tool) => [contractIdOf(tool, wireName), tool]));
   return Object.entries(lock.tools).flatMap(([id, { record }]) => {
     const { taskSupport = "forbidden" } = record.execution ?? {};
     return taskSupport === "forbidden" ? [] : [`${id}: ${inputResult(record, byId.get(id), formats)}`];

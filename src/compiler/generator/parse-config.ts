@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, posix } from "node:path";
 import { createPathsMatcher, getTsconfig } from "get-tsconfig";
 import JSON5 from "json5";
-import { messageOfThrown } from "toolwright/internal/model";
+import { messageOfThrown, wireNames } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
 import { nearestName } from "../../json-schema/index.js";
@@ -138,7 +138,7 @@ const keys = {
   tsconfig: string,
   idFormat: oneOf("versioned", "unversioned"),
   normalizeTags: (value) => (typeof value === "function" ? undefined : "a function of the tags"),
-  wireName: oneOf("name", "namespace_name"),
+  wireName: oneOf(...wireNames),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
   outputSchemas: oneOf("closed", "open"),
