@@ -225,8 +225,7 @@ function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
       "tool/duplicate-id",
       {
         id: second.id,
-        suggestion: `${second.namespace ? `${second.namespace}:` : ""}${second.name}_2`,
-        versions: first.version === second.version ? "" : versionAdvice(second),
+        advice: `, for example: @tool ${describeToolId({ ...second, name: `${second.name}_2` }, "unversioned")}.${first.version === second.version ? "" : versionAdvice(second)}`,
       },
       { span: second.span, related: [{ message: `"${first.id}" is also declared here.`, span: first.span }] },
     ),

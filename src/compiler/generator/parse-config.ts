@@ -87,6 +87,7 @@ const serverLimitKeys: Readonly<Record<string, Check>> = {
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
   inputs: oneOf("reject", "strip"),
+  patterns: oneOf("describe", "list"),
   profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,

@@ -30,11 +30,11 @@ export interface PageSource {
 /** Collects what the page shows of a source. */
 export async function createPageData({ tools, name, findings, report, accepted = [] }: PageSource): Promise<PageData> {
   const { contract, catalog = [], prompts: promptEntries = [], resources: resourceEntries = [], version } = tools;
-  const { prompts = [], resources = [], server, wireName = "name" } = contract;
+  const { prompts = [], resources = [], server, wireName = "name", patterns = "describe" } = contract;
   const byId = new Map(catalog.map((tool) => [contractIdOf(tool, wireName), tool]));
   const pairs = await similarTools(contract.tools, wireName);
   const pageTools = contract.tools.map((record) => {
-    const listed = listedRecord(record, wireNameOf(record, wireName), contract.enforced?.inputs);
+    const listed = listedRecord(record, wireNameOf(record, wireName), contract.enforced?.inputs, { patterns });
     const id = contractIdOf(record, wireName);
     return toPageTool(id, record, listed, byId.get(id));
   });

@@ -1,5 +1,5 @@
 import { listedRecord } from "../contracts/listing.js";
-import type { BoundTool, InputMode } from "../gen/v1/index.js";
+import type { BoundTool } from "../gen/v1/index.js";
 import {
   checkToolName,
   formatToolId,
@@ -11,6 +11,7 @@ import {
 } from "../model/index.js";
 import { formatProblems, wireNameOf } from "../model/internal.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
+import type { ViewSettings } from "./tool-view.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -29,11 +30,13 @@ export interface ListedPage {
 export function toListedTool(
   { tool, output, openOutput }: BoundTool,
   wireName: string,
-  inputs?: InputMode,
+  { inputs, patterns = "describe" }: Partial<Pick<ViewSettings, "inputs" | "patterns">> = {},
 ): ListedTool {
   const record = { ...tool, ...(output && { output }), ...(openOutput && { openOutput }) };
   // The schemas of a bound tool are objects, and stay so.
-  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined) as ListedTool);
+  return Object.freeze(
+    listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined, { patterns }) as ListedTool,
+  );
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */
