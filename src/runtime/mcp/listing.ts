@@ -1,5 +1,6 @@
+import type { ListedPatterns } from "../contracts/contract.js";
 import { listedRecord } from "../contracts/listing.js";
-import type { BoundTool } from "../gen/v1/index.js";
+import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
   checkToolName,
   formatToolId,
@@ -11,7 +12,6 @@ import {
 } from "../model/index.js";
 import { formatProblems, wireNameOf } from "../model/internal.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
-import type { ViewSettings } from "./tool-view.js";
 
 /** A tool record as `tools/list` returns it. */
 export type ListedTool = Pick<
@@ -30,7 +30,10 @@ export interface ListedPage {
 export function toListedTool(
   { tool, output, openOutput }: BoundTool,
   wireName: string,
-  { inputs, patterns = "describe" }: Partial<Pick<ViewSettings, "inputs" | "patterns">> = {},
+  {
+    inputs,
+    patterns = "describe",
+  }: { readonly inputs?: InputMode | undefined; readonly patterns?: ListedPatterns | undefined } = {},
 ): ListedTool {
   const record = { ...tool, ...(output && { output }), ...(openOutput && { openOutput }) };
   // The schemas of a bound tool are objects, and stay so.
