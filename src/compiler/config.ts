@@ -15,8 +15,8 @@ export interface Config {
   readonly idFormat?: "versioned" | "unversioned";
   /** Normalizes the tags of tools. Default: `normalizeTags` of `toolwright/model`. */
   readonly normalizeTags?: (tags: readonly string[]) => string[];
-  /** The format of tool names in MCP listings. Default: `name`. */
-  readonly wireName?: "name" | "namespace_name";
+  /** The format of tool names in MCP listings. With `_version`, the names of tools with a namespace end with `_v2` and so on from major version 2 on. Default: `name`. */
+  readonly wireName?: "name" | "namespace_name" | "name_version" | "namespace_name_version";
   /** The file extension in imports of generated code. Default: `auto`, which is `.ts` if the tsconfig allows it, else `.js`. */
   readonly importExtension?: "auto" | ".js" | ".ts";
   /** Whether undeclared properties of a tool's result are removed (`strip`) or an error (`strict`). Default: `strip`. */
@@ -99,6 +99,8 @@ export interface ServerConfig {
   readonly coerce?: "off" | "warn" | "on";
   /** Whether undeclared properties of arguments are an error (`reject`) or removed (`strip`). Properties that known clients add themselves are always removed. Default: `reject`. */
   readonly inputs?: "reject" | "strip";
+  /** Whether listings describe the patterns of dates, URLs and numbers in template literals in words (`describe`) or have them as they are (`list`). Arguments are validated in both cases. Default: `describe`. */
+  readonly patterns?: "describe" | "list";
   /** Lists each tool as projected for a client profile; `auto` selects the profile by the name that each client declares. Default: tools are listed unchanged. */
   readonly profile?: ProfileName | "auto";
   /** Whether values that are not objects are sent as structured content without an object around them, to clients of revision 2026-07-28. Default: false. */

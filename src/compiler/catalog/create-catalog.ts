@@ -223,10 +223,20 @@ function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
   return clashes(tools, (tool) => tool.id).map(([first, second]) =>
     createDiagnostic(
       "tool/duplicate-id",
-      { id: second.id, suggestion: `${second.namespace ? `${second.namespace}:` : ""}${second.name}_2` },
+      {
+        id: second.id,
+        advice: `, for example: @tool ${describeToolId({ ...second, name: `${second.name}_2` }, "unversioned")}.${first.version === second.version ? "" : versionAdvice(second)}`,
+      },
       { span: second.span, related: [{ message: `"${first.id}" is also declared here.`, span: first.span }] },
     ),
   );
+}
+
+/** Why the ids of two versions do not differ. */
+function versionAdvice({ namespace }: CatalogTool): string {
+  return namespace
+    ? ' Two versions of one tool need ids with versions: remove `idFormat: "unversioned"` from the config.'
+    : " Two versions of one tool need a namespace: only its id has a version.";
 }
 
 function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonly Diagnostic[] {
@@ -239,18 +249,29 @@ function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonl
           first: first.id,
           second: second.id,
           wireName: wireNameOf(second, style),
-          advice: renameAdvice(first, second),
+          advice: renameAdvice(first, second, style),
         },
         { span: second.span, related: [{ message: `"${first.id}" is declared here.`, span: first.span }] },
       ),
     );
 }
 
-/** Namespaces in MCP names help only if they make these names differ. */
-function renameAdvice(first: CatalogTool, second: CatalogTool): string {
-  if (wireNameOf(first, "namespace_name") === wireNameOf(second, "namespace_name")) return "rename one of them.";
-  return 'rename one of them, or include the namespaces in MCP names: set `wireName: "namespace_name"` in the config.';
+/** Namespaces or versions in MCP names help only if they make these names differ. */
+function renameAdvice(first: CatalogTool, second: CatalogTool, style: WireName): string {
+  const found = longerNames[style].find(([, longer]) => wireNameOf(first, longer) !== wireNameOf(second, longer));
+  if (!found) return "rename one of them.";
+  return `rename one of them, or include the ${found[0]} in MCP names: set \`wireName: "${found[1]}"\` in the config.`;
 }
+
+const longerNames: Readonly<Record<WireName, readonly (readonly [added: string, longer: WireName])[]>> = {
+  name: [
+    ["namespaces", "namespace_name"],
+    ["major versions", "name_version"],
+  ],
+  namespace_name: [["major versions", "namespace_name_version"]],
+  name_version: [["namespaces", "namespace_name_version"]],
+  namespace_name_version: [],
+};
 
 /** An entry and its own diagnostics. */
 interface CheckedEntry<Entry extends CatalogEntry = CatalogEntry> {

@@ -177,6 +177,7 @@ export function toolSetOptions(
     wireName,
     ...(server.coerce && { coerce: server.coerce }),
     ...(server.inputs && { inputs: server.inputs }),
+    ...(server.patterns && { patterns: server.patterns }),
     ...(profile && { profile }),
   };
 }

@@ -1,8 +1,8 @@
-import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
+import type { Contract, ContractPrompt, ContractResource, ContractTool } from "toolwright/contracts";
 import { featureDigests, toolDigests } from "toolwright/internal/client";
 import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue, toMcpJson, type WireName } from "toolwright/model";
+import { isJsonObject, type JsonObject, type JsonValue, toMcpJson } from "toolwright/model";
 
 /** A tool, a prompt or a resource, as the module has it. */
 export interface ClientEntry {
@@ -22,19 +22,20 @@ export interface ClientEntry {
 
 /** Reads the entries of a contract. They and the properties of their schemas are sorted, as in a lock: servers may list them in any order. */
 export function readEntries(contract: Contract): readonly ClientEntry[] {
-  const { tools, wireName = "name", prompts = [], resources = [], enforced } = contract;
+  const { tools, prompts = [], resources = [] } = contract;
   const byName = (a: ClientEntry, b: ClientEntry): number => compareText(a.listed, b.listed);
   return [
-    ...tools.map((tool) => toolEntry(tool, wireName, enforced?.inputs)).sort(byName),
+    ...tools.map((tool) => toolEntry(tool, contract)).sort(byName),
     ...prompts.map(promptEntry).sort(byName),
     ...resources.map(resourceEntry).sort(byName),
   ];
 }
 
-function toolEntry(tool: ContractTool, wireName: WireName, inputs: Enforced["inputs"]): ClientEntry {
+function toolEntry(tool: ContractTool, contract: Contract): ClientEntry {
+  const { wireName = "name", enforced, patterns = "describe" } = contract;
   const name = wireNameOf(tool, wireName);
   // What a server has listed stays as it is.
-  const listed = sorted(toMcpJson(listedRecord(tool, name, inputs)));
+  const listed = sorted(toMcpJson(listedRecord(tool, name, enforced?.inputs, { patterns })));
   const { title, description, annotations, inputSchema, outputSchema } = listed;
   return {
     kind: "tool",

@@ -1,6 +1,6 @@
 import { compareSchemas } from "json-schema-containment";
 import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
-import { asTool, compareText, describeToolId, formatPointer, wireNameOf } from "toolwright/internal/model";
+import { asTool, compareText, contractIdOf, formatPointer, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
 import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
@@ -137,7 +137,7 @@ export function compareRecords(
     const [input, removed] = withoutAnnounced(old, now, version);
     const schemas = isSame ? [] : [...schemaChanges({ ...old, inputSchema: input }, now, examined, limits), ...removed];
     const changes = [...compareFields(old, now, wireNames), ...schemas];
-    const [from, id] = [idOf(old), idOf(now)];
+    const [from, id] = [contractIdOf(old, names.old), contractIdOf(now, names.new)];
     return {
       id,
       change,
@@ -153,8 +153,12 @@ export function compareRecords(
     ...renames.map(({ from, to }) => compare([from, to], "renamed")),
     ...removed
       .filter((tool) => !isRenamed(tool))
-      .map((tool) => whole(tool, "removed", isAnnounced(tool, version) ? "compatible" : "breaking")),
-    ...added.filter((tool) => !isRenamed(tool)).map((tool) => whole(tool, "added", "compatible")),
+      .map((tool) =>
+        whole(contractIdOf(tool, names.old), "removed", isAnnounced(tool, version) ? "compatible" : "breaking"),
+      ),
+    ...added
+      .filter((tool) => !isRenamed(tool))
+      .map((tool) => whole(contractIdOf(tool, names.new), "added", "compatible")),
   ];
   return {
     result: worstResult(tools.map(({ result }) => result)),
@@ -195,8 +199,8 @@ function withoutAnnounced(
   return [{ ...old, properties: Object.fromEntries(kept), ...needed }, changes];
 }
 
-function whole(tool: ComparedRecord, change: "added" | "removed", result: ChangeResult): ToolComparison {
-  return { id: idOf(tool), change, result, changes: [] };
+function whole(id: string, change: "added" | "removed", result: ChangeResult): ToolComparison {
+  return { id, change, result, changes: [] };
 }
 
 function schemaChanges(
@@ -259,14 +263,11 @@ function matchTools(
     const taken = new Set(pairs.map(([, partner]) => partner));
     added = added.filter((tool) => !taken.has(tool));
   };
-  match(idOf, idOf);
-  match(
-    (tool) => wireNameOf(tool, names.old),
-    (tool) => wireNameOf(tool, names.new),
-  );
+  for (const nameOf of [contractIdOf, wireNameOf]) {
+    match(
+      (tool) => nameOf(tool, names.old),
+      (tool) => nameOf(tool, names.new),
+    );
+  }
   return { pairs, removed, added };
-}
-
-function idOf(tool: ComparedRecord): string {
-  return describeToolId(tool, "unversioned");
 }

@@ -1,12 +1,13 @@
 import { compareSchemas } from "json-schema-containment";
-import type { Lock } from "toolwright/contracts";
-import { describeToolId } from "toolwright/internal/model";
+import { contractOfLock, type Lock } from "toolwright/contracts";
+import { contractIdOf } from "toolwright/internal/model";
 import { isJsonObject, type Tool, type ToolRecord } from "toolwright/model";
 import { standardFormats } from "../../json-schema/index.js";
 
 /** For each locked tool that runs as a task: whether the current one accepts every input that it has accepted. */
 export function resumableInputs(lock: Lock, current: readonly Tool[], formats: "note" | "check"): readonly string[] {
-  const byId = new Map(current.map((tool) => [describeToolId(tool, "unversioned"), tool]));
+  const { wireName = "name" } = contractOfLock(lock);
+  const byId = new Map(current.map((tool) => [contractIdOf(tool, wireName), tool]));
   return Object.entries(lock.tools).flatMap(([id, { record }]) => {
     const { taskSupport = "forbidden" } = record.execution ?? {};
     return taskSupport === "forbidden" ? [] : [`${id}: ${inputResult(record, byId.get(id), formats)}`];

@@ -79,7 +79,7 @@ export const catalogue = {
     severity: "error",
     title: "Two tools have the same id",
     message: 'Two tools have the id "{id}".',
-    hint: "rename one of them, for example: @tool {suggestion}.",
+    hint: "rename one of them{advice}",
   },
   "tool/duplicate-wire-name": {
     severity: "error",

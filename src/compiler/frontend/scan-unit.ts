@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { TagNormalizer } from "toolwright/model";
+import type { TagNormalizer, WireName } from "toolwright/model";
 import type { ts } from "ts-morph";
 import type { Catalog, Draft, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
@@ -62,7 +62,7 @@ export interface ScanOptions {
   /** Names of packages whose comments are read; `*` stands for any part of a name. */
   readonly comments: readonly string[];
   readonly idFormat: "versioned" | "unversioned";
-  readonly wireName: "name" | "namespace_name";
+  readonly wireName: WireName;
   /** Normalizes the tags of tools. Default: that of the model. */
   readonly normalizeTags?: TagNormalizer;
   /** How results are sent, for tools that do not say so. Default: strings as text. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
-import { describeToolId, messageOfThrown } from "toolwright/internal/model";
-import type { ToolRecord } from "toolwright/model";
+import { contractIdOf, messageOfThrown } from "toolwright/internal/model";
+import type { ToolIdParts, ToolRecord, WireName } from "toolwright/model";
 import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { changeResults } from "../contracts/change.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
@@ -71,19 +71,20 @@ export function checkLock(
     report,
     lock,
     changes: located(report.tools.flatMap(diagnosticsOf)),
-    versions: versions === "ignore" ? [] : located(checkVersions(report, contract.tools, tools)),
+    versions: versions === "ignore" ? [] : located(checkVersions(report, contract, tools)),
   };
 }
 
 /** The entries that a merged lock has differently. */
 function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
   const { tools, prompts, resources, server, ...contract } = source.contract;
+  const { wireName = "name" } = contract;
   const { prompts: lockedPrompts, resources: lockedResources } = merged;
   return {
     ...source,
     contract: {
       ...contract,
-      tools: tools.filter((tool) => Object.hasOwn(merged.tools, describeToolId(tool, "unversioned"))),
+      tools: tools.filter((tool) => Object.hasOwn(merged.tools, contractIdOf(tool, wireName))),
       ...(prompts && lockedPrompts && { prompts: prompts.filter(({ name }) => Object.hasOwn(lockedPrompts, name)) }),
       ...(resources &&
         lockedResources && { resources: resources.filter(({ uri }) => Object.hasOwn(lockedResources, uri)) }),
@@ -161,12 +162,13 @@ function proofOf({ changes }: LocatedChange): string {
 
 function checkVersions(
   report: ContractReport,
-  before: readonly ToolRecord[],
-  { contract, catalog }: SourceTools,
+  before: Contract,
+  { contract, catalog = [] }: SourceTools,
 ): readonly Diagnostic[] {
-  const byId = <T extends Pick<ToolRecord, "name" | "namespace" | "version">>(all: readonly T[]): Map<string, T> =>
-    new Map(all.map((each) => [describeToolId(each, "unversioned"), each]));
-  const [old, current, sources] = [byId(before), byId(contract.tools), byId<CatalogTool>(catalog ?? [])];
+  const byId = <T extends ToolIdParts>(all: readonly T[], wireName: WireName = "name"): Map<string, T> =>
+    new Map(all.map((each) => [contractIdOf(each, wireName), each]));
+  const [old, current] = [byId(before.tools, before.wireName), byId(contract.tools, contract.wireName)];
+  const sources = byId(catalog, contract.wireName);
   return report.tools.flatMap((tool) => {
     const [was, is] = [old.get(tool.from ?? tool.id), current.get(tool.id)];
     const problem = was && is && checkVersion(tool, was, is);

@@ -1,7 +1,7 @@
 import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced } from "toolwright/contracts";
 import { heldSchemas, listedArguments, listedRecord } from "toolwright/internal/contracts";
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
-import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { contractIdOf, wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
 import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
 import type { ContractForm } from "../sources/index.js";
@@ -35,15 +35,17 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
   const hasChecks = checks.includes("check");
   // Records alone do not say which schemas are listed as open: those of the other side are.
   const opened = new Map(
-    [...before.tools, ...after.tools].map((tool) => [describeToolId(tool, "unversioned"), tool.openOutput]),
+    [before, after].flatMap(({ tools, wireName = "name" }) =>
+      tools.map((tool) => [contractIdOf(tool, wireName), tool.openOutput]),
+    ),
   );
-  const withOpenOutput = ({ openOutput: own, ...tool }: ContractTool): ContractTool => {
-    const openOutput = form === "records" ? opened.get(describeToolId(tool, "unversioned")) : own;
+  const withOpenOutput = ({ openOutput: own, ...tool }: ContractTool, wireName: WireName = "name"): ContractTool => {
+    const openOutput = form === "records" ? opened.get(contractIdOf(tool, wireName)) : own;
     return { ...tool, ...(openOutput && { openOutput }) };
   };
   const toolsOf = (contract: Contract, check: Enforced["formats"]): readonly ComparedRecord[] =>
-    contract.tools.map(withOpenOutput).map((tool) => {
-      const seen = seenTool(tool, contract, form, before.revision ?? after.revision);
+    contract.tools.map((tool) => {
+      const seen = seenTool(withOpenOutput(tool, contract.wireName), contract, form, before.revision ?? after.revision);
       return hasChecks && check === undefined ? withoutFormats(seen) : seen;
     });
   const promptOf = (prompt: ContractPrompt): ComparedRecord => toPromptRecord(prompt, form);

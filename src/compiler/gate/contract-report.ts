@@ -1,4 +1,4 @@
-import { compareVersions, describeToolId, isVersion, wireNameOf } from "toolwright/internal/model";
+import { compareVersions, contractIdOf, isVersion, wireNameOf } from "toolwright/internal/model";
 import { type ToolRecord, versionOf, type WireName } from "toolwright/model";
 import {
   type ChangeResult,
@@ -59,7 +59,7 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
   );
   const isListing = [before.form, after.form].includes("listing");
   const names = { old: before.contract.wireName ?? wireName, new: wireName };
-  const entries = catalogEntries(after, isListing ? wireName : undefined);
+  const entries = catalogEntries(after, isListing ? wireNameOf : contractIdOf, wireName);
   const compared = kinds.map((pair) => {
     const options = {
       ...limits,
@@ -83,12 +83,11 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
 /** The tools, prompts and resources with source locations, by their ids in a comparison. */
 function catalogEntries(
   { catalog = [], prompts = [], resources = [] }: SourceTools,
-  wireName: WireName | undefined,
+  idOf: typeof contractIdOf,
+  wireName: WireName,
 ): ReadonlyMap<string, CatalogEntry> {
   return new Map<string, CatalogEntry>([
-    ...catalog.map(
-      (tool) => [wireName ? wireNameOf(tool, wireName) : describeToolId(tool, "unversioned"), tool] as const,
-    ),
+    ...catalog.map((tool) => [idOf(tool, wireName), tool] as const),
     ...[...prompts, ...resources].map((entry) => [entry.id, entry] as const),
   ]);
 }

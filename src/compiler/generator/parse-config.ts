@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, posix } from "node:path";
 import { createPathsMatcher, getTsconfig } from "get-tsconfig";
 import JSON5 from "json5";
-import { messageOfThrown } from "toolwright/internal/model";
+import { messageOfThrown, wireNames } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
 import { nearestName } from "../../json-schema/index.js";
@@ -87,6 +87,7 @@ const serverLimitKeys: Readonly<Record<string, Check>> = {
 const serverKeys: Readonly<Record<string, Check>> = {
   coerce: oneOf("off", "warn", "on"),
   inputs: oneOf("reject", "strip"),
+  patterns: oneOf("describe", "list"),
   profile: oneOf("auto", ...profileNames),
   name: string,
   version: string,
@@ -138,7 +139,7 @@ const keys = {
   tsconfig: string,
   idFormat: oneOf("versioned", "unversioned"),
   normalizeTags: (value) => (typeof value === "function" ? undefined : "a function of the tags"),
-  wireName: oneOf("name", "namespace_name"),
+  wireName: oneOf(...wireNames),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
   outputSchemas: oneOf("closed", "open"),

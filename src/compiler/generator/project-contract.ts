@@ -18,7 +18,7 @@ export function projectContract(
   { root, settings }: Project,
   files: Pick<ProjectFiles, "readFile">,
 ): Contract {
-  const { instructions, profile } = settings.server;
+  const { instructions, profile, patterns } = settings.server;
   const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
     tools: tools.map((tool) => {
@@ -33,6 +33,7 @@ export function projectContract(
       };
     }),
     wireName: settings.wireName,
+    ...(patterns && { patterns }),
     prompts: prompts.map(({ roles, ...prompt }) => ({ ...featureRecord(prompt), ...(roles && { roles }) })),
     resources: resources.map((resource) => {
       const { uri, mimeType, size, annotations, list, complete } = resource;

@@ -1,6 +1,6 @@
 import type { AcceptedChange } from "toolwright/contracts";
 import { listedRecord } from "toolwright/internal/contracts";
-import { describeToolId, wireNameOf } from "toolwright/internal/model";
+import { contractIdOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
 import { explainMismatches, localReader } from "../../json-schema/index.js";
@@ -30,12 +30,13 @@ export interface PageSource {
 /** Collects what the page shows of a source. */
 export async function createPageData({ tools, name, findings, report, accepted = [] }: PageSource): Promise<PageData> {
   const { contract, catalog = [], prompts: promptEntries = [], resources: resourceEntries = [], version } = tools;
-  const { prompts = [], resources = [], server, wireName = "name" } = contract;
-  const byId = new Map(catalog.map((tool) => [describeToolId(tool, "unversioned"), tool]));
+  const { prompts = [], resources = [], server, wireName = "name", patterns = "describe" } = contract;
+  const byId = new Map(catalog.map((tool) => [contractIdOf(tool, wireName), tool]));
   const pairs = await similarTools(contract.tools, wireName);
   const pageTools = contract.tools.map((record) => {
-    const listed = listedRecord(record, wireNameOf(record, wireName), contract.enforced?.inputs);
-    return toPageTool(record, listed, byId.get(describeToolId(record, "unversioned")));
+    const listed = listedRecord(record, wireNameOf(record, wireName), contract.enforced?.inputs, { patterns });
+    const id = contractIdOf(record, wireName);
+    return toPageTool(id, record, listed, byId.get(id));
   });
   const spanOf = (entries: readonly { readonly span: Span }[], at: number): Pick<PageTool, "location"> =>
     locationOf(entries[at]?.span);
@@ -61,6 +62,7 @@ export async function createPageData({ tools, name, findings, report, accepted =
 }
 
 function toPageTool(
+  id: string,
   record: SourceTools["contract"]["tools"][number],
   listed: PageTool["record"],
   source: CatalogTool | undefined,
@@ -72,7 +74,7 @@ function toPageTool(
   const examples = source?.docs?.examples ?? [];
   const { notes } = source?.docs ?? {};
   return {
-    id: describeToolId(record, "unversioned"),
+    id,
     name: listed.name,
     record: listed,
     ...(version !== undefined && { version }),

@@ -30,7 +30,8 @@ export async function parseRecords(text: string, name: string): Promise<ParsedCo
       return { contract: contractOfLock(parseLock(text)), form: "contract" };
     }
     const tools = isJsonObject(json) && Array.isArray(json["tools"]) ? json["tools"] : json;
-    if (Array.isArray(tools)) return { contract: { tools: tools.map(fromJson), wireName: "name" }, form: "listing" };
+    if (Array.isArray(tools))
+      return { contract: { tools: tools.map(fromJson), wireName: "name", patterns: "list" }, form: "listing" };
     if (isJsonObject(tools)) return { contract: { tools: Object.values(tools).map(fromJson) }, form: "records" };
     throw new Error("it must be a tools.json, a lock, or a result of tools/list");
   } catch (error) {

@@ -14,9 +14,14 @@ export interface Contract {
   readonly server?: ServerContract;
   /** Absent if it is not known: no listing has it. */
   readonly enforced?: Enforced;
+  /** Not part of a lock. Default "describe". */
+  readonly patterns?: ListedPatterns;
   /** The revision of MCP in which a listing was read. Not part of a lock. */
   readonly revision?: string;
 }
+
+/** How listings show the patterns of values that are strings in JSON, such as dates: in words, or as they are. */
+export type ListedPatterns = "describe" | "list";
 
 /** The canonical record of a tool, and what an MCP result has of its value. */
 export interface ContractTool extends ToolRecord {

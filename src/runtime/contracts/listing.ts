@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { openObjects, openOutputSchema, patternsInWords } from "../model/internal.js";
-import type { ContractTool, Enforced } from "./contract.js";
+import type { ContractTool, Enforced, ListedPatterns } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
 export interface ListingOptions {
@@ -17,25 +17,25 @@ export type ListedRecord = Omit<
 >;
 
 /**
- * Converts a record to its listed form: with its wire name, without namespace, version and tags, and with words for the patterns of dates and the
- * like. A tool that sends text has no output schema. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of
+ * Converts a record to its listed form: with its wire name, without namespace, version and tags, and unless `patterns` lists them,
+ * with words for the patterns of dates and the like. A tool that sends text has no output schema. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of
  * revision 2025-11-25 is not listed.
  */
 export function listedRecord(
   tool: ContractTool,
   wireName: string,
   inputs: Enforced["inputs"],
-  { revision = "", profile }: ListingOptions = {},
+  { revision = "", profile, patterns = "describe" }: ListingOptions & { readonly patterns?: ListedPatterns } = {},
 ): ListedRecord {
+  const inWords = (schema: JsonValue): JsonValue =>
+    isJsonObject(schema) && patterns === "describe" ? patternsInWords(schema) : schema;
   const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
   const listed: ListedRecord = {
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: isJsonObject(inputSchema) ? patternsInWords(inputSchema) : inputSchema,
-    ...(outputSchema !== undefined && {
-      outputSchema: isJsonObject(outputSchema) ? patternsInWords(outputSchema) : outputSchema,
-    }),
+    inputSchema: inWords(inputSchema),
+    ...(outputSchema !== undefined && { outputSchema: inWords(outputSchema) }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
     ...(tool._meta && { _meta: tool._meta }),

@@ -13,7 +13,7 @@ export async function resumeProblem(
 ): Promise<string | undefined> {
   const { findTool, incompatibility } = await import("./tasks/run-task.js");
   const set = new ToolSet(tools, options);
-  return incompatibility(findTool(set, request.tool), { request, recorded: async () => steps }, inputSettings(set));
+  return incompatibility(findTool(set, request), { request, recorded: async () => steps }, inputSettings(set));
 }
 
 /** Reserves standard output; everything that is written there goes to standard error until it is restored. */

@@ -1,3 +1,4 @@
+import type { ListedPatterns } from "../contracts/contract.js";
 import { listedRecord } from "../contracts/listing.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
@@ -29,11 +30,16 @@ export interface ListedPage {
 export function toListedTool(
   { tool, output, openOutput }: BoundTool,
   wireName: string,
-  inputs?: InputMode,
+  {
+    inputs,
+    patterns = "describe",
+  }: { readonly inputs?: InputMode | undefined; readonly patterns?: ListedPatterns | undefined } = {},
 ): ListedTool {
   const record = { ...tool, ...(output && { output }), ...(openOutput && { openOutput }) };
   // The schemas of a bound tool are objects, and stay so.
-  return Object.freeze(listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined) as ListedTool);
+  return Object.freeze(
+    listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined, { patterns }) as ListedTool,
+  );
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */

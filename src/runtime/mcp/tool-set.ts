@@ -1,3 +1,4 @@
+import type { ListedPatterns } from "../contracts/contract.js";
 import {
   type BoundPrompt,
   type BoundResource,
@@ -89,6 +90,11 @@ export interface ToolSetOptions {
    * input schemas then accept them. Properties that known clients add themselves are always removed. Default: `reject`.
    */
   readonly inputs?: InputMode;
+  /**
+   * Whether listings describe the patterns of dates, URLs and numbers in template literals in words, for which models pay less, or have them as they
+   * are, for clients that validate arguments. Arguments are validated in both cases. Default: `describe`.
+   */
+  readonly patterns?: ListedPatterns;
   /**
    * Lists each tool as projected for a client profile, so that its client supports every schema and name; calls are validated against the
    * tool itself. `auto` selects the profile by the name that each client declares. Default: tools are listed unchanged.
@@ -292,8 +298,8 @@ interface State {
   readonly requiresScopes: boolean;
 }
 
-function settingsOf({ wireName = "name", pageSize, inputs }: ToolSetOptions): ViewSettings {
-  return { wireName, pageSize, inputs };
+function settingsOf({ wireName = "name", pageSize, inputs, patterns }: ToolSetOptions): ViewSettings {
+  return { wireName, pageSize, inputs, patterns };
 }
 
 function toState(given: readonly Servable[], options: ToolSetOptions, forTasks?: BoundTool): State {

@@ -1,3 +1,4 @@
+import type { ListedPatterns } from "../contracts/contract.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import type { WireName } from "../model/index.js";
 import type { ProfileName } from "../profiles/index.js";
@@ -18,11 +19,12 @@ export interface ViewSettings {
   readonly wireName: WireName;
   readonly pageSize: number | undefined;
   readonly inputs: InputMode | undefined;
+  readonly patterns: ListedPatterns | undefined;
 }
 
 /** Creates the view of tools as they are, by their wire names. */
-export function toView(byName: ReadonlyMap<string, BoundTool>, { pageSize, inputs }: ViewSettings): ToolView {
-  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, inputs));
+export function toView(byName: ReadonlyMap<string, BoundTool>, { pageSize, ...listing }: ViewSettings): ToolView {
+  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, listing));
   return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
 }
 
@@ -40,7 +42,7 @@ export async function projectView(plain: ToolView, name: ProfileName, settings: 
   const profile = profiles[name];
   const plainTools = [...plain.byName];
   const records = plainTools.map(([, { tool }]) => tool);
-  const projections = projectTools(records, profile, { wireName: settings.wireName });
+  const projections = projectTools(records, profile, settings);
   const listed = new Map<string, BoundTool>();
   const called = new Map<string, BoundTool>();
   const wireNames = new Map<string, string>();

@@ -35,7 +35,16 @@ export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
-export { compareVersions, describeToolId, formatVersion, isVersion, parseVersion, wireNameOf } from "./tool-id.js";
+export {
+  compareVersions,
+  contractIdOf,
+  describeToolId,
+  formatVersion,
+  isVersion,
+  parseVersion,
+  wireNameOf,
+  wireNames,
+} from "./tool-id.js";
 export { wellKnownMetaKeys } from "./tool-json.js";
 export {
   blockKeys,

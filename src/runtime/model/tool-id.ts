@@ -4,8 +4,14 @@ import { ToolError } from "./tool-error.js";
 /** Whether the id of a tool that has a namespace and a version includes the version. */
 export type IdFormat = "versioned" | "unversioned";
 
-/** How a tool is named in an MCP listing, which has no namespaces: `name`, or `namespace_name` for tools that have a namespace. */
-export type WireName = "name" | "namespace_name";
+/**
+ * How a tool that has a namespace is named in an MCP listing, which has no namespaces and versions. With `_version`, `_v2` and so on ends its
+ * name from major version 2 on, so that versions can be served side by side. The name of any other tool is its `name`.
+ */
+export type WireName = "name" | "namespace_name" | "name_version" | "namespace_name_version";
+
+/** Every {@link WireName}. */
+export const wireNames: readonly WireName[] = ["name", "namespace_name", "name_version", "namespace_name_version"];
 
 /** The parts of a tool id. */
 export interface ToolIdParts {
@@ -52,7 +58,19 @@ export function parseToolId(id: string, idFormat: IdFormat = "versioned"): ToolI
 
 /** Returns the `name` of the tool in an MCP listing. */
 export function wireNameOf(tool: ToolIdParts, wireName: WireName): string {
-  return wireName === "namespace_name" && tool.namespace ? `${tool.namespace}_${tool.name}` : tool.name;
+  const name = versionedName(tool, wireName);
+  return wireName.startsWith("namespace_name") && tool.namespace ? `${tool.namespace}_${name}` : name;
+}
+
+/** Returns the id of a tool in contracts: without version, because versions are compared. Where names have versions, major versions are apart. */
+export function contractIdOf(tool: ToolIdParts, wireName: WireName): string {
+  return describeToolId({ ...tool, name: versionedName(tool, wireName) }, "unversioned");
+}
+
+/** Only the id of a tool with a namespace has a version. */
+function versionedName({ namespace, name, version = "" }: ToolIdParts, wireName: WireName): string {
+  const major = namespace && wireName.endsWith("_version") ? (readVersion(version)?.major ?? 0) : 0;
+  return major > 1 ? `${name}_v${major}` : name;
 }
 
 function partsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat): readonly string[] {

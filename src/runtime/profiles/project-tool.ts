@@ -15,7 +15,10 @@ export interface Projection {
 }
 
 /** How clients see the tool. */
-export type ProjectOptions = Pick<LintOptions, "wireName">;
+export interface ProjectOptions extends Pick<LintOptions, "wireName"> {
+  /** Whether the patterns of dates and the like are described in words, or kept where the client supports patterns. Default: `describe`. */
+  readonly patterns?: "describe" | "list" | undefined;
+}
 
 /**
  * Converts a tool record to one that the profile's client supports, and lists what the conversion loses. The projection accepts every input that
@@ -30,7 +33,7 @@ export type ProjectOptions = Pick<LintOptions, "wireName">;
 export function projectTool(tool: ForeignTool, profile: Profile, options: ProjectOptions = {}): Projection {
   const record = asTool(tool);
   const [name] = projectNames([wireNameOf(record, options.wireName ?? "name")], profile.plan.toolNames);
-  return projectAs(record, profile, name ?? record.name);
+  return projectAs(prepared(record, profile, options), profile, name ?? record.name);
 }
 
 /** Converts each record as `projectTool` does, and makes their names unique. */
@@ -42,7 +45,20 @@ export function projectTools(
   const records = tools.map(asTool);
   const wireNames = records.map((record) => wireNameOf(record, options.wireName ?? "name"));
   const names = projectNames(wireNames, profile.plan.toolNames);
-  return records.map((record, index) => projectAs(record, profile, names[index] ?? record.name));
+  return records.map((record, index) =>
+    projectAs(prepared(record, profile, options), profile, names[index] ?? record.name),
+  );
+}
+
+/** Checks the schemas of a record, and replaces patterns. */
+function prepared(record: Tool, { plan }: Profile, { patterns = "describe" }: ProjectOptions): Tool {
+  const { inputSchema, outputSchema } = record;
+  assertWalkable(inputSchema);
+  assertWalkable(outputSchema);
+  const keepsPatterns = plan.keywords === "all" || plan.keywords.includes("pattern");
+  if (patterns === "list" && keepsPatterns && !plan.unsupported?.includes("pattern")) return record;
+  const output = outputSchema && { outputSchema: patternsInWords(outputSchema) };
+  return { ...record, inputSchema: patternsInWords(inputSchema), ...output };
 }
 
 function projectAs(record: Tool, profile: Profile, name: string): Projection {
@@ -66,17 +82,13 @@ function projectAs(record: Tool, profile: Profile, name: string): Projection {
 }
 
 function projectRecord(record: Tool, profile: Profile, name: string): Projection {
-  assertWalkable(record.inputSchema);
-  assertWalkable(record.outputSchema);
   const { plan } = profile;
-  const input = projectSchema(patternsInWords(record.inputSchema), withHeaders(profile), "/inputSchema");
+  const input = projectSchema(record.inputSchema, withHeaders(profile), "/inputSchema");
   const { namespace: _, outputSchema, ...rest } = record;
   // These limits apply to inputs only: an output may be a union at the root and have any property names.
   const { propertyNames: _names, ...outputPlan } = { ...plan, rootCompositions: "keep" as const };
   const output =
-    outputSchema && plan.output === "keep"
-      ? projectSchema(patternsInWords(outputSchema), outputPlan, "/outputSchema")
-      : undefined;
+    outputSchema && plan.output === "keep" ? projectSchema(outputSchema, outputPlan, "/outputSchema") : undefined;
   const losses: Loss[] = [...input.losses, ...(output?.losses ?? [])];
   if (name !== record.name)
     losses.unshift({ path: "/name", what: "name", how: "lost", message: `the tool is renamed to ${name}` });

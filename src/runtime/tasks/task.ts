@@ -4,6 +4,8 @@ import type { CallerAuth, ClientInfo, JsonObject } from "../model/index.js";
 export interface TaskRequest {
   /** The id of the tool, without version. */
   readonly tool: string;
+  /** The version of the tool, if it has one. */
+  readonly version?: string;
   /** The name that the caller used. */
   readonly name: string;
   /** The arguments, which the tool has accepted. */

@@ -160,7 +160,12 @@ export async function readContract(client: ServerClient, limits: RequestLimits):
 
 async function readTools(client: ServerClient, limits: RequestLimits): Promise<Contract> {
   const revision = client.revision?.();
-  return { tools: await listTools(client, limits), wireName: "name", ...(revision !== undefined && { revision }) };
+  return {
+    tools: await listTools(client, limits),
+    wireName: "name",
+    patterns: "list",
+    ...(revision !== undefined && { revision }),
+  };
 }
 
 /** Returns the tools that a connected server lists, on all pages. */

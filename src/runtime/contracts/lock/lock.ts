@@ -13,13 +13,14 @@ import {
 import {
   asTool,
   compareText,
-  describeToolId,
+  contractIdOf,
   messageOfThrown,
   type OpenOutput,
   type OutputMode,
   readJson,
   sortProperties,
   wireNameOf,
+  wireNames,
 } from "../../model/internal.js";
 import type {
   Contract,
@@ -129,7 +130,7 @@ export function lockedJson({ tools, prompts, resources, server, enforced, wireNa
   const entries = new Map<string, JsonObject>();
   const names = new Set<string>();
   for (const tool of tools) {
-    const [id, name] = [describeToolId(tool, "unversioned"), wireNameOf(tool, wireName)];
+    const [id, name] = [contractIdOf(tool, wireName), wireNameOf(tool, wireName)];
     if (entries.has(id) || names.has(name))
       throw new ToolError("InvalidTool", `two tools are named "${name}"`, { toolId: id });
     names.add(name);
@@ -154,10 +155,10 @@ type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput">;
 /** Returns the contract that was locked. */
 export function contractOfLock({ server, tools, prompts, resources }: LockedContract): Contract {
   const locked = Object.values(tools);
-  const isPlain = locked.every(({ name, record }) => wireNameOf(record, "name") === name);
+  const wireName = wireNames.find((style) => locked.every(({ name, record }) => wireNameOf(record, style) === name));
   return {
     tools: locked.map((tool) => ({ ...tool.record, ...sentOf(tool) })),
-    wireName: isPlain ? "name" : "namespace_name",
+    wireName: wireName ?? "namespace_name",
     ...(prompts && { prompts: Object.values(prompts).map(({ record }) => record) }),
     ...(resources && { resources: Object.values(resources).map(({ record }) => record) }),
     ...(server && { server: server.record, enforced: server.enforced }),

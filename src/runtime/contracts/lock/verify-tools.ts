@@ -54,7 +54,8 @@ export function verifyTools(
     else {
       const { name, record } = known;
       const expected = listedRecord({ ...record, ...sentOf(known) }, name, server?.enforced.inputs, options);
-      const fields = changedFields(toMcpJson(expected), toMcpJson(tool));
+      // The server may list patterns.
+      const fields = changedFields(toMcpJson(expected), toMcpJson(listedRecord(tool, name, undefined)));
       if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }
     listed.add(tool.name);

@@ -7,7 +7,14 @@ import {
   type Problem,
   requestIdKey,
 } from "../../model/index.js";
-import { createSteps, formatProblems, messageOfThrown, stepName } from "../../model/internal.js";
+import {
+  createSteps,
+  formatProblems,
+  isVersion,
+  messageOfThrown,
+  parseVersion,
+  stepName,
+} from "../../model/internal.js";
 import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal.js";
 import { openCall } from "../call-context.js";
 import type { CallRequest } from "../call-request.js";
@@ -36,7 +43,7 @@ export async function runTask(
 ): Promise<TaskOutcome> {
   const { running, limiter } = served;
   const { request } = task;
-  const bound = findTool(served.tools, request.tool);
+  const bound = findTool(served.tools, request);
   const reason = await incompatibility(bound, task, inputSettings(served.tools));
   if (!bound || reason !== undefined) {
     const message = `The task was started by another version of the tool. ${reason}`;
@@ -84,8 +91,18 @@ function failed(reason: TaskFailure, message: string): TaskOutcome {
   return { error: { code: internalError, message: `${reason}: ${message}`, data: { reason } } };
 }
 
-export function findTool({ parts }: Pick<ToolSet, "parts">, id: string): BoundTool | undefined {
-  return parts.tools.find(({ tool }) => formatToolId(tool, "unversioned") === id);
+/** Finds the tool that started a task: of several versions, the same one, or one with the same major version, or any. */
+export function findTool(
+  { parts }: Pick<ToolSet, "parts">,
+  { tool: id, version }: Pick<TaskRequest, "tool" | "version">,
+): BoundTool | undefined {
+  const versions = parts.tools.filter(({ tool }) => formatToolId(tool, "unversioned") === id);
+  const same = versions.find(({ tool }) => tool.version === version);
+  return same ?? versions.find(({ tool }) => majorOf(tool.version) === majorOf(version)) ?? versions[0];
+}
+
+function majorOf(version: string | undefined): number | undefined {
+  return version !== undefined && isVersion(version) ? parseVersion(version).major : undefined;
 }
 
 /** Why this version of a tool cannot continue a task; undefined if it can. Only what it has stored matters. */

@@ -93,6 +93,7 @@ function toTaskRequest(
   const reading = readJson(input);
   return {
     tool: formatToolId(bound.tool, "unversioned"),
+    ...(bound.tool.version !== undefined && { version: bound.tool.version }),
     name,
     // What a tool has accepted is an object; the arguments of a request are JSON.
     input: reading.ok && isJsonObject(reading.value) ? reading.value : {},

@@ -26,6 +26,22 @@ describe("compareRecords", () => {
     ]);
   });
 
+  it("compares each major version with itself where names have versions", () => {
+    const one = { ...tool("add", { a: text }), namespace: "math", version: "1.0.0" };
+    const two = { ...tool("add", { all: { type: "array" } }), namespace: "math", version: "2.0.0" };
+    const later = { ...two, version: "2.1.0", description: "Adds." };
+    const { tools, unchanged } = compareRecords([one, two], [one, later], { wireName: "name_version" });
+    expect(tools.map(({ id, change }) => [id, change])).toEqual([["math:add_v2", "changed"]]);
+    expect(unchanged).toEqual(["math:add"]);
+    // The second version is new, and the first one keeps its name.
+    const wireName = { old: "name", new: "name_version" } as const;
+    expect(compareRecords([one], [one, two], { wireName })).toMatchObject({
+      result: "compatible",
+      tools: [{ id: "math:add_v2", change: "added" }],
+      unchanged: ["math:add"],
+    });
+  });
+
   it("compares what is sent as text whatever the order of keys", () => {
     const of = (outputSchema: JsonObject): ComparedRecord => ({ ...tool("t", {}), output: "text", outputSchema });
     const [one, other] = [of({ type: "object", required: ["a"] }), of({ required: ["a"], type: "object" })];

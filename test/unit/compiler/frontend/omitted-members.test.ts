@@ -28,7 +28,8 @@ export interface Input { auth?: string | Client | Signer | symbol | Promise<stri
 
 test("reports the values of an index signature in one line", async () => {
   const { diagnostics } = await describeText(
-    "export interface Input { id?: string; [key: string]: undefined | string | Map<string, string> | Set<string> }\nexport interface Other { id: string; [key: `on${string}`]: Map<string, string> | Set<string> }",
+    "export interface Input { id?: string; [key: string]: undefined | string | Map<string, string> | Set<string> }\nexport interface Other { id: string; [key: `on$" +
+      "{string}`]: Map<string, string> | Set<string> }",
   );
   expect(diagnostics.map(({ message }) => message)).toEqual([
     'Value "[key]" has type Map<string, string> | Set<string>; JSON has no maps and no sets, so these 2 union members are omitted from the schema.',

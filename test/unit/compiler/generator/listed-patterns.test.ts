@@ -1,8 +1,10 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../../../src/compiler/index.js";
+import { toLock, verifyTools } from "../../../../src/runtime/contracts/index.js";
 import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
-import { toListedTool } from "../../../../src/runtime/mcp/listing.js";
+import { type ListedTool, toListedTool } from "../../../../src/runtime/mcp/listing.js";
+import { ToolSet, type ToolSetOptions } from "../../../../src/runtime/mcp/tool-set.js";
 import { profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
 import { loadGenerated } from "../../../support/load-generated.js";
 import { createTempProject } from "../../../support/temp-project.js";
@@ -62,6 +64,23 @@ test("lists numbers in template literals in words, and keeps the descriptions of
 test("projects a record for a client with the same words", () => {
   const { record } = projectTool(bound("events").tool, profiles.openai);
   expect(JSON.stringify(record.inputSchema)).not.toContain("pattern");
+});
+
+test("lists patterns if the option says so, and locks accept both listings", async () => {
+  const of = async (options: ToolSetOptions): Promise<readonly ListedTool[]> =>
+    (await new ToolSet(tools, options).viewFor({ client: { name: "codex-mcp-client", version: "1" } })).all;
+  const lock = toLock(tools.map(({ tool }) => tool));
+  for (const profile of ["claude", undefined] as const) {
+    const described = await of({ ...(profile && { profile }) });
+    const listed = await of({ ...(profile && { profile }), patterns: "list" });
+    expect(JSON.stringify(described)).not.toContain('"pattern"');
+    expect(JSON.stringify(listed).match(/"pattern":/g)).toHaveLength(7);
+    expect(JSON.stringify(listed)).not.toContain("such as id-");
+    if (profile === undefined)
+      for (const each of [described, listed]) expect(verifyTools(each, lock).drift).toEqual([]);
+  }
+  // Where a client drops patterns, words remain.
+  expect(JSON.stringify(await of({ profile: "codex", patterns: "list" }))).toContain("such as id-");
 });
 
 test("validators keep the patterns", () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compareRecords } from "../../../../src/compiler/contracts/index.js";
 import {
+  contractOfLock,
   formatLock,
   type ListedRecord,
   type ListedTool,
@@ -66,6 +67,17 @@ describe("lock", () => {
     expect(digest({ annotations: { readOnlyHint: true, idempotentHint: false } })).toBe(digest({}));
     expect(digest({ description: "Read a file!" })).not.toBe(digest({}));
     expect(digest({ execution: { taskSupport: "required" } })).not.toBe(digest({}));
+  });
+
+  it("has two major versions of a tool side by side, if their names do", () => {
+    const next: ToolRecord = { ...read, version: "2.0.0" };
+    const lock = toLock([read, next], { wireName: "name_version" });
+    expect(Object.entries(lock.tools).map(([id, { name }]) => [id, name])).toEqual([
+      ["fs:read", "read"],
+      ["fs:read_v2", "read_v2"],
+    ]);
+    expect(contractOfLock(parseLock(formatLock(lock))).wireName).toBe("name_version");
+    expect(() => toLock([read, { ...read, version: "1.1.0" }], { wireName: "name_version" })).toThrow("two tools");
   });
 
   it("rejects two tools with one name", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatToolId, isToolError, parseToolId, ToolError } from "../../../../src/runtime/model/index.js";
-import { describeToolId, wireNameOf } from "../../../../src/runtime/model/internal.js";
+import { contractIdOf, describeToolId, wireNameOf, wireNames } from "../../../../src/runtime/model/internal.js";
 
 describe("formatToolId", () => {
   test.each([
@@ -88,4 +88,19 @@ test("isToolError recognizes an error of another copy of the package", async () 
   expect(error).not.toBeInstanceOf(ToolError);
   expect(isToolError(error)).toBe(true);
   expect(Object.keys(error)).not.toContain("brand");
+});
+
+test.each([
+  [{ namespace: "fs", name: "read", version: "1.4.0" }, ["read", "fs_read", "read", "fs_read"], "fs:read"],
+  [
+    { namespace: "fs", name: "read", version: "v2.0.0-rc.1" },
+    ["read", "fs_read", "read_v2", "fs_read_v2"],
+    "fs:read_v2",
+  ],
+  [{ namespace: "fs", name: "read", version: "two" }, ["read", "fs_read", "read", "fs_read"], "fs:read"],
+  [{ name: "read", version: "2.0.0" }, ["read", "read", "read", "read"], "read"],
+])("names in listings and contracts have the major version of %j if they are to", (tool, names, contractId) => {
+  expect(wireNames.map((style) => wireNameOf(tool, style))).toEqual(names);
+  expect(contractIdOf(tool, "name_version")).toBe(contractId);
+  expect(contractIdOf(tool, "name")).toBe(describeToolId(tool, "unversioned"));
 });

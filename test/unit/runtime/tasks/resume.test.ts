@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type BoundTool, bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import { toServedTools } from "../../../../src/runtime/mcp/server-definition.js";
 import { contractDigest } from "../../../../src/runtime/mcp/tasks/contract-digest.js";
-import { runTask } from "../../../../src/runtime/mcp/tasks/run-task.js";
+import { findTool, runTask } from "../../../../src/runtime/mcp/tasks/run-task.js";
 import type { JsonObject, ObjectSchema } from "../../../../src/runtime/model/index.js";
 import { type ClaimedTask, createMemoryTasks, type TaskStep } from "../../../../src/runtime/tasks/index.js";
 import { guardOf } from "../gen/guard-of.js";
@@ -104,6 +104,24 @@ it("resumes a task of another version if its input and steps are valid for this 
   const wider = version(closed({ from: { type: "string" }, to: { type: "string" } }), rowsOf("number"));
   expect(contractDigest(wider)).not.toBe(contractDigest(first));
   expect(await run([wider], task)).toMatchObject({ result: { structuredContent: { rows: 5 } } });
+});
+
+it("resumes a task with the version that started it, or one with the same major version", async () => {
+  const tools = ["1.0.0", "2.0.0", "2.1.0"].map((number): BoundTool => {
+    const { tool, ...rest } = longTool("effect", () => ({ number }));
+    return { ...rest, tool: { ...tool, namespace: "a", version: number } };
+  });
+  const set = { parts: { tools, prompts: new Map(), resources: [] } };
+  const found = (version?: string): unknown =>
+    findTool(set, { tool: "a:effect", ...(version !== undefined && { version }) })?.tool.version;
+  expect(["2.1.0", "2.0.0", "2.0.1", "1.2.0", "3.0.0", undefined].map(found)).toEqual([
+    "2.1.0",
+    "2.0.0",
+    "2.0.0",
+    "1.0.0",
+    "1.0.0",
+    "1.0.0",
+  ]);
 });
 
 it("ends a task that this version cannot continue, with the path and the reason, or leaves it for another worker", async () => {

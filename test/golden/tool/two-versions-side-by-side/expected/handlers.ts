@@ -1,0 +1,32 @@
+import { bindScalar } from "toolwright/gen/v1";
+import type { BoundToolOf } from "toolwright/gen/v1";
+import { add, addAll, greet } from "../tools.js";
+import { addTool, addV2Tool, greetTool } from "./tools.tools.js";
+import { isAddInput, isAddOutput, isAddV2Input, isAddV2Output, isGreetInput, isGreetOutput } from "./tools.validators.js";
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly [
+  BoundToolOf<typeof greetTool, "greet">,
+  BoundToolOf<typeof addTool, "add">,
+  BoundToolOf<typeof addV2Tool, "add_v2">,
+] = [
+  bindScalar(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: greet, parameters: [], wrapped: true, openOutput: true }),
+  bindScalar(addTool, {
+    isInput: isAddInput,
+    isOutput: isAddOutput,
+    call: add,
+    parameters: ["a", "b"],
+    declaration: (declared: unknown = add) => declared,
+    wrapped: true,
+    openOutput: true,
+  }),
+  bindScalar(addV2Tool, {
+    isInput: isAddV2Input,
+    isOutput: isAddV2Output,
+    call: addAll,
+    parameters: ["numbers"],
+    declaration: (declared: unknown = addAll) => declared,
+    wrapped: true,
+    openOutput: true,
+  }),
+];
