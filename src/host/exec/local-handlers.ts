@@ -1,6 +1,6 @@
 import type { BoundTool } from "toolwright/gen/v1";
 import { partsOf, problemsError } from "toolwright/internal/model";
-import type { TaskCaller } from "toolwright/mcp";
+import type { CallAsTask } from "toolwright/mcp";
 import {
   formatToolId,
   type IdFormat,
@@ -47,7 +47,7 @@ export interface LocalEntry {
   readonly validatesItself?: true;
 }
 
-function taskEntry(tool: RunnableTool, call: TaskCaller): LocalEntry {
+function taskEntry(tool: RunnableTool, call: CallAsTask): LocalEntry {
   // A bound tool, as generated code and `defineTool` create it.
   const start = (args: JsonObject | null) => (context: RunContext) => call(tool as BoundTool, args ?? {}, context);
   return {
@@ -76,7 +76,7 @@ export class LocalHandlers {
    */
   addTools(
     tools: readonly RunnableTool[],
-    { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: TaskCaller } = {},
+    { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: CallAsTask } = {},
   ): void {
     for (const bound of tools) {
       const { stream } = bound;

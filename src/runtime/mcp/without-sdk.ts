@@ -40,7 +40,7 @@ export {
   type StandardSchemas,
   toStandardSchemas,
 } from "./standard-schemas.js";
-export { createTaskCaller, type TaskCaller, type TaskContext } from "./tasks/task-caller.js";
+export { type CallAsTask, createTaskCaller, type TaskContext } from "./tasks/task-caller.js";
 export type { TaskOptions } from "./tasks/task-options.js";
 export { startWorker, type TaskWorker, type WorkerOptions } from "./tasks/worker.js";
 export type { Servable } from "./tool-set.js";

@@ -145,7 +145,7 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
     const property = propertyOf(value, name, chain);
     const test = testName(module, each);
     if (test !== undefined && !module.isRepeated(each)) {
-      counts.push(`${module.helper("optional")}(${property}, ${test})`);
+      counts.push(`${module.helper("countOptional")}(${property}, ${test})`);
       continue;
     }
     const read = scope.fresh("data");
@@ -156,7 +156,7 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
     else statements.block(`if (${read} !== undefined)`, () => scope.check(each, read));
   }
   // A comparison is converted to a number by an addition.
-  if (required.length > 0 || !counts[0]?.startsWith("optional")) counts.unshift(`${required.length}`);
+  if (required.length > 0 || !counts[0]?.startsWith("countOptional")) counts.unshift(`${required.length}`);
   const names = [...required, ...optional.map(([name]) => `${name}?`)].join();
   const count = counts.join(" + ");
   statements.require(

@@ -19,7 +19,7 @@ type Helper =
   | "isObject"
   | "isRecordOf"
   | "isString"
-  | "optional"
+  | "countOptional"
   | "ucs2length"
   | "unique";
 

@@ -24,7 +24,7 @@ export function hasExactly(value: unknown, constructedBy: unknown, count: number
 const invalid = 1e8;
 
 /** Returns how many properties an optional one adds to the count for `hasExactly`, which rejects the object if the test fails. */
-export function optional(value: unknown, test: (value: unknown) => boolean): number {
+export function countOptional(value: unknown, test: (value: unknown) => boolean): number {
   return value === undefined ? 0 : test(value) ? 1 : invalid;
 }
 

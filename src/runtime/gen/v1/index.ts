@@ -70,7 +70,7 @@ export type {
 export { defineTools, unique } from "./define-tools.js";
 export { errorText } from "./error-text.js";
 export { type ExplainOptions, explain } from "./explain.js";
-export { hasExactly, optional } from "./has-exactly.js";
+export { countOptional, hasExactly } from "./has-exactly.js";
 export { project } from "./project.js";
 export {
   audioContent,

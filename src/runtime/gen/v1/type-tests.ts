@@ -5,19 +5,22 @@ import { isJsonObject } from "../../model/index.js";
  * smaller.
  */
 
+/** Checks that a value is a string. */
 export function isString(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** Infinity and NaN are not numbers. */
+/** Checks that a value is a number. Infinity and NaN are none. */
 export function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
+/** Checks that a value is an integer. */
 export function isInteger(value: unknown): value is number {
   return Number.isInteger(value);
 }
 
+/** Checks that a value is true or false. */
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === "boolean";
 }

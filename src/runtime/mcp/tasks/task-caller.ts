@@ -11,7 +11,7 @@ export type TaskContext = Pick<
 >;
 
 /** Starts a call as a task, and returns its result. */
-export type TaskCaller = (tool: BoundTool, input: unknown, context: TaskContext) => Promise<CallResult>;
+export type CallAsTask = (tool: BoundTool, input: unknown, context: TaskContext) => Promise<CallResult>;
 
 /**
  * Creates a function that starts calls as tasks of an engine, reports their progress, and returns their results. A worker must run the tasks:
@@ -24,7 +24,7 @@ export type TaskCaller = (tool: BoundTool, input: unknown, context: TaskContext)
  * local.addTools(boundTools, { tasks: createTaskCaller({ engine }) });
  * ```
  */
-export function createTaskCaller(options: { readonly engine: TaskEngine; readonly ttlMs?: number }): TaskCaller {
+export function createTaskCaller(options: { readonly engine: TaskEngine; readonly ttlMs?: number }): CallAsTask {
   const settings = { ...toTaskSettings(options), taskWaitMs: Number.POSITIVE_INFINITY };
   return async (bound, input, { signal = new AbortController().signal, meta, requestId, progress, ...caller }) => {
     const request = {

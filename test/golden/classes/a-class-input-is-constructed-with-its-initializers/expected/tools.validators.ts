@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput } from "./tools.tools.js";
 
@@ -8,7 +8,7 @@ export const isFindInput: Guard<FindInput> = (data) => {
   if (data1 !== undefined && !isListOf(data1, isString)) return false;
   const data2 = data.page;
   if (data2 !== undefined) if (!isNumber(data2) || data2 < 1) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.size, isNumber) + (data1 !== undefined) + (data2 !== undefined), "text,size?,tags?,page?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.size, isNumber) + (data1 !== undefined) + (data2 !== undefined), "text,size?,tags?,page?");
 };
 
 export const isFindOutput: Guard<FindOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

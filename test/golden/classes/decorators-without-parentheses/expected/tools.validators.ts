@@ -1,8 +1,8 @@
-import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { MeasureInput, MeasureOutput, RepeatInput, RepeatOutput } from "./tools.tools.js";
 
-export const isMeasureInput: Guard<MeasureInput> = (data) => hasExactly(data, data?.constructor, optional(data?.text, isString), "text?");
+export const isMeasureInput: Guard<MeasureInput> = (data) => hasExactly(data, data?.constructor, countOptional(data?.text, isString), "text?");
 
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => isNumber(data?.length) && hasExactly(data, data.constructor, 1, "length");
 

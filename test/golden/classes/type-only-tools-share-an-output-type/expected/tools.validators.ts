@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput } from "./tools.tools.js";
 
@@ -8,5 +8,5 @@ export const isAddOutput: Guard<AddOutput> = (data) => isNumber(data?.result) &&
 
 export const isSubtractInput: Guard<SubtractInput> = (data) => {
   if (!isNumber(data?.from)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.by, isNumber), "from,by?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.by, isNumber), "from,by?");
 };

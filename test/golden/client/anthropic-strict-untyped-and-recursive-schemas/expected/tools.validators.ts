@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isEntry } from "./definitions.validators.js";
 import type { KeepInput, PlanInput } from "./tools.tools.js";
@@ -7,7 +7,7 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
   if (data?.entry === undefined || !isEntry(data?.entry)) return false;
   const data1 = data.folder;
   if (!isString(data1?.path)) return false;
-  if (!hasExactly(data1, data1.constructor, 1 + optional(data1.color, isString), "path,color?")) return false;
+  if (!hasExactly(data1, data1.constructor, 1 + countOptional(data1.color, isString), "path,color?")) return false;
   return hasExactly(data, data.constructor, 2, "entry,folder");
 };
 

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   FindTicketsInput,
@@ -11,7 +11,7 @@ import type {
 
 export const isFindTicketsInput: Guard<FindTicketsInput> = (data) => {
   if (!isString(data?.text)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.title, isString) + optional(data.words, isString), "text,title?,words?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.title, isString) + countOptional(data.words, isString), "text,title?,words?");
 };
 
 export const isFindTicketsOutput: Guard<FindTicketsOutput> = (data) => isListOf(data?.result, isString) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { MeasureInput, MeasureOutput } from "./tools.tools.js";
 
@@ -22,7 +22,7 @@ export const isMeasureInput: Guard<MeasureInput> = (data) => {
   if (!test0(data)) return false;
   const data1 = data?.kind;
   if (data1 !== "circle" && data1 !== "square") return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.radius, isNumber) + optional(data.side, isNumber), "kind,radius?,side?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.radius, isNumber) + countOptional(data.side, isNumber), "kind,radius?,side?");
 };
 
 export const isMeasureOutput: Guard<MeasureOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isRecordOf, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isRecordOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ConfigureInput, PayInput, PayOutput } from "./tools.tools.js";
 
@@ -34,7 +34,7 @@ export const isPayInput: Guard<PayInput> = (data) => {
   if (data1 !== "card" && data1 !== "voucher") return false;
   const data2 = data.codes;
   if (data2 !== undefined && !isListOf(data2, isString)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.number, isString) + (data2 !== undefined), "kind,number?,codes?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.number, isString) + (data2 !== undefined), "kind,number?,codes?");
 };
 
 export const isPayOutput: Guard<PayOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

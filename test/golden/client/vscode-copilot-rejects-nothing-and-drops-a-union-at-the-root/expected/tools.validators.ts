@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isString, optional, ucs2length } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isString, ucs2length } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput } from "./tools.tools.js";
 
@@ -40,5 +40,5 @@ export const isDrawInput: Guard<DrawInput> = (data) => {
   }
   const data3 = data.style;
   if (data3 !== undefined) if (!test4(data3)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.radius, isNumber) + (data2 !== undefined) + (data3 !== undefined), "kind,radius?,points?,style?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.radius, isNumber) + (data2 !== undefined) + (data3 !== undefined), "kind,radius?,points?,style?");
 };

@@ -1,4 +1,4 @@
-import { fitsFormat, hasExactly, isString, optional } from "toolwright/gen/v1";
+import { countOptional, fitsFormat, hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { BookDayInput, BookDayOutput } from "./tools.tools.js";
 
@@ -11,7 +11,7 @@ export const isBookDayInput: Guard<BookDayInput> = (data) => {
   if (!isString(data2) || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
   if (!isString(data3) || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  return hasExactly(data, data.constructor, 3 + optional(data.color, isString), "email,day,created,color?");
+  return hasExactly(data, data.constructor, 3 + countOptional(data.color, isString), "email,day,created,color?");
 };
 
 export const isBookDayOutput: Guard<BookDayOutput> = (data) => {
@@ -21,5 +21,5 @@ export const isBookDayOutput: Guard<BookDayOutput> = (data) => {
   if (!isString(data2) || !fitsFormat("date", data2)) return false;
   const data3 = data.created;
   if (!isString(data3) || !pattern0.test(data3) || !fitsFormat("date-time", data3)) return false;
-  return hasExactly(data, data.constructor, 3 + optional(data.color, isString), "email,day,created,color?");
+  return hasExactly(data, data.constructor, 3 + countOptional(data.color, isString), "email,day,created,color?");
 };

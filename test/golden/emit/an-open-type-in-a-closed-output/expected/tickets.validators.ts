@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isTree } from "./definitions.validators.js";
 import type {
@@ -72,5 +72,5 @@ export const isNextEventOutput: Guard<NextEventOutput> = (data) => {
   if (!test1(data)) return false;
   const data1 = data?.kind;
   if (data1 !== "a" && data1 !== "b") return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.a, isNumber) + optional(data.b, isNumber), "kind,a?,b?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.a, isNumber) + countOptional(data.b, isNumber), "kind,a?,b?");
 };

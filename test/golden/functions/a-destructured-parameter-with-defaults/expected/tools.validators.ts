@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   InferredInput,
@@ -14,7 +14,7 @@ const pattern0 = /*@__PURE__*/ new RegExp("^(?:[+-](?:0[1-9]|1[0-9]|2[0-6]))?(?:
 export const isInferredInput: Guard<InferredInput> = (data) => {
   const data1 = data?.since;
   if (data1 !== undefined) if (!isString(data1) || !pattern0.test(data1)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.text, isString) + optional(data?.limit, isNumber) + (data1 !== undefined), "text?,limit?,since?");
+  return hasExactly(data, data?.constructor, countOptional(data?.text, isString) + countOptional(data?.limit, isNumber) + (data1 !== undefined), "text?,limit?,since?");
 };
 
 export const isInferredOutput: Guard<InferredOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
@@ -22,7 +22,7 @@ export const isInferredOutput: Guard<InferredOutput> = (data) => isString(data?.
 export const isRequiredInput: Guard<RequiredInput> = (data) => {
   if (!isNumber(data?.limit)) return false;
   const data1 = data.rest;
-  if (data1 !== undefined) if (!hasExactly(data1, data1?.constructor, optional(data1?.deep, isString), "deep?")) return false;
+  if (data1 !== undefined) if (!hasExactly(data1, data1?.constructor, countOptional(data1?.deep, isString), "deep?")) return false;
   return hasExactly(data, data.constructor, 1 + (data1 !== undefined), "limit,rest?");
 };
 
@@ -30,7 +30,7 @@ export const isRequiredOutput: Guard<RequiredOutput> = (data) => isNumber(data?.
 
 export const isWrittenInput: Guard<WrittenInput> = (data) => {
   if (!isString(data?.text)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.limit, isNumber) + optional(data.order, isString), "text,limit?,order?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.limit, isNumber) + countOptional(data.order, isString), "text,limit?,order?");
 };
 
 export const isWrittenOutput: Guard<WrittenOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOutput, LineInput, LineOutput, ShowInput, WordsInput, WordsOutput } from "./tools.tools.js";
 
@@ -6,7 +6,7 @@ export const isFindInput: Guard<FindInput> = (data) => isString(data?.id) && has
 
 export const isFindOutput: Guard<FindOutput> = (data) => {
   if (!isString(data?.id)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.title, isString), "id,title?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.title, isString), "id,title?");
 };
 
 export const isLineInput: Guard<LineInput> = (data) => isString(data?.text) && hasExactly(data, data.constructor, 1, "text");

@@ -1,10 +1,10 @@
-import { hasExactly, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CopyInput, CopyOutput } from "./tools.tools.js";
 
 export const isCopyInput: Guard<CopyInput> = (data) => {
   if (!isString(data?.from)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.to, isString), "from,to?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.to, isString), "from,to?");
 };
 
 export const isCopyOutput: Guard<CopyOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

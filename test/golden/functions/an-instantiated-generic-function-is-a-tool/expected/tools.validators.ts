@@ -1,10 +1,10 @@
-import { hasExactly, isBoolean, isListOf, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FirstNamesInput, FirstNamesOutput } from "./tools.tools.js";
 
 export const isFirstNamesInput: Guard<FirstNamesInput> = (data) => {
   if (!isListOf(data?.items, isString)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.size, isNumber), "items,size?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.size, isNumber), "items,size?");
 };
 
 export const isFirstNamesOutput: Guard<FirstNamesOutput> = (data) => {

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isListOf, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   CountInput,
@@ -89,7 +89,7 @@ export const isWalkTreeInput: Guard<WalkTreeInput> = (data) => {
       if (data2 !== "hidden" && data2 !== "links") return false;
     }
   }
-  return hasExactly(data, data.constructor, 1 + optional(data.depth, isNumber) + (data1 !== undefined), "path,depth?,skip?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.depth, isNumber) + (data1 !== undefined), "path,depth?,skip?");
 };
 
 export const isWalkTreeOutput: Guard<WalkTreeOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SetInput, SetOutput } from "./tools.tools.js";
 
@@ -7,7 +7,7 @@ export const isSetInput: Guard<SetInput> = (data) => {
   if (!isString(data1) && data1 !== null) return false;
   const data2 = data.both;
   if (data2 !== undefined) if (!isString(data2) && data2 !== null) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.maybe, isString) + optional(data.optional, isString) + (data2 !== undefined), "required,maybe?,optional?,both?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.maybe, isString) + countOptional(data.optional, isString) + (data2 !== undefined), "required,maybe?,optional?,both?");
 };
 
-export const isSetOutput: Guard<SetOutput> = (data) => hasExactly(data, data?.constructor, optional(data?.result, isString), "result?");
+export const isSetOutput: Guard<SetOutput> = (data) => hasExactly(data, data?.constructor, countOptional(data?.result, isString), "result?");

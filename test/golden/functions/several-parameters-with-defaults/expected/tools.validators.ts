@@ -1,4 +1,4 @@
-import { hasExactly, isListOf, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SearchInput, SearchOutput } from "./tools.tools.js";
 
@@ -10,7 +10,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
   if (data1 !== undefined) if (data1 !== "best" && data1 !== "newest") return false;
   const data2 = data.since;
   if (data2 !== undefined) if (!isString(data2) || !pattern0.test(data2)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.limit, isNumber) + (data1 !== undefined) + (data2 !== undefined), "text,limit?,order?,since?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.limit, isNumber) + (data1 !== undefined) + (data2 !== undefined), "text,limit?,order?,since?");
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => isListOf(data?.result, isString) && hasExactly(data, data.constructor, 1, "result");

@@ -1,4 +1,4 @@
-import { hasExactly, isBoolean, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput, GroupInput, MoveInput, MoveOutput } from "./tools.tools.js";
 
@@ -12,7 +12,7 @@ export const isGroupInput: Guard<GroupInput> = (data) => {
 export const isMoveInput: Guard<MoveInput> = (data) => {
   if (!isNumber(data?.by)) return false;
   const data1 = data.how;
-  if (!hasExactly(data1, data1?.constructor, optional(data1?.smooth, isBoolean), "smooth?")) return false;
+  if (!hasExactly(data1, data1?.constructor, countOptional(data1?.smooth, isBoolean), "smooth?")) return false;
   return hasExactly(data, data.constructor, 2, "by,how");
 };
 

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isBoolean, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isBoolean, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FillInput } from "./tools.tools.js";
 
@@ -10,7 +10,7 @@ export const isFillInput: Guard<FillInput> = (data) => {
   for (let i1 = 0; i1 < data2.length; i1++) {
     const data3 = data2[i1];
     if (!isString(data3?.name) || !isNumber(data3.count)) return false;
-    if (!hasExactly(data3, data3.constructor, 2 + optional(data3.kept, isBoolean), "name,count,kept?")) return false;
+    if (!hasExactly(data3, data3.constructor, 2 + countOptional(data3.kept, isBoolean), "name,count,kept?")) return false;
   }
-  return hasExactly(data, data.constructor, 2 + optional(data.note, isString), "label,items,note?");
+  return hasExactly(data, data.constructor, 2 + countOptional(data.note, isString), "label,items,note?");
 };

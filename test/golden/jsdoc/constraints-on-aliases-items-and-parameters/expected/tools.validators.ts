@@ -1,4 +1,13 @@
-import { hasExactly, isArray, isMultipleOf, isNumber, isObject, isString, optional, ucs2length } from "toolwright/gen/v1";
+import {
+  countOptional,
+  hasExactly,
+  isArray,
+  isMultipleOf,
+  isNumber,
+  isObject,
+  isString,
+  ucs2length,
+} from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { PublishInput, PublishOutput } from "./tools.tools.js";
 
@@ -26,7 +35,7 @@ export const isPublishInput: Guard<PublishInput> = (data) => {
   const data7 = data.times;
   if (!isNumber(data7) || data7 < 1) return false;
   if ((Number.isSafeInteger(data7) ? data7 % 2 !== 0 : !isMultipleOf(data7, 2))) return false;
-  return hasExactly(data, data.constructor, 2 + optional(data.to, isString), "post,times,to?");
+  return hasExactly(data, data.constructor, 2 + countOptional(data.to, isString), "post,times,to?");
 };
 
 export const isPublishOutput: Guard<PublishOutput> = (data) => {

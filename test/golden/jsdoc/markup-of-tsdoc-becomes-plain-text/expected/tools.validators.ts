@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AddInput, AddOutput, SubtractInput, SubtractOutput } from "./tools.tools.js";
 
@@ -19,6 +19,9 @@ export const isAddInput: Guard<AddInput> = (data) => {
 
 export const isAddOutput: Guard<AddOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
-export const isSubtractInput: Guard<SubtractInput> = (data) => isNumber(data?.a) && hasExactly(data, data.constructor, 1 + optional(data.b, isNumber), "a,b?");
+export const isSubtractInput: Guard<SubtractInput> = (data) => {
+  if (!isNumber(data?.a)) return false;
+  return hasExactly(data, data.constructor, 1 + countOptional(data.b, isNumber), "a,b?");
+};
 
 export const isSubtractOutput: Guard<SubtractOutput> = (data) => isNumber(data?.result) && hasExactly(data, data.constructor, 1, "result");

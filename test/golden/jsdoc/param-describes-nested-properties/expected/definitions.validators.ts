@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
@@ -19,5 +19,5 @@ export const isQuery: Guard<definitions.Query> = (data) => {
     if (!isArray(data4)) return false;
     for (let i2 = 0; i2 < data4.length; i2++) if (!isQuery(data4[i2])) return false;
   }
-  return hasExactly(data, data.constructor, 3 + optional(data.limit, isNumber) + (data4 !== undefined), "text,range,filters,limit?,children?");
+  return hasExactly(data, data.constructor, 3 + countOptional(data.limit, isNumber) + (data4 !== undefined), "text,range,filters,limit?,children?");
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isListOf, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isListOf, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isQuery } from "./definitions.validators.js";
 import type {
@@ -17,11 +17,11 @@ const test1 = (data) => isString(data?.field) && hasExactly(data, data.construct
 
 export const isFirstStringInput: Guard<FirstStringInput> = (data) => isListOf(data?.items, isString) && hasExactly(data, data.constructor, 1, "items");
 
-export const isFirstStringOutput: Guard<FirstStringOutput> = (data) => hasExactly(data, data?.constructor, optional(data?.result, isString), "result?");
+export const isFirstStringOutput: Guard<FirstStringOutput> = (data) => hasExactly(data, data?.constructor, countOptional(data?.result, isString), "result?");
 
 export const isGreetInput: Guard<GreetInput> = (data) => {
   if (!isString(data?.name)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.greeting, isString), "name,greeting?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.greeting, isString), "name,greeting?");
 };
 
 export const isGreetOutput: Guard<GreetOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
@@ -38,7 +38,7 @@ export const isSearchInput: Guard<SearchInput> = (data) => {
     if (!isArray(data3)) return false;
     for (let i2 = 0; i2 < data3.length; i2++) if (!isQuery(data3[i2])) return false;
   }
-  return hasExactly(data, data.constructor, 3 + optional(data.limit, isNumber) + (data3 !== undefined), "text,range,filters,limit?,children?");
+  return hasExactly(data, data.constructor, 3 + countOptional(data.limit, isNumber) + (data3 !== undefined), "text,range,filters,limit?,children?");
 };
 
 export const isSearchOutput: Guard<SearchOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
@@ -57,7 +57,7 @@ export const isSearchFolderInput: Guard<SearchFolderInput> = (data) => {
     if (!isArray(data4)) return false;
     for (let i2 = 0; i2 < data4.length; i2++) if (!isQuery(data4[i2])) return false;
   }
-  if (!hasExactly(data1, data1.constructor, 3 + optional(data1.limit, isNumber) + (data4 !== undefined), "text,range,filters,limit?,children?")) return false;
+  if (!hasExactly(data1, data1.constructor, 3 + countOptional(data1.limit, isNumber) + (data4 !== undefined), "text,range,filters,limit?,children?")) return false;
   return hasExactly(data, data.constructor, 2, "folder,query");
 };
 

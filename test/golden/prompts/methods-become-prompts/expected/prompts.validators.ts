@@ -1,4 +1,4 @@
-import { hasExactly, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   AddNoteInput,
@@ -16,4 +16,4 @@ export const isDescribePromptInput: Guard<DescribePromptInput> = (data) => isObj
 
 export const isNotebookRulesPromptInput: Guard<NotebookRulesPromptInput> = (data) => isObject(data) && Object.keys(data).length === 0;
 
-export const isSummarizePromptInput: Guard<SummarizePromptInput> = (data) => hasExactly(data, data?.constructor, optional(data?.language, isString), "language?");
+export const isSummarizePromptInput: Guard<SummarizePromptInput> = (data) => hasExactly(data, data?.constructor, countOptional(data?.language, isString), "language?");

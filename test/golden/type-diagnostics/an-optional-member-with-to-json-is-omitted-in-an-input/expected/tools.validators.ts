@@ -1,4 +1,4 @@
-import { hasExactly, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CreatePriceInput, CreatePriceOutput } from "./tools.tools.js";
 
@@ -9,5 +9,5 @@ export const isCreatePriceInput: Guard<CreatePriceInput> = (data) => {
 
 export const isCreatePriceOutput: Guard<CreatePriceOutput> = (data) => {
   if (!isString(data?.currency) || !isString(data.tax)) return false;
-  return hasExactly(data, data.constructor, 2 + optional(data.amount, isString), "currency,tax,amount?");
+  return hasExactly(data, data.constructor, 2 + countOptional(data.amount, isString), "currency,tax,amount?");
 };

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DestructureInput, DestructureOutput, StoreInput, StoreOutput, TakeInput } from "./tools.tools.js";
 
@@ -6,7 +6,7 @@ const pattern0 = /*@__PURE__*/ new RegExp("^x-[\\s\\S]*$", "u");
 
 export const isDestructureInput: Guard<DestructureInput> = (data) => {
   if (data?.text === undefined) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.limit, isNumber), "text,limit?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.limit, isNumber), "text,limit?");
 };
 
 export const isDestructureOutput: Guard<DestructureOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");

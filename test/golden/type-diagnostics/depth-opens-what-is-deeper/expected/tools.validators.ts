@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { AdmitInput, AdmitOutput, FindInput, FindOutput, MergeInput } from "./tools.tools.js";
 
@@ -19,12 +19,12 @@ const test0 = (data) => {
   }
   const data4 = data?.born;
   if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
+  return hasExactly(data, data?.constructor, countOptional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 const test2 = (data) => {
   const data1 = data?.period;
   if (data1 !== undefined) if (!test1(data1)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.family, isString) + (data1 !== undefined), "family?,period?");
+  return hasExactly(data, data?.constructor, countOptional(data?.family, isString) + (data1 !== undefined), "family?,period?");
 };
 const test4 = (data) => {
   const data1 = data?.type;
@@ -55,7 +55,7 @@ const test5 = (data) => {
   }
   const data4 = data?.born;
   if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
+  return hasExactly(data, data?.constructor, countOptional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 
 export const isAdmitInput: Guard<AdmitInput> = (data) => {
@@ -82,7 +82,7 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
   }
   const data4 = data?.born;
   if (data4 !== undefined) if (!isString(data4) || !pattern0.test(data4)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
+  return hasExactly(data, data?.constructor, countOptional(data?.id, isString) + (data1 !== undefined) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined), "id?,name?,link?,contained?,born?");
 };
 
 export const isMergeInput: Guard<MergeInput> = (data) => {

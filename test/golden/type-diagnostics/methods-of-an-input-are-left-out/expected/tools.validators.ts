@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isBoolean, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isBoolean, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { StartInput, StopInput, StopOutput } from "./tools.tools.js";
 
@@ -14,7 +14,7 @@ export const isStartInput: Guard<StartInput> = (data) => {
     if (data3 !== undefined) if (!isArray(data3) || data3.length !== 0) return false;
     const data4 = data2?.verbose;
     if (data4 !== undefined) if (!isBoolean(data4) && !test0(data4)) return false;
-    if (!hasExactly(data2, data2?.constructor, optional(data2?.auth, isString) + (data3 !== undefined) + (data4 !== undefined), "auth?,plugins?,verbose?")) return false;
+    if (!hasExactly(data2, data2?.constructor, countOptional(data2?.auth, isString) + (data3 !== undefined) + (data4 !== undefined), "auth?,plugins?,verbose?")) return false;
   }
   const data5 = data.signal;
   if (data5 !== undefined) if (!test1(data5)) return false;
@@ -26,7 +26,7 @@ export const isStopInput: Guard<StopInput> = (data) => {
   if (data1 !== undefined) if (!isArray(data1) || data1.length !== 0) return false;
   const data2 = data?.verbose;
   if (data2 !== undefined) if (!isBoolean(data2) && !test0(data2)) return false;
-  return hasExactly(data, data?.constructor, optional(data?.auth, isString) + (data1 !== undefined) + (data2 !== undefined), "auth?,plugins?,verbose?");
+  return hasExactly(data, data?.constructor, countOptional(data?.auth, isString) + (data1 !== undefined) + (data2 !== undefined), "auth?,plugins?,verbose?");
 };
 
 export const isStopOutput: Guard<StopOutput> = (data) => {

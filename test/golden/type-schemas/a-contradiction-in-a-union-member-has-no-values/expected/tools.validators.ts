@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { DrawInput } from "./tools.tools.js";
 
@@ -7,12 +7,12 @@ const test0 = (data) => {
   const data1 = data?.shape;
   return false;
   if (!isString(data.name)) return false;
-  return hasExactly(data, data.constructor, 2 + optional(data.id, isNumber), "shape,name,id?");
+  return hasExactly(data, data.constructor, 2 + countOptional(data.id, isNumber), "shape,name,id?");
 };
 const test1 = (data) => {
   const data1 = data?.shape;
   if (!isNumber(data1?.width) || !hasExactly(data1, data1.constructor, 1, "width") || !isNumber(data.id)) return false;
-  return hasExactly(data, data.constructor, 2 + optional(data.name, isString), "shape,id,name?");
+  return hasExactly(data, data.constructor, 2 + countOptional(data.name, isString), "shape,id,name?");
 };
 
 export const isDrawInput: Guard<DrawInput> = (data) => {

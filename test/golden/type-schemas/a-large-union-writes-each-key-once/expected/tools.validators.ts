@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SendInput, SendOutput } from "./tools.tools.js";
 
@@ -21,59 +21,59 @@ const test14 = (data) => {
 };
 const test15 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.textSize, isNumber), "source,textSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.textSize, isNumber), "source,textSize?");
 };
 const test16 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.imageSize, isNumber), "source,imageSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.imageSize, isNumber), "source,imageSize?");
 };
 const test17 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.audioSize, isNumber), "source,audioSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.audioSize, isNumber), "source,audioSize?");
 };
 const test18 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.videoSize, isNumber), "source,videoSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.videoSize, isNumber), "source,videoSize?");
 };
 const test19 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.fileSize, isNumber), "source,fileSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.fileSize, isNumber), "source,fileSize?");
 };
 const test20 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.linkSize, isNumber), "source,linkSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.linkSize, isNumber), "source,linkSize?");
 };
 const test21 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.codeSize, isNumber), "source,codeSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.codeSize, isNumber), "source,codeSize?");
 };
 const test22 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.tableSize, isNumber), "source,tableSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.tableSize, isNumber), "source,tableSize?");
 };
 const test23 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.chartSize, isNumber), "source,chartSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.chartSize, isNumber), "source,chartSize?");
 };
 const test24 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.mapSize, isNumber), "source,mapSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.mapSize, isNumber), "source,mapSize?");
 };
 const test25 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.formSize, isNumber), "source,formSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.formSize, isNumber), "source,formSize?");
 };
 const test26 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.pollSize, isNumber), "source,pollSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.pollSize, isNumber), "source,pollSize?");
 };
 const test27 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.eventSize, isNumber), "source,eventSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.eventSize, isNumber), "source,eventSize?");
 };
 const test28 = (data) => {
   if (!isString(data?.source)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.contactSize, isNumber), "source,contactSize?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.contactSize, isNumber), "source,contactSize?");
 };
 const test0 = (data) => {
   if (!test1(data) && !test2(data) && !test3(data) && !test4(data) && !test5(data) && !test6(data) && !test7(data) && !test8(data) && !test9(data) && !test10(data) && !test11(data) && !test12(data) && !test13(data) && !test14(data)) return false;
@@ -105,7 +105,7 @@ const test0 = (data) => {
   if (data13 !== undefined) if (!test27(data13)) return false;
   const data14 = data?.contact;
   if (data14 !== undefined) if (!test28(data14)) return false;
-  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + optional(data?.caption, isString) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined) + (data10 !== undefined) + (data11 !== undefined) + (data12 !== undefined) + (data13 !== undefined) + (data14 !== undefined), "text?,caption?,image?,audio?,video?,file?,link?,code?,table?,chart?,map?,form?,poll?,event?,contact?");
+  return hasExactly(data, data?.constructor, 0 + (data1 !== undefined) + countOptional(data?.caption, isString) + (data2 !== undefined) + (data3 !== undefined) + (data4 !== undefined) + (data5 !== undefined) + (data6 !== undefined) + (data7 !== undefined) + (data8 !== undefined) + (data9 !== undefined) + (data10 !== undefined) + (data11 !== undefined) + (data12 !== undefined) + (data13 !== undefined) + (data14 !== undefined), "text?,caption?,image?,audio?,video?,file?,link?,code?,table?,chart?,map?,form?,poll?,event?,contact?");
 };
 
 export const isSendInput: Guard<SendInput> = (data) => {

@@ -1,4 +1,4 @@
-import { hasExactly, isBoolean, isListOf, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isListOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { FindInput, FindOrSayInput, FindOrSayOutput, FindOutput } from "./tools.tools.js";
 
@@ -33,7 +33,7 @@ export const isFindOutput: Guard<FindOutput> = (data) => {
   if (data1 !== "one" && data1 !== "many" && data1 !== "none") return false;
   const data2 = data.hits;
   if (data2 !== undefined && !isListOf(data2, isString)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.hit, isString) + (data2 !== undefined) + optional(data.more, isBoolean), "kind,hit?,hits?,more?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.hit, isString) + (data2 !== undefined) + countOptional(data.more, isBoolean), "kind,hit?,hits?,more?");
 };
 
 export const isFindOrSayInput: Guard<FindOrSayInput> = (data) => isString(data?.text) && hasExactly(data, data.constructor, 1, "text");

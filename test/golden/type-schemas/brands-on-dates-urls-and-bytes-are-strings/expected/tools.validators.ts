@@ -1,4 +1,4 @@
-import { compilePattern, hasExactly, isArray, isListOf, isString, optional } from "toolwright/gen/v1";
+import { compilePattern, countOptional, hasExactly, isArray, isListOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, RevivedInput, RevivedOutput } from "./tools.tools.js";
 
@@ -33,7 +33,7 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
     const data4 = data3[i1];
     if (!isString(data4) || !pattern0.test(data4)) return false;
   }
-  return hasExactly(data, data.constructor, 4 + optional(data.from, isString), "at,content,tags,stamps,from?");
+  return hasExactly(data, data.constructor, 4 + countOptional(data.from, isString), "at,content,tags,stamps,from?");
 };
 
 export const isRevivedInput: Guard<RevivedInput> = (data) => {

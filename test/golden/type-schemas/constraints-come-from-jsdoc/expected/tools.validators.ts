@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isInteger, isNumber, isString, optional, ucs2length, unique } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isInteger, isNumber, isString, ucs2length, unique } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { OrderInput } from "./tools.tools.js";
 
@@ -16,5 +16,5 @@ export const isOrderInput: Guard<OrderInput> = (data) => {
   if (!unique(data3)) return false;
   const data4 = data.count;
   if (data4 !== undefined) if (!isNumber(data4) || data4 < 1 || data4 > 10 || !isInteger(data4)) return false;
-  return hasExactly(data, data.constructor, 3 + (data4 !== undefined) + optional(data.at, isString), "code,slug,tags,count?,at?");
+  return hasExactly(data, data.constructor, 3 + (data4 !== undefined) + countOptional(data.at, isString), "code,slug,tags,count?,at?");
 };

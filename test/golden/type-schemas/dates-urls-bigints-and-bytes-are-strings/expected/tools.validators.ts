@@ -1,4 +1,4 @@
-import { compilePattern, hasExactly, isArray, isString, optional } from "toolwright/gen/v1";
+import { compilePattern, countOptional, hasExactly, isArray, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { KeepInput, KeepOutput, WhenInput, WhenOutput } from "./tools.tools.js";
 
@@ -36,7 +36,7 @@ export const isKeepOutput: Guard<KeepOutput> = (data) => {
   const data4 = data.history;
   if (!isArray(data4)) return false;
   for (let i1 = 0; i1 < data4.length; i1++) if (!test0(data4[i1])) return false;
-  return hasExactly(data, data.constructor, 4 + optional(data.from, isString), "at,size,content,history,from?");
+  return hasExactly(data, data.constructor, 4 + countOptional(data.from, isString), "at,size,content,history,from?");
 };
 
 export const isWhenInput: Guard<WhenInput> = (data) => {

@@ -1,4 +1,13 @@
-import { hasExactly, isArray, isBoolean, isNumber, isObject, isRecordOf, isString, optional } from "toolwright/gen/v1";
+import {
+  countOptional,
+  hasExactly,
+  isArray,
+  isBoolean,
+  isNumber,
+  isObject,
+  isRecordOf,
+  isString,
+} from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SendInput } from "./tools.tools.js";
 
@@ -91,7 +100,7 @@ const test4 = (data) => {
       other1 = false;
       const data1 = data[key1];
       if (!isNumber(data1?.x)) return false;
-      if (!hasExactly(data1, data1.constructor, 1 + optional(data1.y, isNumber), "x,y?")) return false;
+      if (!hasExactly(data1, data1.constructor, 1 + countOptional(data1.y, isNumber), "x,y?")) return false;
     }
     if (other1) return false;
   }
@@ -106,7 +115,7 @@ const test5 = (data) => {
       other1 = false;
       const data1 = data[key1];
       if (!isNumber(data1?.y)) return false;
-      if (!hasExactly(data1, data1.constructor, 1 + optional(data1.x, isNumber), "y,x?")) return false;
+      if (!hasExactly(data1, data1.constructor, 1 + countOptional(data1.x, isNumber), "y,x?")) return false;
     }
     if (other1) return false;
   }

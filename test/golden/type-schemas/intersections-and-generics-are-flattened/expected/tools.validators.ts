@@ -1,10 +1,10 @@
-import { hasExactly, isArray, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { ListInput, ListOutput } from "./tools.tools.js";
 
 export const isListInput: Guard<ListInput> = (data) => {
   if (!isNumber(data?.id)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.name, isString), "id,name?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.name, isString), "id,name?");
 };
 
 export const isListOutput: Guard<ListOutput> = (data) => {
@@ -15,5 +15,5 @@ export const isListOutput: Guard<ListOutput> = (data) => {
     if (!isString(data2?.name) || !isNumber(data2.id)) return false;
     if (!hasExactly(data2, data2.constructor, 2, "name,id")) return false;
   }
-  return hasExactly(data, data.constructor, 1 + optional(data.next, isString), "items,next?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.next, isString), "items,next?");
 };

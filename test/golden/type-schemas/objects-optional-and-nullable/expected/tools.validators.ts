@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { TakeInput } from "./tools.tools.js";
 
@@ -13,5 +13,5 @@ export const isTakeInput: Guard<TakeInput> = (data) => {
     if (!isNumber(data4?.id) || !hasExactly(data4, data4.constructor, 1, "id")) return false;
   }
   if (!hasExactly(data2, data2.constructor, 1, "list") || data.any === undefined) return false;
-  return hasExactly(data, data.constructor, 3 + optional(data.maybe, isString) + optional(data.undef, isString), "name,nested,any,maybe?,undef?");
+  return hasExactly(data, data.constructor, 3 + countOptional(data.maybe, isString) + countOptional(data.undef, isString), "name,nested,any,maybe?,undef?");
 };

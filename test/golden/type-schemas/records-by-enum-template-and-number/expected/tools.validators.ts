@@ -1,4 +1,4 @@
-import { hasExactly, isBoolean, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { CountInput } from "./tools.tools.js";
 
@@ -9,7 +9,7 @@ export const isCountInput: Guard<CountInput> = (data) => {
   const data1 = data?.bySize;
   if (!isNumber(data1?.s) || !isNumber(data1.l) || !hasExactly(data1, data1.constructor, 2, "s,l")) return false;
   const data2 = data.some;
-  if (!hasExactly(data2, data2?.constructor, optional(data2?.s, isNumber) + optional(data2?.l, isNumber), "s?,l?")) return false;
+  if (!hasExactly(data2, data2?.constructor, countOptional(data2?.s, isNumber) + countOptional(data2?.l, isNumber), "s?,l?")) return false;
   const data3 = data.byHeader;
   if (!isObject(data3)) return false;
   for (const key1 in data3) if (Object.prototype.hasOwnProperty.call(data3, key1)) {

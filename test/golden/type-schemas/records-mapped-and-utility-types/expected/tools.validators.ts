@@ -1,4 +1,4 @@
-import { hasExactly, isBoolean, isNumber, isObject, isRecordOf, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isNumber, isObject, isRecordOf, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type { SaveInput } from "./tools.tools.js";
 
@@ -9,7 +9,7 @@ export const isSaveInput: Guard<SaveInput> = (data) => {
   const data1 = data.flags;
   if (!isBoolean(data1?.a) || !isBoolean(data1.b) || !hasExactly(data1, data1.constructor, 2, "a,b")) return false;
   const data2 = data.patch;
-  if (!hasExactly(data2, data2?.constructor, optional(data2?.name, isString) + optional(data2?.email, isString), "name?,email?")) return false;
+  if (!hasExactly(data2, data2?.constructor, countOptional(data2?.name, isString) + countOptional(data2?.email, isString), "name?,email?")) return false;
   const data3 = data.whole;
   if (!isString(data3?.name) || !isString(data3.email)) return false;
   if (!hasExactly(data3, data3.constructor, 2, "name,email")) return false;

@@ -1,4 +1,4 @@
-import { hasExactly, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isJson, isTree } from "./definitions.validators.js";
 import type { GrowInput, GrowOutput } from "./a.tools.js";
@@ -10,5 +10,5 @@ export const isGrowInput: Guard<GrowInput> = (data) => {
 
 export const isGrowOutput: Guard<GrowOutput> = (data) => {
   if (!isString(data?.note)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.left, isTree) + optional(data.right, isTree), "note,left?,right?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.left, isTree) + countOptional(data.right, isTree), "note,left?,right?");
 };

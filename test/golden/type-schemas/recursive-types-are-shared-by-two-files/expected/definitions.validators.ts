@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isBoolean, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isBoolean, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type * as definitions from "./definitions.js";
 
@@ -15,7 +15,7 @@ const test1 = (data) => {
 
 export const isTree: Guard<definitions.Tree> = (data) => {
   if (!isString(data?.note)) return false;
-  return hasExactly(data, data.constructor, 1 + optional(data.left, isTree) + optional(data.right, isTree), "note,left?,right?");
+  return hasExactly(data, data.constructor, 1 + countOptional(data.left, isTree) + countOptional(data.right, isTree), "note,left?,right?");
 };
 
 export const isJson: Guard<definitions.Json> = (data) => isString(data) || isNumber(data) || isBoolean(data) || data === null || test0(data) || test1(data);

@@ -1,4 +1,4 @@
-import { hasExactly, isArray, isNumber, isObject, isString, optional } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isArray, isNumber, isObject, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import { isTree } from "./definitions.validators.js";
 import type {
@@ -52,7 +52,7 @@ export const isInvoiceOutput: Guard<InvoiceOutput> = (data) => {
   if (!isString(data10) || !pattern0.test(data10)) return false;
   const data11 = data.draft;
   if (!isString(data11?.text) || !hasExactly(data11, data11.constructor, 1, "text")) return false;
-  return hasExactly(data, data.constructor, 8 + optional(data.hidden, isString), "total,parts,code,dates,due,tree,moment,draft,hidden?");
+  return hasExactly(data, data.constructor, 8 + countOptional(data.hidden, isString), "total,parts,code,dates,due,tree,moment,draft,hidden?");
 };
 
 export const isMoneyInput: Guard<MoneyInput> = (data) => isObject(data) && Object.keys(data).length === 0;

@@ -1,4 +1,5 @@
 import {
+  countOptional,
   hasExactly,
   isArray,
   isBoolean,
@@ -6,7 +7,6 @@ import {
   isMultipleOf,
   isNumber,
   isString,
-  optional,
   ucs2length,
   unique,
 } from "toolwright/gen/v1";
@@ -52,5 +52,5 @@ export const isAddMemberInput: Guard<AddMemberInput> = (data) => {
   }
   const data11 = data.limit;
   if (data11 !== undefined) if ((!isNumber(data11) || data11 < 1) && !isBoolean(data11)) return false;
-  return hasExactly(data, data.constructor, 11 + (data10 !== undefined) + optional(data.active, isBoolean) + (data11 !== undefined), "id,email,age,code,roles,level,contact,name,page,color,address,step?,active?,limit?");
+  return hasExactly(data, data.constructor, 11 + (data10 !== undefined) + countOptional(data.active, isBoolean) + (data11 !== undefined), "id,email,age,code,roles,level,contact,name,page,color,address,step?,active?,limit?");
 };
