@@ -84,7 +84,7 @@ export const langchain: Profile = {
       ...onKind("object-union"),
       effect: "rewritten",
       message:
-        "the union becomes one object, whose properties have the schemas of the last member: of a discriminated union, models can only use the last one",
+        "the union becomes one object with the property schemas of its last member, the only one that models can then use",
     },
     {
       ...onKind("mixed-union"),
