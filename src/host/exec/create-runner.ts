@@ -177,7 +177,7 @@ class DefaultRunner implements Runner {
 
   /** Resolves the tool, chooses its backend and copies the arguments. */
   async #prepare(toolId: string, args: unknown, scope: RunScope): Promise<PreparedRun> {
-    if (scope.signal.aborted) throw scope.interruption({ op: "resolve", toolId });
+    if (scope.signal.aborted) throw scope.interruption();
     if (typeof toolId !== "string" || toolId === "") {
       const detail = `expected a string that is not empty, got ${describeValue(toolId)}`;
       throw runError("InvalidToolId", { op: "validate_tool_id", toolId: "" }, { detail });

@@ -5,10 +5,9 @@ import { localBackend } from "../../../src/runtime/model/index.js";
 
 it("out-01: a tool that returns what JSON cannot represent fails, and never with an empty object", async () => {
   const inputSchema = { type: "object" } as const;
-  const generator = defineTool({ name: "t", inputSchema }, async function* () {
-    yield 1;
-  });
-  await expect(generator.call({})).rejects.toMatchObject({ code: "OutputValidation", op: "validate_output" });
+  // A generator function streams its values; an iterator that a function returns has no JSON form.
+  const iterator = defineTool({ name: "t", inputSchema }, () => [1].values());
+  await expect(iterator.call({})).rejects.toMatchObject({ code: "OutputValidation", op: "validate_output" });
   const local = new LocalHandlers();
   const returned: unknown[] = [new Response("body"), new Error("no"), [1].values(), () => 1];
   for (const [i, value] of returned.entries()) local.add(`h${i}`, () => value);

@@ -8,6 +8,6 @@ it("deletes nothing if the user declines", async () => {
   own.setRequestHandler("elicitation/create", () => ({ action: "decline" }));
 
   const client = await createTestClient(boundTools, { client: own });
-  expect(await client.call.delete_folder({ path: "/tmp/notes" })).toBe("Nothing was deleted.");
+  await expect(client.call.delete_folder({ path: "/tmp/notes" })).rejects.toThrow("The user did not answer");
   await client.close();
 });

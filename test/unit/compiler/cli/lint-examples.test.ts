@@ -16,7 +16,7 @@ it("finds the examples", () => {
 describe.each(examples)("lint --profile all of the example %s", async (example) => {
   it("fits 80 columns, prints no finding twice, and reports nothing that a client rejects", async () => {
     const io = recordIo(join(folder, example));
-    const code = await main(["lint", "--profile", "all"], io);
+    const code = await main(["lint", "--all", "--profile", "all"], io);
     const { out, err } = io.said;
     const [sizes = "", ...findings] = out.trimEnd().split("\n\n");
     expect(sizes).toMatch(/~\d+ tokens, \d+ B/);

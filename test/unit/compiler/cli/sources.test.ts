@@ -34,7 +34,13 @@ describe("a running server as the source", () => {
   });
 
   it("is linted, and each finding names its tool", async () => {
-    const { code, err, out } = await run("lint", `server:${process.execPath} ${server} pages`, "--profile", "codex");
+    const { code, err, out } = await run(
+      "lint",
+      `server:${process.execPath} ${server} pages`,
+      "--all",
+      "--profile",
+      "codex",
+    );
     expect(code).toBe(0);
     expect(out).toMatch(
       /^tool_0 .*\n.*\n\ndescribe codex: minimum does not reach the model\n {4}\/inputSchema\/properties\/at {2}tool_0\n/,

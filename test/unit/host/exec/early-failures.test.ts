@@ -43,11 +43,3 @@ it.each([
   const options = { signal: new AbortController().signal, onprogress: () => undefined, timeout: 1000 };
   await expect(callTool({ name: "t" }, options)).rejects.toMatchObject({ code: "OutputValidation", message });
 });
-
-it("names the tool in the error of a run that was canceled before it started", async () => {
-  const runner = createRunner({ tools: createIndex() });
-  const options = { signal: AbortSignal.abort() };
-  const expected = { code: "Canceled", op: "resolve", toolId: "t" };
-  await expect(runner.run("t", {}, options)).rejects.toMatchObject(expected);
-  await expect(runner.runStream("t", {}, options)).rejects.toMatchObject(expected);
-});
