@@ -47,7 +47,8 @@ try {
   });
   await task("cancel a long call", async () => {
     await page.getByRole("searchbox").fill("slowly");
-    await page.locator("nav.side a", { hasText: "count_slowly" }).click();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "count_slowly" }).waitFor();
     await page.getByLabel(/^to\b/).fill("500");
     await page.getByRole("button", { name: "Run" }).click();
     await page.getByText("2/500").waitFor();
@@ -55,7 +56,7 @@ try {
     await page.getByText("canceled").waitFor();
   });
   await task("find what changed since the lock", async () => {
-    await page.getByRole("link", { name: "shop" }).click();
+    await page.getByRole("link", { name: "Overview of all tools" }).click();
     await page.getByText("accepted before, now rejected").waitFor();
     await page.emulateMedia({ colorScheme: "dark" });
     await shoot("page-changes");

@@ -56,6 +56,8 @@ export async function play(
     busy?.close();
     for (const path of Object.keys(project.files())) rmSync(project.path(path));
     project.write(start);
+    // Warnings that were printed for one mistake are new to the next.
+    rmSync(project.path("node_modules/.cache"), { recursive: true, force: true });
   }
 }
 
