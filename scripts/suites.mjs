@@ -68,6 +68,11 @@ export const suites = {
     does: "classifies 100 realistic changes of tools, and writes the table of the documentation",
     run: "tsx test/contracts/run-changes.ts",
   },
+  "contracts:formats": {
+    does: "validates the reports of check, lint and diff against the published schemas of SARIF and JUnit",
+    build: true,
+    run: "tsx test/contracts/formats.ts",
+  },
   "clients:fields": {
     does: "writes what published clients do with a field that an output schema does not declare",
     run: "tsx test/clients/unknown-fields.ts",

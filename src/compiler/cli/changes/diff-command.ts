@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
+import type { Diagnostic } from "../../diagnostics/index.js";
 import { compareSources, isBlocked, lockPathOf } from "../../gate/index.js";
 import { readSource, type Source } from "../../sources/index.js";
-import { type FormatFlags, formatOf } from "../formats/finding.js";
+import { type FormatFlags, formatOf, toFindings } from "../formats/finding.js";
 import { annotateOnGithub, printFindings } from "../formats/print-findings.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
 import type { CliIo, ExitCode } from "../terminal.js";
@@ -29,8 +30,12 @@ export async function runDiff(
   const old = await readSource(oldSource, options);
   const current = await readSource(newSource, options);
   const failed = [old, current].find(({ ok }) => !ok);
-  printDiagnostics([...old.diagnostics, ...current.diagnostics], current.root, io);
-  if (failed) return exitCodeOf(failed);
+  const diagnostics = [...old.diagnostics, ...current.diagnostics];
+  printDiagnostics(diagnostics, current.root, io);
+  if (failed) {
+    printUnread(diagnostics, current.root, flags, io);
+    return exitCodeOf(failed);
+  }
   const compared: ComparedSources = {
     report: compareSources(old, current),
     before: titleOf(oldSource),
@@ -41,6 +46,15 @@ export async function runDiff(
   };
   await print(compared, flags, io);
   return isBlocked(compared.report, compared.unknown) ? 1 : 0;
+}
+
+/** Reports that a source has errors, so that nothing is compared, to other programs. */
+function printUnread(diagnostics: readonly Diagnostic[], root: string, flags: DiffFlags, io: CliIo): void {
+  const format = formatOf(flags);
+  const found = { command: "diff", findings: toFindings(diagnostics), root, summary: "Nothing is compared." } as const;
+  if (format === "json") printJson({ ok: false, diagnostics }, io);
+  else if (format === "text") annotateOnGithub(found, io);
+  else printFindings(found, format, io);
 }
 
 async function print(compared: ComparedSources, flags: DiffFlags, io: CliIo): Promise<void> {

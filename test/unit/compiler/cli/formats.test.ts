@@ -66,6 +66,17 @@ describe.each(commands)("toolwright %s", (command, code) => {
     expect(/failures="[1-9]/.test(found.out)).toBe(code === 1);
   });
 
+  it("prints a report if the source has errors", async () => {
+    project.write({ "src/issues.ts": source.replace("title: string", "title: strin") });
+    const found = await run(command, "--format", "sarif");
+    expect(found.code).toBe(1);
+    const log = JSON.parse(found.out);
+    expect(isSarif(log), JSON.stringify(isSarif.errors)).toBe(true);
+    expect(log.runs[0].results).toContainEqual(expect.objectContaining({ ruleId: "type/unresolved", level: "error" }));
+    expect(junitProblems((await run(command, "--format", "junit")).out)).toEqual([]);
+    expect(JSON.parse((await run(command, "--format", "json")).out)).toMatchObject({ ok: false });
+  });
+
   it("prints Markdown and one JSON document", async () => {
     const markdown = await run(command, "--format", "markdown");
     expect(markdown.code).toBe(code);
