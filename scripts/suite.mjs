@@ -10,6 +10,8 @@ const programs = {
   tsx: [join(root, "node_modules/tsx/dist/cli.mjs")],
   vitest: [join(root, "node_modules/vitest/vitest.mjs")],
 };
+/** Installs the packages that were built where the suites start commands from. */
+const install = 'import("./test/setup/install-packages.ts").then((setup) => setup.default())';
 const [name, ...flags] = process.argv.slice(2);
 
 if (name === undefined) {
@@ -26,7 +28,8 @@ if (name === undefined) {
   const { build, env, run } = suites[name];
   const [program, ...args] = run.split(" ");
   process.exitCode =
-    (build && start([join(root, "scripts/build.mjs")])) || start([...programs[program], ...args, ...flags], env);
+    (build && (start([join(root, "scripts/build.mjs")]) || start([...programs.tsx, "-e", install]))) ||
+    start([...programs[program], ...args, ...flags], env);
 }
 
 function start(args, env = {}) {
