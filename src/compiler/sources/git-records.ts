@@ -92,6 +92,8 @@ async function linkPackages(top: string, tree: string, prefix: string): Promise<
     const [installed, link] = [top, tree].map((root) => join(root, folder, "node_modules")) as [string, string];
     if (existsSync(installed) && !existsSync(link)) {
       await mkdir(dirname(link), { recursive: true });
+      // A link of the commit that leads nowhere from here.
+      await rm(link, { force: true });
       await symlink(installed, link, "junction");
     }
     if (folder === "" || folder === ".") return;

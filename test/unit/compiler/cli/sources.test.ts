@@ -1,3 +1,4 @@
+import { symlinkSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { main } from "../../../../src/compiler/cli/main.js";
@@ -108,6 +109,20 @@ describe("a git revision as the source", () => {
     });
     commitAll(project.root);
     expect(await run("list", "git:HEAD", "--cwd", "packages/api")).toEqual({
+      code: 0,
+      err: "",
+      out: "talk:say  say  Says it.\n",
+    });
+  });
+
+  it("is read if it has node_modules as a link that leads nowhere from a copy", async () => {
+    project.write({ "packages/api/package.json": '{ "name": "api", "type": "module" }' });
+    project.write({ "packages/api/src/tools.ts": source });
+    symlinkSync("../../node_modules", project.path("packages/api/node_modules"));
+    commitAll(project.root);
+    git(project.root, "add", "--force", "packages/api/node_modules");
+    commitAll(project.root);
+    expect(await run("list", "git:HEAD", "--cwd", "packages/api")).toMatchObject({
       code: 0,
       err: "",
       out: "talk:say  say  Says it.\n",
