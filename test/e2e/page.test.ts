@@ -319,6 +319,9 @@ describe("toolwright dev --ui", () => {
     const frame = page.frameLocator("iframe");
     await expect.poll(() => frame.locator("#out").textContent()).toBe("Rome: 4");
     await expect.poll(() => frame.locator("#again").textContent()).toBe("again 2");
+    await expect
+      .poll(() => frame.locator("#hidden").textContent())
+      .toBe("The visibility of draw_picture excludes views");
     await expect.poll(() => page.locator("iframe").getAttribute("height")).toBe("123");
     expect(await page.title()).not.toContain("broken");
     expect(await page.locator("iframe").getAttribute("src")).not.toContain("token");

@@ -92,6 +92,7 @@ export async function countSlowly(to: number, { signal, progress }: ToolContext)
  * Draws a picture, with a sound and a link.
  * @tool draw_picture
  * @readOnly
+ * @meta ui {"visibility": ["model"]}
  */
 export function drawPicture({ attach }: ToolContext): { width: number } {
   attach?.({ type: "image", data: pixel, mimeType: "image/png" });
@@ -180,17 +181,19 @@ export function forecastWeather(city: string): { celsius: number } {
  * @mimeType text/html;profile=mcp-app
  */
 export function forecastView(): string {
-  return \`<!doctype html><html lang="en"><title>Forecast</title><p id="out">no result</p><p id="again"></p><script>
+  return \`<!doctype html><html lang="en"><title>Forecast</title><p id="out">no result</p><p id="again"></p><p id="hidden"></p><script>
     const send = (message) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
     let city = "";
-    onmessage = ({ data: { id, method, params, result } }) => {
+    onmessage = ({ data: { id, method, params, result, error } }) => {
       if (id === 1) send({ method: "ui/notifications/initialized" });
       if (id === 2) document.querySelector("#again").textContent = "again " + result.structuredContent.celsius;
+      if (id === 3) document.querySelector("#hidden").textContent = error.message;
       if (method === "ui/notifications/tool-input") city = params.arguments.city;
       if (method === "ui/notifications/tool-result") {
         document.querySelector("#out").textContent = city + ": " + params.structuredContent.celsius;
         try { parent.document.title = "broken"; } catch {}
         send({ id: 2, method: "tools/call", params: { name: "forecast_weather", arguments: { city: "Ur" } } });
+        send({ id: 3, method: "tools/call", params: { name: "draw_picture", arguments: {} } });
         send({ method: "ui/notifications/size-changed", params: { height: 123 } });
       }
     };

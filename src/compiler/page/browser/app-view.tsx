@@ -1,11 +1,13 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import type { PageTool } from "../page-data.js";
 import type { McpClient } from "./mcp-client.js";
 
 interface AppViewProps {
   readonly uri: string;
   readonly client: McpClient;
+  readonly tools: readonly PageTool[];
   /** A call of the tool. Absent if the view is shown by itself. */
   readonly call?: { readonly args: JsonObject; readonly result: JsonObject } | undefined;
 }
@@ -20,8 +22,11 @@ const forwarded = ["tools/call", "resources/read"];
  * A view of MCP Apps with the arguments and the result of a call. It runs in a sandboxed frame with an origin of its own and the policy that
  * its resource asks for: nothing of this page is reachable, and calls pass through this component.
  */
-export function AppView({ uri, client, call }: AppViewProps): VNode {
+export function AppView({ uri, client, tools, call }: AppViewProps): VNode {
   const frame = useRef<HTMLIFrameElement>(null);
+  // Each update of the page has new ones, which must not start the view anew.
+  const listed = useRef(tools);
+  listed.current = tools;
   const [height, setHeight] = useState(320);
   const [content, setContent] = useState<{ readonly html: string; readonly policy: string }>();
   const [problem, setProblem] = useState<string>();
@@ -39,12 +44,16 @@ export function AppView({ uri, client, call }: AppViewProps): VNode {
         send({ method: "ui/notifications/tool-input", params: { arguments: call.args } });
         send({ method: "ui/notifications/tool-result", params: call.result });
       } else if (id !== undefined && typeof method === "string") {
-        const answer = forwarded.includes(method)
-          ? request(method, given).then(
-              (value) => ({ result: value }),
-              (error: unknown) => ({ error: { code: -32603, message: String(error) } }),
-            )
-          : answerOf(method);
+        const tool = method === "tools/call" ? listed.current.find(({ name }) => name === given["name"]) : undefined;
+        const isHidden = tool !== undefined && !visibilityOf(tool).includes("app");
+        const answer = isHidden
+          ? { error: { code: -32602, message: `The visibility of ${tool.name} excludes views` } }
+          : forwarded.includes(method)
+            ? request(method, given).then(
+                (value) => ({ result: value }),
+                (error: unknown) => ({ error: { code: -32603, message: String(error) } }),
+              )
+            : answerOf(method);
         send({ id, ...(await answer) });
       }
     };
@@ -80,6 +89,24 @@ export function AppView({ uri, client, call }: AppViewProps): VNode {
 }
 
 function ignore(): void {}
+
+/** What the record of a tool says about MCP Apps. */
+function uiOf({ record: { _meta } }: Pick<PageTool, "record">): JsonObject {
+  const ui = isJsonObject(_meta) ? _meta["ui"] : undefined;
+  return isJsonObject(ui) ? ui : {};
+}
+
+/** The resource of the view that hosts of MCP Apps show with the result. */
+export function viewOf(tool: PageTool): string | undefined {
+  const { resourceUri } = uiOf(tool);
+  return typeof resourceUri === "string" ? resourceUri : undefined;
+}
+
+/** Who may call the tool: `model`, `app` (views of the same server), or both, which is the default of MCP Apps. */
+export function visibilityOf(tool: PageTool): readonly JsonValue[] {
+  const { visibility } = uiOf(tool);
+  return isJsonArray(visibility) ? visibility : ["model", "app"];
+}
 
 /** A view cannot show the questions of the tools that it calls. */
 async function decline(): Promise<JsonObject> {

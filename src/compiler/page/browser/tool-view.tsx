@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { isJsonObject } from "../../../json-schema/index.js";
 import { exampleValue } from "../example-value.js";
 import type { PageChange, PageData, PageTool } from "../page-data.js";
+import { viewOf, visibilityOf } from "./app-view.js";
 import { ClientView } from "./client-view.js";
 import { Json, Pre } from "./json-view.js";
 import { Location } from "./location.js";
@@ -31,7 +32,7 @@ const tabTitles: Readonly<Record<Tab, string>> = {
 export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode {
   const { name, record, version, tags = [], location, tokens } = tool;
   const edit = changeOf(data.edited, tool);
-  const view = viewOf(record);
+  const view = viewOf(tool);
   return (
     <article>
       <h1>{record.title ?? name}</h1>
@@ -69,6 +70,7 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
           key={name}
           live={data.live}
           client={mcp}
+          tools={data.tools}
           run={{
             kind: "tool",
             name,
@@ -85,18 +87,12 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
   );
 }
 
-/** The resource of the view that hosts of MCP Apps show with the result. */
-function viewOf({ _meta }: PageTool["record"]): string | undefined {
-  const ui = isJsonObject(_meta) ? _meta["ui"] : undefined;
-  const uri = isJsonObject(ui) ? ui["resourceUri"] : undefined;
-  return typeof uri === "string" ? uri : undefined;
-}
-
 /** Describes the hints in words. Defaults are those of MCP. */
-function badgesOf({
-  record: { annotations = {} },
-  task,
-}: PageTool): readonly (readonly [text: string, kind: string])[] {
+function badgesOf(tool: PageTool): readonly (readonly [text: string, kind: string])[] {
+  const {
+    record: { annotations = {} },
+    task,
+  } = tool;
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
   const risk =
     readOnlyHint === true
@@ -111,6 +107,7 @@ function badgesOf({
     ...(idempotentHint === true ? [["idempotent", "info"] as const] : []),
     ...(openWorldHint === false ? [["closed world", "info"] as const] : []),
     ...(openWorldHint === true ? [["open world", "info"] as const] : []),
+    ...(visibilityOf(tool).includes("model") ? [] : [["only for views", "info"] as const]),
     ...(task ? [[`task: ${task}`, "info"] as const] : []),
   ];
 }
@@ -245,6 +242,7 @@ export function FeatureView({
         key={name}
         live={data.live}
         client={mcp}
+        tools={data.tools}
         run={{
           ...{ kind, name, schema: inputSchema, example: isJsonObject(example) ? example : {} },
           method: kind === "prompt" ? "prompts/get" : "resources/read",

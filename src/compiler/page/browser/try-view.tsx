@@ -7,7 +7,7 @@ import {
   type JsonValue,
   localReader,
 } from "../../../json-schema/index.js";
-import type { LiveServer } from "../page-data.js";
+import type { LiveServer, PageTool } from "../page-data.js";
 import { AppView } from "./app-view.js";
 import { commandsFor, type Runnable } from "./commands.js";
 import { Field } from "./form.js";
@@ -21,6 +21,8 @@ interface TryProps {
   readonly run: Runnable;
   readonly live: LiveServer | undefined;
   readonly client: McpClient | undefined;
+  /** All tools, which a view may call. */
+  readonly tools: readonly PageTool[];
 }
 
 /** A run and how it ended. */
@@ -39,7 +41,7 @@ interface Run {
 type Problems = readonly { readonly path: string; readonly message: string }[];
 
 /** A form next to the raw JSON, and the run with these arguments. Without a server, shows the commands that run it. */
-export function TryView({ run: target, live, client }: TryProps): VNode {
+export function TryView({ run: target, live, client, tools }: TryProps): VNode {
   const [args, setArgs] = useState<JsonObject>(target.example);
   const [text, setText] = useState(() => JSON.stringify(target.example, null, 2));
   const [syntax, setSyntax] = useState<string>();
@@ -202,7 +204,7 @@ export function TryView({ run: target, live, client }: TryProps): VNode {
         {run?.error === undefined ? null : <p class="problem">{run.error}</p>}
         {run?.result ? <ResultView result={run.result} /> : null}
         {run?.result && client && target.view !== undefined ? (
-          <AppView uri={target.view} client={client} call={run.call} />
+          <AppView uri={target.view} client={client} tools={tools} call={run.call} />
         ) : null}
       </section>
       {question ? <Question params={question.params} onAnswer={question.answer} /> : null}
