@@ -139,6 +139,40 @@ const mergeNotes = defineTool(
     return first;
   },
 );
+const checkNote = defineTool(
+  { name: "check_note", description: "Check the length of a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => {
+    const { text } = find(id);
+    return text.length > 5
+      ? { isError: true, content: [{ type: "text", text: `${text.length} characters` }], _meta: { limit: 5 } }
+      : { content: [{ type: "text", text: "ok" }] };
+  },
+  { mcpResult: true },
+);
+const drawNote = defineTool(
+  { name: "draw_note", description: "Draw a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => ({
+    content: [
+      { type: "text", text: find(id).text },
+      { type: "image", data: "iVBORw0KGgo=", mimeType: "image/png" },
+    ],
+  }),
+);
+const pinNote = defineTool(
+  {
+    name: "pin_note",
+    description: "Pin a note.",
+    inputSchema: z.object({ id: z.number().int() }),
+    outputSchema: z.object({ pinned: z.number() }),
+  },
+  async ({ id }) => {
+    const { tags } = find(id);
+    if (tags.includes("pinned")) return { isError: true, content: [{ type: "text", text: "is pinned" }] };
+    const pinned = { pinned: tags.push("pinned") };
+    return { content: [{ type: "text", text: JSON.stringify(pinned) }], structuredContent: pinned };
+  },
+  { mcpResult: true },
+);
 
 export const tools = [
   addNote,
@@ -151,4 +185,7 @@ export const tools = [
   countNotes,
   importNotes,
   mergeNotes,
+  checkNote,
+  drawNote,
+  pinNote,
 ] as const;

@@ -141,3 +141,36 @@ server.registerTool(
     return result(first);
   },
 );
+server.registerTool(
+  "check_note",
+  { description: "Check the length of a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => {
+    const { text } = find(id);
+    return text.length > 5
+      ? { isError: true, content: [{ type: "text", text: `${text.length} characters` }], _meta: { limit: 5 } }
+      : { content: [{ type: "text", text: "ok" }] };
+  },
+);
+server.registerTool(
+  "draw_note",
+  { description: "Draw a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => ({
+    content: [
+      { type: "text", text: find(id).text },
+      { type: "image", data: "iVBORw0KGgo=", mimeType: "image/png" },
+    ],
+  }),
+);
+server.registerTool(
+  "pin_note",
+  {
+    description: "Pin a note.",
+    inputSchema: z.object({ id: z.number().int() }),
+    outputSchema: z.object({ pinned: z.number() }),
+  },
+  async ({ id }) => {
+    const { tags } = find(id);
+    if (tags.includes("pinned")) return { isError: true, content: [{ type: "text", text: "is pinned" }] };
+    return result({ pinned: tags.push("pinned") });
+  },
+);
