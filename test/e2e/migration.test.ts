@@ -174,11 +174,12 @@ async function resultsOf(client: Client): Promise<readonly unknown[]> {
 
 describe.each(Object.keys(sdks))("the server of tools with %s, moved as in the guide", (sdk) => {
   const server = (): string => linked("notes/before.ts");
+  const notes = readFileSync(join(repository, "test/docs/migration/notes/notes.ts"), "utf8");
   let listed: ReadonlyMap<string, Listed>;
   let results: readonly unknown[];
 
   beforeAll(async () => {
-    const client = await start(sdk, "original", { "main.ts": server() + connectOriginal });
+    const client = await start(sdk, "original", { "main.ts": server() + connectOriginal, "notes.ts": notes });
     [listed, results] = [await listLikeNewest(client), await resultsOf(client)];
     expect(guide).toContain("SDK 1 lists draft-07 schemas and `execution`");
     expect(listed.size).toBe(13);
@@ -186,19 +187,22 @@ describe.each(Object.keys(sdks))("the server of tools with %s, moved as in the g
   });
 
   it("one tool, with its schemas", async () => {
+    const registration = /^server\.registerTool\([\s\S]*/m.exec(block("notes/before.ts add"))?.[0] ?? "";
+    const [declaration, registered] = ["notes/after.ts add", "notes/register.ts register"].map((name) =>
+      block(name).replace(/^(import .*\n)*\n/, ""),
+    );
     const imports =
       'import { defineTool } from "toolwright/define";\nimport { registerTools } from "toolwright/mcp";\n';
-    const moved = replaced(server(), block("notes/before.ts add"), block("notes/after.ts add"));
-    const main = `${imports}${moved}${block("notes/register.ts register")}\n${connectOriginal}`;
-    const client = await start(sdk, "one", { "main.ts": main });
+    const main = `${imports}${replaced(server(), registration, declaration ?? "")}${registered}\n${connectOriginal}`;
+    const client = await start(sdk, "one", { "main.ts": main, "notes.ts": notes });
     expect(compare(listed, await listLikeNewest(client))).toBe(block("notes/differences.txt"));
     expect(await resultsOf(client)).toEqual(results);
   });
 
   it("all tools, with their schemas", async () => {
-    expect(linked("notes/after.ts")).toContain(block("notes/after.ts add"));
     const client = await start(sdk, "all", {
       "after.ts": linked("notes/after.ts"),
+      "notes.ts": notes,
       "main.ts": block("notes/serve.ts"),
     });
     expect(compare(listed, await listLikeNewest(client))).toBe(block("notes/differences.txt"));

@@ -1,12 +1,6 @@
 import { defineTool } from "toolwright/define";
 import { z } from "zod";
-
-const note = z.object({ id: z.number(), text: z.string(), tags: z.array(z.string()) });
-const notes: z.infer<typeof note>[] = [];
-const find = (id: number) => notes.find((each) => each.id === id) ?? fail(`no note ${id}`);
-const fail = (message: string): never => {
-  throw new Error(message);
-};
+import { fail, find, note, notes } from "./notes.js";
 
 // #region add
 export const addNote = defineTool(

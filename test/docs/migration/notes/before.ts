@@ -1,20 +1,10 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-
-const note = z.object({ id: z.number(), text: z.string(), tags: z.array(z.string()) });
-const notes: z.infer<typeof note>[] = [];
-const find = (id: number) => notes.find((each) => each.id === id) ?? fail(`no note ${id}`);
-const fail = (message: string): never => {
-  throw new Error(message);
-};
-const result = <T extends Record<string, unknown>>(value: T) => ({
-  content: [{ type: "text" as const, text: JSON.stringify(value) }],
-  structuredContent: value,
-});
-
-export const server = new McpServer({ name: "notes", version: "1.0.0" });
+import { fail, find, note, notes, result } from "./notes.js";
 
 // #region add
+export const server = new McpServer({ name: "notes", version: "1.0.0" });
+
 server.registerTool(
   "add_note",
   {
