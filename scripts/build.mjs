@@ -56,8 +56,9 @@ async function buildInto(folder) {
 }
 
 async function buildLibrary(compiled, name, folder, options = {}) {
-  const { exports } = manifestOf(name);
-  await bundleLibrary(compiled, name, join(folder, name), { exports, ...options });
+  const { exports, peerDependencies = {} } = manifestOf(name);
+  const optional = Object.keys(peerDependencies);
+  await bundleLibrary(compiled, name, join(folder, name), { exports, optional, ...options });
   await copyDeclarations(compiled, name, join(folder, name), { exports, ...options });
 }
 

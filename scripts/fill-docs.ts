@@ -20,6 +20,7 @@ import { type ClientResults, compareWithProfiles, profilesOf } from "../test/cli
 import { fieldResults } from "../test/clients/unknown-fields.js";
 import { summarize } from "./bench-summary.js";
 import { escapeCell, table } from "./markdown-table.js";
+import { importsOf } from "./quoted-imports.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -45,7 +46,7 @@ export function documentFiles(): readonly string[] {
 /**
  * Returns `text` with its generated parts filled again:
  *
- * - `<!-- quote FILE [NAME] -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer.
+ * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
  * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
@@ -53,9 +54,9 @@ export function documentFiles(): readonly string[] {
 export function fillDocument(text: string): string {
   const filled = text
     .replace(
-      /^(<!-- quote (\S+)(?: (\S+))? -->\n)(?:```\w*\n[\s\S]*?^```\n)?/gm,
-      (_, marker: string, file: string, name?: string) =>
-        `${marker}\`\`\`${languageOf(file)}\n${quote(file, name)}\n\`\`\`\n`,
+      /^(<!-- quote (\S+)((?: (?!-->)\S+)*) -->\n)(?:```\w*\n[\s\S]*?^```\n)?/gm,
+      (_, marker: string, file: string, names: string) =>
+        `${marker}\`\`\`${languageOf(file)}\n${quote(file, names.split(" ").slice(1))}\n\`\`\`\n`,
     )
     .replace(
       /^(<!-- begin: (.+?) -->\n)[\s\S]*?(<!-- end -->)/gm,
@@ -174,11 +175,14 @@ function languageOf(file: string): string {
   return extension === "mjs" ? "js" : extension === "txt" ? "text" : extension;
 }
 
-function quote(file: string, name: string | undefined): string {
+function quote(file: string, names: readonly string[]): string {
   const text = readText(file);
-  if (name === undefined) return text.trim();
-  if (file.endsWith(".json")) return printJson(valueAt(JSON.parse(text), name, file), { width: 102 });
-  return regionOf(text, name) ?? declarationOf(file, name);
+  if (names.length === 0) return text.trim();
+  if (file.endsWith(".json"))
+    return names.map((name) => printJson(valueAt(JSON.parse(text), name, file), { width: 102 })).join("\n");
+  const part = names.map((name) => regionOf(text, name) ?? declarationOf(file, name)).join("\n\n");
+  const imports = /^[tj]sx?$/.test(languageOf(file)) ? importsOf(parse(file), part) : [];
+  return [...(imports.length > 0 ? [imports.join("\n")] : []), part].join(part.startsWith("import ") ? "\n" : "\n\n");
 }
 
 /** The lines between `// #region NAME` and the next `// #endregion`. */

@@ -17,12 +17,13 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * @param alone modules that are a chunk each, for bundles that need nothing else
  * @param together entry points that programs load at their start: to find and read many small files takes longer. What the first one imports is one chunk.
  *   Of the others, the modules that the same ones need are one chunk: a program loads nothing that only another one needs, such as the other SDK.
+ * @param optional packages that may be missing: what imports one is in another chunk than what does not
  */
 export async function bundleLibrary(
   compiled,
   name,
   dist,
-  { exports, inside = [], together = [], alone = [], packagesInside = [] },
+  { exports, inside = [], together = [], alone = [], optional = [], packagesInside = [] },
 ) {
   const own = join(compiled, name);
   const entries = new Set(
@@ -60,7 +61,9 @@ export async function bundleLibrary(
       );
       if (users.length === 0) return undefined;
       if (users[0] === together[0]) return users[0];
-      return [users.join("+"), ...later].join(".").replaceAll("/", "-");
+      const needed = closureOf(id, importsOf("importedIds"));
+      const packages = optional.filter((one) => [...needed].some((each) => each === one || each.startsWith(`${one}/`)));
+      return [users.join("+"), ...later, ...packages].join(".").replaceAll(/[@/]+/g, "-");
     },
     onlyExplicitManualChunks: true,
     minifyInternalExports: false,

@@ -33,14 +33,24 @@ function replaced(text: string, part: string, replacement: string): string {
   return text.replace(part, () => replacement);
 }
 
-let packed: PackedFolder;
+/** Modules of each SDK, in place of those of version 2. */
+const sdks: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "@modelcontextprotocol/server": {},
+  "@modelcontextprotocol/sdk": {
+    '"@modelcontextprotocol/server"': '"@modelcontextprotocol/sdk/server/mcp.js"',
+    '"@modelcontextprotocol/server/stdio"': '"@modelcontextprotocol/sdk/server/stdio.js"',
+  },
+};
+const newest = "@modelcontextprotocol/server";
+
+const packed = new Map<string, PackedFolder>();
 const servers: ConnectedServer[] = [];
 beforeAll(async () => {
-  packed = await packInto(["@modelcontextprotocol/server", "@types/node", "typescript", "zod"]);
+  for (const sdk of Object.keys(sdks)) packed.set(sdk, await packInto([sdk, "@types/node", "typescript", "zod"]));
 });
 afterAll(async () => {
   await Promise.all(servers.map(({ client }) => client.close()));
-  packed.remove();
+  for (const folder of packed.values()) folder.remove();
 });
 
 const connectOriginal = `import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
@@ -49,21 +59,21 @@ await server.connect(new StdioServerTransport());
 
 /** Writes a project next to the installed packages, and connects to the server that its `main.ts` starts. */
 async function start(
+  sdk: string,
   name: string,
   files: Readonly<Record<string, string>>,
   ...commands: readonly (readonly string[])[]
 ): Promise<ConnectedServer["client"]> {
-  const root = join(packed.root, name);
+  const { root: installed = "" } = packed.get(sdk) ?? {};
+  const root = join(installed, name);
   for (const [file, text] of Object.entries({ "package.json": '{ "name": "moved", "type": "module" }\n', ...files })) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+    const modules = Object.entries(sdks[sdk] ?? {});
+    const code = modules.reduce((moved, [module, replacement]) => moved.replaceAll(module, replacement), text);
+    writeFileSync(join(root, file), code);
   }
   for (const args of commands) {
-    await succeed(
-      process.execPath,
-      [join(packed.root, "node_modules/toolwright/dist/launcher/bin.cjs"), ...args],
-      root,
-    );
+    await succeed(process.execPath, [join(installed, "node_modules/toolwright/dist/launcher/bin.cjs"), ...args], root);
   }
   const server = await connectClient({ command: process.execPath, args: [tsx, "main.ts"], cwd: root });
   servers.push(server);
@@ -90,6 +100,19 @@ function differences(path: string, was: unknown, is: unknown): readonly string[]
 function show(value: unknown): string {
   const json = JSON.stringify(value) ?? "absent";
   return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}
+
+/** Lists the tools as SDK 2 does: without the differences of SDK 1 that the guide describes in a sentence. */
+async function listLikeNewest(client: Client): Promise<ReadonlyMap<string, Listed>> {
+  const json = JSON.stringify([...(await list(client))], (_, value) =>
+    value === "http://json-schema.org/draft-07/schema#" ? "https://json-schema.org/draft/2020-12/schema" : value,
+  );
+  return new Map(
+    (JSON.parse(json) as [string, Listed][]).map(([name, { execution, ...tool }]) => {
+      expect(execution ?? { taskSupport: "forbidden" }).toEqual({ taskSupport: "forbidden" });
+      return [name, tool];
+    }),
+  );
 }
 
 /** The differences of two listings of the same tools; equal ones are counted. */
@@ -129,58 +152,60 @@ const calls: readonly (readonly [string, Record<string, unknown>])[] = [
   ["import_notes", { items: [{ kind: "none" }] }],
   ["merge_notes", { ids: [1, 2], labels: { x: "y" } }],
   ["count_notes", {}],
+  ["check_note", { id: 1 }],
+  ["check_note", { id: 4 }],
+  ["draw_note", { id: 4 }],
+  ["pin_note", { id: 4 }],
+  ["pin_note", { id: 4 }],
+  ["pin_note", { id: 9 }],
   ["delete_note", { id: 4 }],
 ];
 
-interface Result {
-  readonly call: string;
-  readonly isError: boolean;
-  readonly structured?: unknown;
-  readonly text?: unknown;
-}
-
-/** Runs the calls. Messages of errors differ, so only results are kept. */
-async function resultsOf(client: Client): Promise<readonly Result[]> {
-  const results: Result[] = [];
+/** Runs the calls. Reports of invalid arguments differ, so their text is not kept. */
+async function resultsOf(client: Client): Promise<readonly unknown[]> {
+  const results: unknown[] = [];
   for (const [name, args] of calls) {
-    const result = await client.callTool({ name, arguments: args }).catch(() => ({ isError: true as const }));
-    const isError = result.isError === true;
-    const { structuredContent, content } = { structuredContent: undefined, content: undefined, ...result };
-    results.push({
-      call: `${name} ${JSON.stringify(args)}`,
-      isError,
-      ...(!isError && (structuredContent === undefined ? { text: content } : { structured: structuredContent })),
-    });
+    const result = await client.callTool({ name, arguments: args });
+    const isInvalid = /\[Validation\]|Input validation error/.test(JSON.stringify(result.content));
+    results.push([`${name} ${JSON.stringify(args)}`, isInvalid ? "invalid arguments" : result]);
   }
   return results;
 }
 
-describe("the server of ten tools, moved as in the guide", () => {
-  const tenTools = (): string => linked("notes/before.ts");
-  let original: ReadonlyMap<string, Listed>;
-  let results: readonly Result[];
+describe.each(Object.keys(sdks))("the server of tools with %s, moved as in the guide", (sdk) => {
+  const server = (): string => linked("notes/before.ts");
+  const notes = readFileSync(join(repository, "test/docs/migration/notes/notes.ts"), "utf8");
+  let listed: ReadonlyMap<string, Listed>;
+  let results: readonly unknown[];
 
   beforeAll(async () => {
-    const client = await start("original", { "main.ts": tenTools() + connectOriginal });
-    [original, results] = [await list(client), await resultsOf(client)];
-    expect(original.size).toBe(10);
-    expect(results.filter(({ isError }) => isError)).toHaveLength(6);
+    const client = await start(sdk, "original", { "main.ts": server() + connectOriginal, "notes.ts": notes });
+    [listed, results] = [await listLikeNewest(client), await resultsOf(client)];
+    expect(guide).toContain("SDK 1 lists draft-07 schemas and `execution`");
+    expect(listed.size).toBe(13);
+    expect(results.filter((result) => JSON.stringify(result).includes("isError"))).toHaveLength(4);
   });
 
   it("one tool, with its schemas", async () => {
+    const registration = /^server\.registerTool\([\s\S]*/m.exec(block("notes/before.ts add"))?.[0] ?? "";
+    const [declaration, registered] = ["notes/after.ts add", "notes/register.ts register"].map((name) =>
+      block(name).replace(/^(import .*\n)*\n/, ""),
+    );
     const imports =
       'import { defineTool } from "toolwright/define";\nimport { registerTools } from "toolwright/mcp";\n';
-    const moved = replaced(tenTools(), block("notes/before.ts add"), block("notes/after.ts add"));
-    const main = `${imports}${moved}${block("notes/register.ts register")}\n${connectOriginal}`;
-    const client = await start("one", { "main.ts": main });
-    expect(compare(original, await list(client))).toBe(block("notes/differences.txt"));
+    const main = `${imports}${replaced(server(), registration, declaration ?? "")}${registered}\n${connectOriginal}`;
+    const client = await start(sdk, "one", { "main.ts": main, "notes.ts": notes });
+    expect(compare(listed, await listLikeNewest(client))).toBe(block("notes/differences.txt"));
     expect(await resultsOf(client)).toEqual(results);
   });
 
   it("all tools, with their schemas", async () => {
-    expect(linked("notes/after.ts")).toContain(block("notes/after.ts add"));
-    const client = await start("all", { "after.ts": linked("notes/after.ts"), "main.ts": block("notes/serve.ts") });
-    expect(compare(original, await list(client))).toBe(block("notes/differences.txt"));
+    const client = await start(sdk, "all", {
+      "after.ts": linked("notes/after.ts"),
+      "notes.ts": notes,
+      "main.ts": block("notes/serve.ts"),
+    });
+    expect(compare(listed, await listLikeNewest(client))).toBe(block("notes/differences.txt"));
     expect(await resultsOf(client)).toEqual(results);
   });
 
@@ -190,10 +215,10 @@ describe("the server of ten tools, moved as in the guide", () => {
       'import { tools } from "./after.js";',
       'import { boundTools } from "./src/generated/handlers.js";',
     );
-    const client = await start("functions", { "src/notes.ts": linked("notes/functions.ts"), "main.ts": main }, [
+    const client = await start(sdk, "functions", { "src/notes.ts": linked("notes/functions.ts"), "main.ts": main }, [
       "generate",
     ]);
-    expect(compare(original, await list(client))).toBe(block("notes/function-differences.txt"));
+    expect(compare(listed, await listLikeNewest(client))).toBe(block("notes/function-differences.txt"));
     expect(await resultsOf(client)).toEqual(results);
   });
 });
@@ -205,11 +230,12 @@ describe("one tool of a server, moved to a function as in the guide", () => {
   const call = { name: "find_lines", arguments: { path: "main.ts", text: "StdioServerTransport()" } };
 
   it("has the listed differences of functions, and returns the same", async () => {
-    const original = await start("zod", { "main.ts": zod() + connectOriginal });
+    const original = await start(newest, "zod", { "main.ts": zod() + connectOriginal });
     // The rest of the server stays, with a tool that is not moved.
     const other = 'server.registerTool("other", { inputSchema: z.object({}) }, () => ({ content: [] }));\n';
     const registration = /^server\.registerTool\([\s\S]*?^\);\n/m.exec(zod())?.[0] ?? "";
     const moved = await start(
+      newest,
       "both",
       {
         "migration/zod.ts": replaced(zod(), registration, other),

@@ -1,5 +1,6 @@
 import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import type { Plugin, ViteDevServer } from "vite";
+import { rejectDecorators } from "./uncompiled-decorators.js";
 import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
 
 /** The entries of `toolwright/mcp` for one SDK, each with a module of it that is installed with it. */
@@ -127,7 +128,9 @@ function toRollupLog({ text, frame, location }: Problem): RollupLog {
 const recheckDelays = [70, 1100];
 
 /** Creates the hooks for Vite. Builds work as in Rollup. The dev server keeps the last valid files and shows errors in its overlay. */
-export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | "configureServer" | "watchChange"> {
+export function viteHooks(
+  project: WatchedProject,
+): Pick<Plugin, "buildStart" | "configureServer" | "watchChange" | "transform" | "renderChunk"> {
   let server: ViteDevServer | undefined;
   let shown: string | undefined;
   let rechecks: readonly NodeJS.Timeout[] = [];
@@ -170,6 +173,19 @@ export function viteHooks(project: WatchedProject): Pick<Plugin, "buildStart" | 
           warn: (log) => this.warn(log),
           error: showError,
         });
+    },
+    // Vite 7 and older compile decorators of a bundle after it is made.
+    transform: {
+      order: "post",
+      handler(code, id) {
+        if (server && /\.[cm]?tsx?$/.test(id)) rejectDecorators(this, code, id);
+      },
+    },
+    renderChunk: {
+      order: "post",
+      handler(code, { moduleIds }) {
+        rejectDecorators(this, code, moduleIds);
+      },
     },
     // Vite waits for this before it updates the page, unless git is busy: then the page keeps the current files.
     async watchChange() {

@@ -1,5 +1,6 @@
 import { createUnplugin, type UnpluginInstance } from "unplugin";
 import { addEsbuildHooks, addWebpackHooks, beginRollupBuild, viteHooks } from "./hooks.js";
+import { rejectDecorators } from "./uncompiled-decorators.js";
 import type { PluginOptions } from "./watched-project.js";
 import { WatchedProject } from "./watched-project.js";
 
@@ -21,6 +22,9 @@ export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = crea
     rolldown: {
       buildStart() {
         return beginRollupBuild(project, this);
+      },
+      renderChunk(code, { moduleIds }) {
+        rejectDecorators(this, code, moduleIds);
       },
     },
     vite: viteHooks(project),

@@ -1,12 +1,13 @@
 import { McpServer } from "@modelcontextprotocol/server";
-import type { BearerOptions, McpTransport } from "toolwright/mcp";
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createMcpServer, registerTools, serveHttp, ToolSet } from "toolwright/mcp";
 import { boundTools } from "./generated/handlers.js";
+import { verifier } from "./verifier.js";
 
-export async function connect(transport: McpTransport): Promise<void> {
+export async function connect(): Promise<void> {
   // #region create
   const server = await createMcpServer(boundTools, { name: "my-tools", version: "1.0.0" });
-  await server.connect(transport);
+  await server.connect(new StdioServerTransport());
   // #endregion
 }
 
@@ -18,7 +19,7 @@ export async function addToExisting(): Promise<McpServer> {
   return server;
 }
 
-export async function serveWithAuth(verifier: BearerOptions["verifier"]): Promise<void> {
+export async function serveWithAuth(): Promise<void> {
   // #region auth
   await serveHttp(boundTools, {
     name: "my-tools",

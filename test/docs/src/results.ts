@@ -1,4 +1,6 @@
 import { imageContent, type ToolResult, textContent, toolResult } from "toolwright";
+import { scanOf, textOf } from "./book.js";
+import { drawChart, temperaturesOf } from "./weather.js";
 
 // #region chart
 /**
@@ -27,21 +29,3 @@ export async function readPage(page: number): Promise<string | ToolResult> {
   return text ?? toolResult({ content: [imageContent(await scanOf(page), "image/png")] });
 }
 // #endregion
-
-async function temperaturesOf(city: string): Promise<number[] | undefined> {
-  return city === "Atlantis" ? undefined : [3, 5, 4, 6, 8, 7, 9];
-}
-
-/** Returns a PNG image. */
-async function drawChart(days: readonly number[]): Promise<Uint8Array> {
-  return Uint8Array.from(days);
-}
-
-async function textOf(page: number): Promise<string | undefined> {
-  return page === 1 ? "Chapter 1" : undefined;
-}
-
-/** Returns a PNG image. */
-async function scanOf(page: number): Promise<Uint8Array> {
-  return Uint8Array.of(page);
-}

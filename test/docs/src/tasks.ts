@@ -2,6 +2,7 @@ import type { ToolContext } from "toolwright";
 import { serveHttp, startWorker } from "toolwright/mcp";
 import { createPostgresTasks, createSqliteTasks } from "toolwright/tasks";
 import { boundTools } from "./generated/handlers.js";
+import { countPages, importPage } from "./shop.js";
 
 // #region tool
 /**
@@ -27,19 +28,16 @@ export async function serveWithFile(): Promise<void> {
   // #endregion
 }
 
-export async function serveWithDatabase(url: string): Promise<void> {
+export async function serveWithDatabase(): Promise<void> {
   // #region postgres
-  const engine = createPostgresTasks(url);
+  const engine = createPostgresTasks("postgres://localhost/tasks");
   await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", tasks: { engine, worker: false } });
   // #endregion
 }
 
-export function work(url: string): void {
+export function work(): void {
   // #region worker
-  const worker = startWorker(boundTools, { tasks: { engine: createPostgresTasks(url) } });
+  const worker = startWorker(boundTools, { tasks: { engine: createPostgresTasks("postgres://localhost/tasks") } });
   process.once("SIGTERM", () => void worker.stop());
   // #endregion
 }
-
-declare function countPages(url: string): Promise<{ pages: number }>;
-declare function importPage(url: string, page: number): Promise<number>;

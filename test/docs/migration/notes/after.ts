@@ -1,12 +1,6 @@
 import { defineTool } from "toolwright/define";
 import { z } from "zod";
-
-const note = z.object({ id: z.number(), text: z.string(), tags: z.array(z.string()) });
-const notes: z.infer<typeof note>[] = [];
-const find = (id: number) => notes.find((each) => each.id === id) ?? fail(`no note ${id}`);
-const fail = (message: string): never => {
-  throw new Error(message);
-};
+import { fail, find, note, notes } from "./notes.js";
 
 // #region add
 export const addNote = defineTool(
@@ -139,6 +133,40 @@ const mergeNotes = defineTool(
     return first;
   },
 );
+const checkNote = defineTool(
+  { name: "check_note", description: "Check the length of a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => {
+    const { text } = find(id);
+    return text.length > 5
+      ? { isError: true, content: [{ type: "text", text: `${text.length} characters` }], _meta: { limit: 5 } }
+      : { content: [{ type: "text", text: "ok" }] };
+  },
+  { mcpResult: true },
+);
+const drawNote = defineTool(
+  { name: "draw_note", description: "Draw a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => ({
+    content: [
+      { type: "text", text: find(id).text },
+      { type: "image", data: "iVBORw0KGgo=", mimeType: "image/png" },
+    ],
+  }),
+);
+const pinNote = defineTool(
+  {
+    name: "pin_note",
+    description: "Pin a note.",
+    inputSchema: z.object({ id: z.number().int() }),
+    outputSchema: z.object({ pinned: z.number() }),
+  },
+  async ({ id }) => {
+    const { tags } = find(id);
+    if (tags.includes("pinned")) return { isError: true, content: [{ type: "text", text: "is pinned" }] };
+    const pinned = { pinned: tags.push("pinned") };
+    return { content: [{ type: "text", text: JSON.stringify(pinned) }], structuredContent: pinned };
+  },
+  { mcpResult: true },
+);
 
 export const tools = [
   addNote,
@@ -151,4 +179,7 @@ export const tools = [
   countNotes,
   importNotes,
   mergeNotes,
+  checkNote,
+  drawNote,
+  pinNote,
 ] as const;

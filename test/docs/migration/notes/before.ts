@@ -1,20 +1,10 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-
-const note = z.object({ id: z.number(), text: z.string(), tags: z.array(z.string()) });
-const notes: z.infer<typeof note>[] = [];
-const find = (id: number) => notes.find((each) => each.id === id) ?? fail(`no note ${id}`);
-const fail = (message: string): never => {
-  throw new Error(message);
-};
-const result = <T extends Record<string, unknown>>(value: T) => ({
-  content: [{ type: "text" as const, text: JSON.stringify(value) }],
-  structuredContent: value,
-});
-
-export const server = new McpServer({ name: "notes", version: "1.0.0" });
+import { fail, find, note, notes, result } from "./notes.js";
 
 // #region add
+export const server = new McpServer({ name: "notes", version: "1.0.0" });
+
 server.registerTool(
   "add_note",
   {
@@ -139,5 +129,38 @@ server.registerTool(
     first.text = [first, ...others].map(({ text }) => text).join("\n");
     first.tags.push(...Object.values(labels));
     return result(first);
+  },
+);
+server.registerTool(
+  "check_note",
+  { description: "Check the length of a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => {
+    const { text } = find(id);
+    return text.length > 5
+      ? { isError: true, content: [{ type: "text", text: `${text.length} characters` }], _meta: { limit: 5 } }
+      : { content: [{ type: "text", text: "ok" }] };
+  },
+);
+server.registerTool(
+  "draw_note",
+  { description: "Draw a note.", inputSchema: z.object({ id: z.number().int() }) },
+  async ({ id }) => ({
+    content: [
+      { type: "text", text: find(id).text },
+      { type: "image", data: "iVBORw0KGgo=", mimeType: "image/png" },
+    ],
+  }),
+);
+server.registerTool(
+  "pin_note",
+  {
+    description: "Pin a note.",
+    inputSchema: z.object({ id: z.number().int() }),
+    outputSchema: z.object({ pinned: z.number() }),
+  },
+  async ({ id }) => {
+    const { tags } = find(id);
+    if (tags.includes("pinned")) return { isError: true, content: [{ type: "text", text: "is pinned" }] };
+    return result({ pinned: tags.push("pinned") });
   },
 );

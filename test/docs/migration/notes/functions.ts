@@ -1,3 +1,5 @@
+import { imageContent, type ToolResult, textContent, toolResult } from "toolwright";
+
 export interface Note {
   id: number;
   text: string;
@@ -140,4 +142,33 @@ export function mergeNotes(
   first.text = [first, ...others].map(({ text }) => text).join("\n");
   first.tags.push(...Object.values(labels ?? {}));
   return first;
+}
+
+/**
+ * Check the length of a note.
+ * @tool check_note
+ */
+export function checkNote(id: NoteId): ToolResult {
+  const { text } = find(id);
+  return text.length > 5
+    ? toolResult({ isError: true, content: [textContent(`${text.length} characters`)], _meta: { limit: 5 } })
+    : toolResult({ content: [textContent("ok")] });
+}
+
+/**
+ * Draw a note.
+ * @tool draw_note
+ */
+export function drawNote(id: NoteId): ToolResult {
+  return toolResult({ content: [textContent(find(id).text), imageContent("iVBORw0KGgo=", "image/png")] });
+}
+
+/**
+ * Pin a note.
+ * @tool pin_note
+ */
+export function pinNote(id: NoteId): ToolResult<{ pinned: number }> {
+  const { tags } = find(id);
+  if (tags.includes("pinned")) return toolResult({ isError: true, content: [textContent("is pinned")] });
+  return toolResult({ structuredContent: { pinned: tags.push("pinned") } });
 }
