@@ -118,7 +118,7 @@ function inTurn(contenders: readonly Timed[], tools: number, state: string, runs
 }
 
 /** Returns a function that changes a type in a file, differently on each call. */
-function editor(file: string): () => void {
+export function editor(file: string): () => void {
   const text = readFileSync(file, "utf8");
   let edits = 0;
   return () => writeFileSync(file, text.replace("title: string;", `title: string;\n  edit${edits++}?: string;`));

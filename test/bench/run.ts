@@ -14,6 +14,7 @@ import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
 import { machineName } from "./machine-name.js";
 import { measureSharedTypes } from "./shared-types.js";
+import { benchStages } from "./stages.js";
 import type { StartRow } from "./start.js";
 import { type BenchResults, barTable, tablesOf } from "./tables.js";
 import { benchValidation } from "./validation/run.js";
@@ -21,6 +22,7 @@ import { benchVite } from "./vite/run.js";
 
 const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   generation: async () => ({ generation: await benchGeneration(runs, sizes) }),
+  stages: async () => ({ stages: benchStages(runs, sizes) }),
   vite: async () => ({ vite: await benchVite(runs, viteSizes) }),
   validation: async () => ({ validation: await benchValidation(runs) }),
   start: async () => ({ start: benchStart(runs * 3) }),

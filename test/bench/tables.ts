@@ -3,6 +3,7 @@ import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import type { SharedTypesSize } from "./shared-types.js";
+import type { StagesRow } from "./stages.js";
 import type { StartRow } from "./start.js";
 import type { Sample } from "./statistics.js";
 import type { EngineRates } from "./validation/run.js";
@@ -13,6 +14,7 @@ export interface BenchResults {
   readonly machine?: string;
   readonly runs?: number;
   readonly generation?: readonly GenerationRow[];
+  readonly stages?: readonly StagesRow[];
   readonly validation?: readonly EngineRates[];
   readonly bundles?: readonly BundleRow[];
   readonly shared?: SharedTypesSize;
@@ -22,9 +24,10 @@ export interface BenchResults {
 
 /** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
-  const { generation, validation, bundles, shared, vite, start } = results;
+  const { generation, stages, validation, bundles, shared, vite, start } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
+    ...(stages && { stages: stagesTable(stages) }),
     ...(validation && { validation: validationTable(validation) }),
     ...(bundles && { bundles: bundleTable(bundles) }),
     ...(shared && { shared: sharedTable(shared) }),
@@ -57,6 +60,21 @@ function generationTable(rows: readonly GenerationRow[]): string {
       ...[String(tools), state, name, what, sample(wall, 2)],
       ...[cpu ? sample(cpu, 2) : "", memory ? sample(memory, 0) : "", String(runs)],
     ]),
+  );
+}
+
+/** What is not in a stage is the start of Node, loading the command, and the end of the process. */
+function stagesTable(rows: readonly StagesRow[]): string {
+  // A run with all stages has them in their order.
+  const all = rows.map(({ stages }) => Object.keys(stages)).sort((a, b) => b.length - a.length);
+  const names = [...new Set(all.flat())];
+  return table(
+    ["Tools", "State", "Whole", ...names, "outside"],
+    rows.map(({ tools, state, whole, stages }) => {
+      const inside = Object.values(stages).reduce((sum, { median }) => sum + median, 0);
+      const cells = names.map((name) => String(stages[name]?.median.toFixed(0) ?? ""));
+      return [String(tools), state, whole.median.toFixed(0), ...cells, (whole.median - inside).toFixed(0)];
+    }),
   );
 }
 
