@@ -16,6 +16,13 @@ const rules: Readonly<Record<string, Rule>> = {
   size: compatible,
   annotations: compatible,
   resourceName: compatible,
+  // How a server presents itself to people.
+  "server.title": compatible,
+  "server.description": compatible,
+  "server.websiteUrl": compatible,
+  "server.icons": compatible,
+  // Patterns in words accept the same values.
+  "server.patterns": compatible,
   lists: unlessGained,
   completes: compatible,
   // Results with undeclared properties were sent without them.

@@ -181,7 +181,10 @@ export function compareFields(
     ...field("version", before.version, after.version, "compatible"),
     ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
     ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
-    ...field("openOutput", before.openOutput, after.openOutput, "compatible"),
+    // An output schema that appears or is gone is a change by itself.
+    ...(before.outputSchema === undefined || after.outputSchema === undefined
+      ? []
+      : field("openOutput", before.openOutput, after.openOutput, "compatible")),
     ...(oldOutput && newOutput ? field("unwrapOutput", before.unwrapOutput, after.unwrapOutput, "breaking") : []),
     ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
     ...field("deprecated", before._meta?.["deprecated"], after._meta?.["deprecated"], "compatible"),

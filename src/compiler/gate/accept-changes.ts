@@ -6,16 +6,25 @@ import type { ContractReport, LocatedChange, ReportedTool } from "./contract-rep
 /** A breaking change, or one that may be. */
 export type BlockedChange = Omit<AcceptedChange, "because" | "date">;
 
-/** Returns the changes that need a reason: those that break callers, but of a tool with a new major version, and without those accepted before. */
-export function changesToAccept(report: ContractReport, old: Lock, next: Lock): readonly BlockedChange[] {
-  const known = new Set((old.accepted ?? []).map(({ tool, change }) => `${tool} ${change}`));
+/** Whether a change that differs from one of two merged branches was accepted in the other. */
+export function acceptedByBranch({ merged, accepted = [] }: Lock, tool: string, change: string): boolean {
+  return merged !== undefined && accepted.some((known) => known.tool === tool && known.change === change);
+}
+
+/** Returns the changes that need a reason: those that break callers, but of a tool with a new major version. */
+export function changesToAccept(
+  report: ContractReport,
+  old: Lock,
+  next: Lock,
+  serverVersion: string | undefined,
+): readonly BlockedChange[] {
   return report.tools
     .filter(
       ({ id, from = id, result }) =>
         (result === "breaking" || result === "unknown") && !isRaised(versionIn(old, from), versionIn(next, id)),
     )
-    .flatMap((tool) => blockedOf(tool, versionIn(next, tool.id)))
-    .filter(({ tool, change }) => !known.has(`${tool} ${change}`));
+    .flatMap((tool) => blockedOf(tool, versionIn(next, tool.id) ?? serverVersion))
+    .filter(({ tool, change }) => !acceptedByBranch(old, tool, change));
 }
 
 function blockedOf(
@@ -32,9 +41,16 @@ function blockedOf(
   }));
 }
 
-/** Returns the accepted changes of a lock that still count, until the next major version of each tool, and new ones. */
-export function acceptedIn(old: Lock, next: Lock, added: readonly AcceptedChange[]): readonly AcceptedChange[] {
-  const kept = (old.accepted ?? []).filter(({ tool, version }) => !isRaised(version, versionIn(next, tool)));
+/** Returns the accepted changes of a lock that still count, until the next major version of each tool or else of the server, and new ones. */
+export function acceptedIn(
+  old: Lock,
+  next: Lock,
+  added: readonly AcceptedChange[],
+  serverVersion: string | undefined,
+): readonly AcceptedChange[] {
+  const kept = (old.accepted ?? []).filter(
+    ({ tool, version }) => !isRaised(version, versionIn(next, tool) ?? serverVersion),
+  );
   return [...kept, ...added];
 }
 

@@ -22,6 +22,7 @@ import {
   splitToolsJson,
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
+import { acceptedByBranch } from "./accept-changes.js";
 import {
   byResult,
   type ComparisonLimits,
@@ -70,7 +71,11 @@ export function checkLock(
   return {
     report,
     lock,
-    changes: located(report.tools.flatMap(diagnosticsOf)),
+    changes: located(
+      report.tools
+        .flatMap(diagnosticsOf)
+        .filter(({ args }) => !acceptedByBranch(lock, String(args["tool"]), String(args["change"]))),
+    ),
     versions: versions === "ignore" ? [] : located(checkVersions(report, contract, tools)),
   };
 }

@@ -86,9 +86,11 @@ function seenTool(
   return { ...record, inputSchema, ...(form === "contract" && sent) };
 }
 
-function toServerRecord({ server, enforced }: Contract, form: ContractForm): ComparedRecord {
+function toServerRecord({ server, enforced, patterns }: Contract, form: ContractForm): ComparedRecord {
   const { limits = {}, coerce, outputs } = (form === "contract" && enforced) || {};
-  const set = Object.entries(limits).map(([name, limit]) => [`limits.${name}`, limit] as const);
+  const { title, description, websiteUrl, icons } = server ?? {};
+  const info = { title, description, websiteUrl, icons, patterns: form === "contract" ? patterns : undefined };
+  const set = [...namedFacts("server", info), ...namedFacts("limits", limits)];
   return {
     name: "server",
     ...(server?.name !== undefined && { title: server.name }),
@@ -97,6 +99,13 @@ function toServerRecord({ server, enforced }: Contract, form: ContractForm): Com
     inputSchema: {},
     facts: { ...(coerce && { coerce }), ...(outputs && { outputs }), ...Object.fromEntries(set) },
   };
+}
+
+/** Names facts after the properties of the config, such as `limits.timeoutMs`. */
+function namedFacts(group: string, values: object): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[`${group}.${name}`, value as JsonValue] as const],
+  );
 }
 
 function toPromptRecord({ roles, inputSchema, ...prompt }: ContractPrompt, form: ContractForm): ComparedRecord {
@@ -124,12 +133,15 @@ function listedInput(schema: JsonObject): JsonObject {
 function toResourceRecord(resource: ContractResource, form: ContractForm): ComparedRecord {
   const { uri, name, mimeType, size, annotations, lists, completes, inputSchema, outputSchema, ...rest } = resource;
   const isListing = form === "listing";
+  // No listing has the schema, so no client validates with it.
+  const open =
+    outputSchema && heldSchemas({ name, inputSchema, outputSchema, openOutput: true }, undefined).outputSchema;
   return {
     ...rest,
     // The name of a resource is a text for people; its URI identifies it.
     name: `resources/${uri}`,
     inputSchema: isListing ? {} : inputSchema,
-    ...(outputSchema && !isListing && { outputSchema }),
+    ...(open !== undefined && !isListing && { outputSchema: open }),
     facts: {
       ...(mimeType !== undefined && { mimeType }),
       ...(size !== undefined && { size }),

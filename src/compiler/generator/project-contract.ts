@@ -18,7 +18,7 @@ export function projectContract(
   { root, settings }: Project,
   files: Pick<ProjectFiles, "readFile">,
 ): Contract {
-  const { instructions, profile, patterns } = settings.server;
+  const { title, description, websiteUrl, icons, instructions, profile, patterns } = settings.server;
   const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
     tools: tools.map((tool) => {
@@ -47,7 +47,15 @@ export function projectContract(
         ...(complete && { completes: Object.keys(complete).sort() }),
       };
     }),
-    server: { name, ...(instructions !== undefined && { instructions }), ...(profile && { profile }) },
+    server: {
+      name,
+      ...(title !== undefined && { title }),
+      ...(description !== undefined && { description }),
+      ...(websiteUrl !== undefined && { websiteUrl }),
+      ...(icons && { icons }),
+      ...(instructions !== undefined && { instructions }),
+      ...(profile && { profile }),
+    },
     enforced: enforcedBy(settings),
   };
 }

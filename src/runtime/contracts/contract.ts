@@ -1,4 +1,4 @@
-import type { Prompt, PromptMessage, Resource, ToolRecord, WireName } from "../model/index.js";
+import type { Icon, Prompt, PromptMessage, Resource, ToolRecord, WireName } from "../model/index.js";
 import type { OpenOutput, OutputMode } from "../model/internal.js";
 
 /** Everything that clients of a server see, and what they are held to beyond it. The server's version is not part of it. */
@@ -14,7 +14,7 @@ export interface Contract {
   readonly server?: ServerContract;
   /** Absent if it is not known: no listing has it. */
   readonly enforced?: Enforced;
-  /** Not part of a lock. Default "describe". */
+  /** Default "describe". */
   readonly patterns?: ListedPatterns;
   /** The revision of MCP in which a listing was read. Not part of a lock. */
   readonly revision?: string;
@@ -49,6 +49,10 @@ export interface ContractResource extends Omit<Resource, "~types"> {
 /** What clients see of the server itself. */
 export interface ServerContract {
   readonly name?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly websiteUrl?: string;
+  readonly icons?: readonly Icon[];
   readonly instructions?: string;
   /** The client profile that tools are listed for, or `auto`. */
   readonly profile?: string;

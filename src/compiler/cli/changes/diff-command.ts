@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Diagnostic } from "../../diagnostics/index.js";
 import { compareSources, isBlocked, lockPathOf } from "../../gate/index.js";
 import { readSource, type Source } from "../../sources/index.js";
-import { type FormatFlags, formatOf, toFindings } from "../formats/finding.js";
+import { type Format, type FormatFlags, formatOf, toFindings } from "../formats/finding.js";
 import { annotateOnGithub, printFindings } from "../formats/print-findings.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
 import type { CliIo, ExitCode } from "../terminal.js";
@@ -31,9 +31,11 @@ export async function runDiff(
   const current = await readSource(newSource, options);
   const failed = [old, current].find(({ ok }) => !ok);
   const diagnostics = [...old.diagnostics, ...current.diagnostics];
-  printDiagnostics(diagnostics, current.root, io);
+  const format = formatOf(flags);
+  // The other formats have them in the report.
+  if (format === "text" || format === "markdown") printDiagnostics(diagnostics, current.root, io);
   if (failed) {
-    printUnread(diagnostics, current.root, flags, io);
+    printUnread(diagnostics, current.root, format, io);
     return exitCodeOf(failed);
   }
   const compared: ComparedSources = {
@@ -44,25 +46,28 @@ export async function runDiff(
     isForeign: newSource.kind === "server",
     unknown: flags.allowUnknown ? "allowed" : "breaking",
   };
-  await print(compared, flags, io);
+  await print(compared, diagnostics, format, io);
   return isBlocked(compared.report, compared.unknown) ? 1 : 0;
 }
 
 /** Reports that a source has errors, so that nothing is compared, to other programs. */
-function printUnread(diagnostics: readonly Diagnostic[], root: string, flags: DiffFlags, io: CliIo): void {
-  const format = formatOf(flags);
+function printUnread(diagnostics: readonly Diagnostic[], root: string, format: Format, io: CliIo): void {
   const found = { command: "diff", findings: toFindings(diagnostics), root, summary: "Nothing is compared." } as const;
   if (format === "json") printJson({ ok: false, diagnostics }, io);
   else if (format === "text") annotateOnGithub(found, io);
   else printFindings(found, format, io);
 }
 
-async function print(compared: ComparedSources, flags: DiffFlags, io: CliIo): Promise<void> {
-  const format = formatOf(flags);
-  if (format === "json") return printJson(toJson(compared), io);
+async function print(
+  compared: ComparedSources,
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  io: CliIo,
+): Promise<void> {
+  if (format === "json") return printJson({ ...toJson(compared), ...(diagnostics.length > 0 && { diagnostics }) }, io);
   const { changeFindings, formatMarkdown, formatText, summaryOf } = await import("./print-changes.js");
   if (format === "markdown") return io.out(formatMarkdown(compared));
-  const findings = changeFindings(compared);
+  const findings = [...toFindings(diagnostics), ...changeFindings(compared)];
   const found = { command: "diff", findings, root: compared.root, summary: summaryOf(compared) } as const;
   if (format !== "text") return printFindings(found, format, io);
   io.out(formatText(compared, io));
@@ -96,6 +101,6 @@ export function titleOf(source: Source): string {
   }
 }
 
-function toJson({ report, before, after, unknown }: ComparedSources): unknown {
+function toJson({ report, before, after, unknown }: ComparedSources): object {
   return { ok: !isBlocked(report, unknown), old: before, new: after, ...toJsonReport(report) };
 }

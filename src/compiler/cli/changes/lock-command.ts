@@ -33,6 +33,7 @@ export interface LockFlags extends SourceFlags {
 /** `toolwright lock`. */
 export async function runLock(text: string | undefined, flags: LockFlags, io: CliIo): Promise<ExitCode> {
   if (flags.merge) return mergeLock(lockPathOf(projectOf(flags, io), flags.lock), io);
+  if (flags.because?.trim() === "") throw new CommandFailure(2, "--because needs a reason");
   const source = selectSource(text, flags, io);
   const tools = await readSource(source, { ...sourceOptions(flags, io), features: true });
   printDiagnostics(tools.diagnostics, tools.root, io);
@@ -59,7 +60,7 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
     }
     io.out(formatSummary(report));
     if (flags.tool) next = withEntries(old, next, report.tools);
-    const blocked = changesToAccept(report, old, next);
+    const blocked = changesToAccept(report, old, next, tools.version);
     if (blocked.length > 0 && flags.because === undefined) {
       io.err(
         `${basename(path)} was not written: breaking changes need a reason. For all: toolwright lock --because "..."\n`,
@@ -69,7 +70,7 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
     }
     const date = new Date().toISOString().slice(0, 10);
     const added = blocked.map((change) => ({ ...change, date, because: flags.because ?? "" }));
-    next = { ...next, accepted: acceptedIn(old, next, added) };
+    next = { ...next, accepted: acceptedIn(old, next, added, tools.version) };
   }
   const written = formatLock(next);
   const isWritten = !existsSync(path) || readFileSync(path, "utf8") !== written;

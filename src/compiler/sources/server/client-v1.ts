@@ -25,7 +25,7 @@ export function createClientV1(target: ServerTarget, listener: ServerListener): 
   return {
     connect: (limits) => client.connect(transport, limits),
     has: (method) => canList(client.getServerCapabilities(), method),
-    server: () => toServerContract(client.getServerVersion()?.name, client.getInstructions()),
+    server: () => toServerContract(client.getServerVersion(), client.getInstructions()),
     listPage: async (method, cursor, limits) => {
       const params = cursor === undefined ? {} : { cursor };
       if (method === "prompts/list") return toPage(await client.listPrompts(params, limits));

@@ -28,7 +28,7 @@ export function createClientV2(target: ServerTarget, listener: ServerListener): 
   return {
     connect: (limits) => client.connect(transport, limits),
     has: (method) => canList(client.getServerCapabilities(), method),
-    server: () => toServerContract(client.getServerVersion()?.name, client.getInstructions()),
+    server: () => toServerContract(client.getServerVersion(), client.getInstructions()),
     revision: () => client.getNegotiatedProtocolVersion(),
     // Not listTools() and the like, which stop after 64 pages.
     listPage: async (method, cursor, limits) =>

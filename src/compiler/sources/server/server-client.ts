@@ -85,8 +85,10 @@ export const clientInfo: { readonly name: string; readonly version: string } = {
 };
 
 /** Returns what a client knows of its server after `connect`. */
-export function toServerContract(name: string | undefined, instructions: string | undefined): ServerContract {
-  return { ...(name !== undefined && { name }), ...(instructions !== undefined && { instructions }) };
+export function toServerContract(info: object = {}, instructions: string | undefined): ServerContract {
+  // The client has validated it.
+  const { version: _, ...known } = info as ServerContract & { readonly version?: string };
+  return { ...known, ...(instructions !== undefined && { instructions }) };
 }
 
 /** Replaces the validator of results: an invalid output schema must not prevent that the tools are listed, and a call shows what the server sent. */

@@ -28,6 +28,7 @@ import type {
   ContractResource,
   ContractTool,
   Enforced,
+  ListedPatterns,
   ServerContract,
 } from "../contract.js";
 import { digestOf } from "./digest.js";
@@ -63,6 +64,8 @@ export interface LockedServer {
   readonly digest: string;
   readonly record: ServerContract;
   readonly enforced: Enforced;
+  /** How listings show patterns. Absent for the default. */
+  readonly patterns?: ListedPatterns;
 }
 
 /** The contract of a lock. */
@@ -81,7 +84,7 @@ export interface LockedContract {
 export interface AcceptedChange {
   /** The id of the tool without version. */
   readonly tool: string;
-  /** The version of the tool at that time. Absent if it had none. */
+  /** The version of the tool at that time, or else of the server. Absent if it had none. */
   readonly version?: string;
   /** The day, such as 2026-11-23. */
   readonly date: string;
@@ -126,7 +129,8 @@ export function toLock(
  * Returns the entries of the lock of a contract, without their digests.
  * @throws {ToolError} as `toLock`
  */
-export function lockedJson({ tools, prompts, resources, server, enforced, wireName = "name" }: Contract): JsonObject {
+export function lockedJson(contract: Contract): JsonObject {
+  const { tools, prompts, resources, server, enforced, patterns, wireName = "name" } = contract;
   const entries = new Map<string, JsonObject>();
   const names = new Set<string>();
   for (const tool of tools) {
@@ -139,7 +143,9 @@ export function lockedJson({ tools, prompts, resources, server, enforced, wireNa
   const features = <Feature>(all: readonly Feature[], keyOf: (feature: Feature) => string): JsonObject =>
     sorted(new Map(all.map((feature) => [keyOf(feature), { record: plain(feature) }])));
   return {
-    ...((server || enforced) && { server: { record: plain(server ?? {}), enforced: plain(enforced ?? {}) } }),
+    ...((server || enforced) && {
+      server: { record: plain(server ?? {}), enforced: plain(enforced ?? {}), ...(patterns && { patterns }) },
+    }),
     tools: sorted(entries),
     ...(prompts && { prompts: features(prompts, ({ name }) => name) }),
     ...(resources && { resources: features(resources, ({ uri }) => uri) }),
@@ -162,6 +168,7 @@ export function contractOfLock({ server, tools, prompts, resources }: LockedCont
     ...(prompts && { prompts: Object.values(prompts).map(({ record }) => record) }),
     ...(resources && { resources: Object.values(resources).map(({ record }) => record) }),
     ...(server && { server: server.record, enforced: server.enforced }),
+    ...(server?.patterns && { patterns: server.patterns }),
   };
 }
 
@@ -171,10 +178,16 @@ export function formatLock({ lockVersion: version, accepted = [], merged, ...con
   const json = {
     lockVersion: version,
     ...order(contract),
-    ...(accepted.length > 0 && { accepted }),
+    ...(accepted.length > 0 && { accepted: sortedAccepted(accepted) }),
     ...(merged && { merged: merged.map(order) }),
   };
   return `${JSON.stringify(json, null, 2)}\n`;
+}
+
+/** By tool and day, so that the records of branches do not change places. */
+function sortedAccepted(accepted: readonly AcceptedChange[]): JsonValue {
+  const keyOf = ({ tool, date }: AcceptedChange): string => `${tool} ${date}`;
+  return [...accepted].sort((a, b) => compareText(keyOf(a), keyOf(b))).map(plain);
 }
 
 /** The digest comes before what it is about. */

@@ -53,9 +53,13 @@ export function verifyTools(
     if (!known || listed.has(tool.name)) drift.push({ name: tool.name, change: "added", fields: [] });
     else {
       const { name, record } = known;
-      const expected = listedRecord({ ...record, ...sentOf(known) }, name, server?.enforced.inputs, options);
-      // The server may list patterns.
-      const fields = changedFields(toMcpJson(expected), toMcpJson(listedRecord(tool, name, undefined)));
+      const expected = listedRecord({ ...record, ...sentOf(known) }, name, server?.enforced.inputs, {
+        ...options,
+        ...(server?.patterns && { patterns: server.patterns }),
+      });
+      // A lock of tools alone does not say whether the server lists patterns.
+      const seen = listedRecord(tool, name, undefined, { patterns: server ? "list" : "describe" });
+      const fields = changedFields(toMcpJson(expected), toMcpJson(seen));
       if (fields.length > 0) drift.push({ name, change: "changed", fields });
     }
     listed.add(tool.name);

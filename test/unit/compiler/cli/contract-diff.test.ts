@@ -145,6 +145,34 @@ create_issue — breaking src/issues.ts:2:17
     expect(out).not.toContain("assignee");
   });
 
+  it("compares how the server presents itself, and how it lists patterns", async () => {
+    expect((await run("lock")).code).toBe(0);
+    const icons = [{ src: "https://example.com/icon.png" }];
+    const server = {
+      title: "Issues",
+      description: "Tracks.",
+      websiteUrl: "https://example.com",
+      icons,
+      patterns: "list",
+    };
+    project.write({ "toolwright.config.json": JSON.stringify({ server }) });
+    const { code, out } = await run("diff");
+    expect(code).toBe(0);
+    for (const field of Object.keys(server)) expect(out).toContain(`server.${field} changes — compatible`);
+  });
+
+  it("takes more properties of a resource as additive", async () => {
+    const settings = (type: string) =>
+      `/** Settings. @resource conf://settings */\nexport function s(): ${type} { return null!; }\n`;
+    project.write({ "src/settings.ts": settings("{ theme: string }") });
+    expect((await run("lock")).code).toBe(0);
+    project.write({ "src/settings.ts": settings("{ theme: string; size?: number }") });
+    const more = await run("diff");
+    expect(more).toMatchObject({ code: 0, out: expect.stringContaining("additive") });
+    project.write({ "src/settings.ts": settings("{ theme: number }") });
+    expect((await run("diff")).code).toBe(1);
+  });
+
   it("counts an unknown result as breaking, unless it is allowed", async () => {
     const pattern = (text: string): string =>
       `export interface Q {\n  /** @pattern ${text} */\n  slug: string;\n}\n/** Looks. @tool */\nexport function look(q: Q): void { q; }\n`;

@@ -186,15 +186,16 @@ describe("accepted changes", () => {
     expect(refused.err).toContain('toolwright lock --tool NAME --because "..."');
     expect((await run("lock", "--tool", "create_issue", "--because", "Everything has a label.")).code).toBe(0);
     const change = "input labels becomes required";
-    expect(accepted()).toEqual([{ tool: "create_issue", date: today, change, because: "Everything has a label." }]);
+    const because = "Everything has a label.";
+    expect(accepted()).toEqual([{ tool: "create_issue", version: "1.0.0", date: today, change, because }]);
     await run("generate");
     const { code, out, err } = await run("check");
     expect(code).toBe(1);
-    expect(out).toContain(`accepted create_issue (${today}): ${change}: Everything has a label.\n`);
+    expect(out).toContain(`accepted create_issue 1.0.0 (${today}): ${change}: Everything has a label.\n`);
     expect(err).toContain("close_issue: input note becomes required");
     expect(err).not.toContain("create_issue: input labels");
     expect((await run("lock", "--because", "Notes are read.")).code).toBe(0);
-    expect(accepted().map(({ tool }: { tool: string }) => tool)).toEqual(["create_issue", "close_issue"]);
+    expect(accepted().map(({ tool }: { tool: string }) => tool)).toEqual(["close_issue", "create_issue"]);
     expect((await run("check")).code).toBe(0);
   });
 
@@ -211,6 +212,32 @@ describe("accepted changes", () => {
     project.write({ "src/issues.ts": versioned("2.0.0", source.replace("title: string", "title: number")) });
     expect((await run("lock")).code).toBe(0);
     expect(accepted()).toBeUndefined();
+  });
+
+  it("of a tool without a version are dropped at the next major version of the server", async () => {
+    const manifest = project.read("package.json");
+    const withVersion = (version: string) => JSON.stringify({ ...JSON.parse(manifest), version });
+    project.write({ "package.json": withVersion("1.2.0") });
+    await run("lock");
+    project.write({ "src/issues.ts": breaking });
+    expect((await run("lock", "--because", "A mistake.")).code).toBe(0);
+    expect(accepted()).toMatchObject([{ version: "1.2.0" }]);
+    project.write({ "package.json": withVersion("2.0.0") });
+    expect((await run("lock")).code).toBe(0);
+    expect(accepted()).toBeUndefined();
+  });
+
+  it("need a reason each time, which is not empty", async () => {
+    await run("lock");
+    for (const because of ["Once.", "Twice."]) {
+      project.write({ "src/issues.ts": breaking });
+      expect(await run("lock", "--because", " ")).toMatchObject({ code: 2, err: "error: --because needs a reason\n" });
+      expect((await run("lock")).code).toBe(1);
+      expect((await run("lock", "--because", because)).code).toBe(0);
+      project.write({ "src/issues.ts": source });
+      expect((await run("lock")).code).toBe(0);
+    }
+    expect(accepted()).toMatchObject([{ because: "Once." }, { because: "Twice." }]);
   });
 
   it("exits with 2 for a tool that did not change, and without a lock", async () => {

@@ -10,7 +10,9 @@ import {
   toLock,
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
+import { listedRecord } from "../../../../src/runtime/contracts/listing.js";
 import { sha256 } from "../../../../src/runtime/contracts/lock/digest.js";
+import { encodedPatterns } from "../../../../src/runtime/model/encoded-patterns.js";
 import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {
@@ -146,6 +148,18 @@ describe("verifyTools", () => {
     expect(isListedAs(true, outputSchema)).toBe(false);
     expect(isListedAs([""], output)).toBe(true);
     expect(isListedAs(["/properties/item"], { ...open, additionalProperties: false })).toBe(true);
+  });
+
+  it("expects patterns as the server lists them", () => {
+    const when = { type: "string", pattern: encodedPatterns.URL } as const;
+    const tool = { name: "at", inputSchema: { type: "object", properties: { when } } } as const;
+    const words = listedRecord(tool, "at", undefined);
+    expect(words).not.toEqual(tool);
+    const lockWith = (patterns?: "list") => toLock({ tools: [tool], server: {}, ...(patterns && { patterns }) });
+    expect([tool, words].map((listed) => verifyTools([listed], lockWith("list")).ok)).toEqual([true, false]);
+    expect([tool, words].map((listed) => verifyTools([listed], lockWith()).ok)).toEqual([false, true]);
+    const parsed = parseLock(formatLock(lockWith("list")));
+    expect([contractOfLock(parsed).patterns, parsed.server?.patterns]).toEqual(["list", "list"]);
   });
 
   it("expects values without an object around them in the revision in which a server lists them so", () => {
