@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Plugin } from "esbuild";
 import { writeCacheFile } from "../files/cache-file.js";
 import { type FileStamp, stampOf, statOf, statsKey } from "../files/file-stamp.js";
 import { existsNow } from "../files/read-now.js";
@@ -28,7 +29,7 @@ export async function compileSources(
   try {
     const found = await build({
       ...{ entryPoints: [file], absWorkingDir: root, bundle: true, write: false, metafile: true, logLevel: "silent" },
-      ...{ packages: "external", platform: "node", format: "esm", target, outfile: "out.js" },
+      ...{ packages: "external", platform: "node", format: "esm", target, outfile: "out.js", plugins: [sourcesFirst] },
       tsconfigRaw: { compilerOptions },
     });
     const inputs = Object.entries(found.metafile.inputs).map(([path, { imports }]) => ({
@@ -88,8 +89,20 @@ function sourceStamp(path: string): FileStamp {
   return stats ? stampOf(stats) : "";
 }
 
+/** Resolves `./a.js` to `a.ts` also if both exist, as TypeScript does. */
+const sourcesFirst: Plugin = {
+  name: "sources-first",
+  setup(context) {
+    context.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ path, resolveDir }) => {
+      const source = resolve(resolveDir, path.replace(/js$/, "ts"));
+      return existsNow(source) ? { path: source } : undefined;
+    });
+  },
+};
+
 const dynamicImport = /\bimport\s*\(\s*(?!["'])/;
-const commonJs = /\b(?:require|module\.exports|__dirname|__filename)\b|\bimport\.meta\.(?!url\b|dirname\b|filename\b)/;
+const commonJs =
+  /\brequire\s*[.(]|\b(?:module\.exports|__dirname|__filename)\b|\bimport\.meta\.(?!url\b|dirname\b|filename\b)/;
 
 /** Whether a file is an ES module in the scope of the project's `package.json` that imports only what is known before it runs. */
 function isModule(path: string, root: string, text: string): boolean {
