@@ -51,6 +51,27 @@ await server.connect(new StdioServerTransport());
 `;
 }
 
+/** Writes `newServer()`, which creates a server with the generated tools of a project in zod. The schemas are created once. */
+export function zodServerTools(root: string, sdk: Sdk): string {
+  const isV1 = sdk === "v1";
+  const tools = readRecords(root).map(zodTool).join("");
+  return `
+import { McpServer } from "${isV1 ? "@modelcontextprotocol/sdk/server/mcp.js" : "@modelcontextprotocol/server"}";
+import { z } from "zod";
+const SHAPE = ${isV1 ? "(shape) => shape" : "(shape) => z.object(shape)"};
+const registered = [];
+{
+  const server = { registerTool: (...tool) => void registered.push(tool) };
+${tools}
+}
+function newServer() {
+  const server = new McpServer({ name: "load", version: "1.0.0" }, { capabilities: { tools: {} } });
+  for (const tool of registered) server.registerTool(...tool);
+  return server;
+}
+`;
+}
+
 const toolwrightServer = (sdk: Sdk): string => `
 import { serveStdio } from "toolwright/mcp/${sdk}";
 import { boundTools } from "./generated/handlers.js";
