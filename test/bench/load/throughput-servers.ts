@@ -49,21 +49,29 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 const handler = toNodeHandler(createMcpHandler(() => newServer()));
 ${listen}`;
 
-const ownHttp = (sdk: Sdk): string => `
-import { serveHttp } from "toolwright/mcp/${sdk}";
-import { boundTools } from "./generated/handlers.js";
-const { url } = await serveHttp(boundTools, { name: "load", version: "1.0.0", port: 0, maxSessions: 2000 });
-process.send({ url });
+/** By default, calls of one caller beyond 100 at the same time are rejected. */
+const ownOptions = '{ name: "load", version: "1.0.0", limits: { maxCallsPerCaller: 1000 } }';
+
+const own = (sdk: Sdk, transport: Transport): string =>
+  `import { boundTools } from "./generated/handlers.js";
+import { serveHttp, serveStdio } from "toolwright/mcp/${sdk}";
+${
+  transport === "stdio"
+    ? `await serveStdio(boundTools, ${ownOptions});`
+    : `const { url } = await serveHttp(boundTools, { ...${ownOptions}, port: 0, maxSessions: 2000 });
+process.send({ url });`
+}
 `;
 
 export async function createThroughputServers(): Promise<ThroughputServers> {
   const programs = await createStartPrograms();
   const file: ThroughputServers["file"] = (contender, transport, sdk, revision) =>
-    transport === "stdio"
+    transport === "stdio" && contender === "zod"
       ? programs.file(contender, sdk, "modules")
-      : join(programs.root, "src", `${contender}-http-${sdk}-${revision}.mjs`);
+      : join(programs.root, "src", `${contender}-${transport}-${sdk}-${revision}.mjs`);
   for (const [sdk, revision] of revisions) {
-    writeFileSync(file("toolwright", "http", sdk, revision), ownHttp(sdk));
+    for (const transport of ["stdio", "http"] as const)
+      writeFileSync(file("toolwright", transport, sdk, revision), own(sdk, transport));
     const http = revision === "2026-07-28" ? withoutSessions : withSessions(sdk);
     writeFileSync(file("zod", "http", sdk, revision), http + zodServerTools(programs.root, sdk));
   }

@@ -10,7 +10,7 @@ import { type Contender, createThroughputServers, revisions, type Transport } fr
 
 // `npm run suite load:peers` calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
 // call: on each transport, with each SDK and revision, at 1, 50 and 500 connections, or as many calls at the same time over one pipe. The servers
-// take turns, so that what else the machine does affects both. Flags: --calls 500 of each round, --rounds 9, --record, which writes
+// take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 5, --record, which writes
 // throughput.json for performance.md.
 
 /** The figures of one combination. */
@@ -27,8 +27,8 @@ export interface ThroughputRow {
 
 const { values } = parseArgs({
   options: {
-    calls: { type: "string", default: "500" },
-    rounds: { type: "string", default: "9" },
+    calls: { type: "string", default: "1000" },
+    rounds: { type: "string", default: "5" },
     record: { type: "boolean", default: false },
   },
 });
@@ -157,8 +157,8 @@ async function measure(
       toolwright: await own.open(hasSessions ? connections : 1),
       zod: await zod.open(hasSessions ? connections : 1),
     };
-    // The first two rounds are for V8.
-    for (let round = -2; round < rounds; round += 1)
+    // In the first rounds, V8 still optimizes.
+    for (let round = -5; round < rounds; round += 1)
       for (const each of [own, zod]) await each.run(connections, round >= 0);
     return {
       ...{ transport, sdk, revision, connections, cpu: { toolwright: own.cpu, zod: zod.cpu } },
