@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, transform } from "esbuild";
 import type { JsonObject } from "../../src/runtime/model/index.js";
@@ -10,8 +10,9 @@ import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
 /** The servers to compare: without tools, and with the same tools in zod and in toolwright. */
 export const programs = ["bare", "zod", "toolwright"] as const;
-/** `serve` is the command, which serves the sources. */
-export type Program = (typeof programs)[number] | "serve";
+/** `serve` is the command, which serves the sources. With `first`, nothing is compiled yet; with `npx`, npm starts the command. */
+export const commands = ["serve", "first", "npx"] as const;
+export type Program = (typeof programs)[number] | (typeof commands)[number];
 export type Sdk = "v1" | "v2";
 
 export const toolCount = 50;
@@ -91,6 +92,9 @@ export async function createStartPrograms(): Promise<StartPrograms> {
   const root = workFolder("start");
   ownProject(root, toolCount);
   linkDependencies(root, ["@modelcontextprotocol"]);
+  // As npm does when it installs the package.
+  mkdirSync(join(root, "node_modules/.bin"));
+  symlinkSync(ownBin, join(root, "node_modules/.bin/toolwright"));
   // What the functions import is not measured.
   for (let i = 0; i < toolCount; i += 1) writeFileSync(join(root, "src", `t${i}.ts`), projectTool(i, 0));
   execFileSync(process.execPath, [ownBin, "generate"], { cwd: root, stdio: "ignore" });

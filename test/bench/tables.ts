@@ -4,6 +4,7 @@ import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import type { SharedTypesSize } from "./shared-types.js";
 import type { StartRow } from "./start.js";
+import type { StartStep } from "./start-steps.js";
 import type { Sample } from "./statistics.js";
 import type { EngineRates } from "./validation/run.js";
 import type { ViteRow } from "./vite/run.js";
@@ -18,11 +19,12 @@ export interface BenchResults {
   readonly shared?: SharedTypesSize;
   readonly vite?: readonly ViteRow[];
   readonly start?: readonly StartRow[];
+  readonly startSteps?: readonly StartStep[];
 }
 
 /** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
-  const { generation, validation, bundles, shared, vite, start } = results;
+  const { generation, validation, bundles, shared, vite, start, startSteps } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
     ...(validation && { validation: validationTable(validation) }),
@@ -30,6 +32,7 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
     ...(shared && { shared: sharedTable(shared) }),
     ...(vite && { vite: viteTable(vite) }),
     ...(start && { start: startTable(start) }),
+    ...(start && startSteps && { "start-steps": stepTable(start, startSteps) }),
   };
 }
 
@@ -103,13 +106,38 @@ function viteTable(rows: readonly ViteRow[]): string {
   );
 }
 
+const startNames: Readonly<Partial<Record<StartRow["program"], string>>> = {
+  bare: "without tools",
+  serve: "toolwright serve",
+  first: "toolwright serve, first start",
+  npx: "npx toolwright serve",
+};
+
+/** What each part of a start adds, and the total of the alternatives. */
+function stepTable(rows: readonly StartRow[], steps: readonly StartStep[]): string {
+  const total = (program: StartRow["program"]): number =>
+    rows.find((row) => row.sdk === "v2" && row.form === "modules" && row.program === program)?.cpu.median ?? Number.NaN;
+  const parts = steps.filter(({ kind }) => kind === "part");
+  const added = parts.map(({ name, cpu }, i) => [name, (cpu.median - (parts[i - 1]?.cpu.median ?? 0)).toFixed(0)]);
+  const others = steps.filter(({ kind }) => kind === "alternative");
+  return table(
+    ["Server with SDK v2", "CPU milliseconds"],
+    [
+      ...added.map(([name = "", time = ""]) => [`Built server: ${name}`, time]),
+      ["`toolwright serve`: what it adds to the built server", (total("serve") - total("toolwright")).toFixed(0)],
+      ["`npx`: what it adds to `toolwright serve`", (total("npx") - total("serve")).toFixed(0)],
+      ...others.map(({ name, cpu }) => [`In total, with ${name}`, cpu.median.toFixed(0)]),
+    ],
+  );
+}
+
 function startTable(rows: readonly StartRow[]): string {
   return table(
     ["SDK", "Program", "Server", "Milliseconds", "CPU milliseconds", "Memory, MB"],
     rows.map(({ sdk, form, program, milliseconds, cpu, resident }) => [
       sdk,
       form === "modules" ? "modules" : "one file",
-      program === "bare" ? "without tools" : program === "serve" ? "toolwright serve" : program,
+      startNames[program] ?? program,
       sample(milliseconds, 0),
       sample(cpu, 0),
       (resident.median / 1000).toFixed(0),
