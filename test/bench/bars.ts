@@ -1,6 +1,7 @@
 import { completeTools } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import { ownName } from "./generation-projects.js";
+import { throughputBars } from "./load/throughput-table.js";
 import type { StartRow } from "./start.js";
 import type { BenchResults } from "./tables.js";
 
@@ -107,7 +108,7 @@ function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
   ];
 }
 
-function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults): readonly Bar[] {
+function otherBars({ shared, vite = [], start = [], bundles = [], throughput = [] }: BenchResults): readonly Bar[] {
   const complete = bundles.find(({ tools, name }) => tools === 100 && name === completeTools);
   const server = vite.find(({ tools }) => tools === 100);
   return [
@@ -128,6 +129,7 @@ function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults
     },
     ...(["v1", "v2"] as const).flatMap((sdk) => startBars(start, sdk)),
     ...serveBars(start),
+    ...throughputBars(throughput),
   ];
 }
 

@@ -2,6 +2,8 @@ import { table } from "../../scripts/markdown-table.js";
 import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
+import type { CallPart } from "./load/call-profile.js";
+import { type ThroughputRow, throughputTable } from "./load/throughput-table.js";
 import type { SharedTypesSize } from "./shared-types.js";
 import type { StartRow } from "./start.js";
 import type { StartStep } from "./start-steps.js";
@@ -20,11 +22,14 @@ export interface BenchResults {
   readonly vite?: readonly ViteRow[];
   readonly start?: readonly StartRow[];
   readonly startSteps?: readonly StartStep[];
+  /** What the suite `load:peers` writes. */
+  readonly throughput?: readonly ThroughputRow[];
+  readonly callParts?: readonly CallPart[];
 }
 
 /** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
-  const { generation, validation, bundles, shared, vite, start, startSteps } = results;
+  const { generation, validation, bundles, shared, vite, start, startSteps, throughput, callParts } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
     ...(validation && { validation: validationTable(validation) }),
@@ -33,6 +38,8 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
     ...(vite && { vite: viteTable(vite) }),
     ...(start && { start: startTable(start) }),
     ...(start && startSteps && { "start-steps": stepTable(start, startSteps) }),
+    ...(throughput && { throughput: throughputTable(throughput) }),
+    ...(callParts && { "call-parts": callPartTable(callParts) }),
   };
 }
 
@@ -103,6 +110,13 @@ function viteTable(rows: readonly ViteRow[]): string {
       String(tools),
       ...[notified, served, generator].map((each) => sample(each, 0)),
     ]),
+  );
+}
+
+function callPartTable(parts: readonly CallPart[]): string {
+  return table(
+    ["Part", "Share of the processor time"],
+    parts.map(({ name, share }) => [name, `${(share * 100).toFixed(0)} %`]),
   );
 }
 

@@ -4,10 +4,10 @@ import { createStartPrograms, type Sdk, zodServerTools } from "../start-programs
 import type { LoadRevision } from "./client.js";
 
 export type Transport = "stdio" | "http";
-export type Contender = "toolwright" | "zod";
+type Contender = "toolwright" | "zod";
 
 /** The programs to compare: the tools of `createStartPrograms()` with generated code, and with the plain SDK and zod. */
-export interface ThroughputServers {
+interface ThroughputServers {
   file(contender: Contender, transport: Transport, sdk: Sdk, revision: LoadRevision): string;
   remove(): void;
 }

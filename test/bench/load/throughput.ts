@@ -4,26 +4,16 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Sample, sampleOf } from "../statistics.js";
+import { type CallPart, profileCalls } from "./call-profile.js";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
 import { createStdioLoadClient } from "./stdio-client.js";
-import { type Contender, createThroughputServers, revisions, type Transport } from "./throughput-servers.js";
+import { createThroughputServers, revisions, type Transport } from "./throughput-servers.js";
+import { ratioOf, type ThroughputRow } from "./throughput-table.js";
 
 // `npm run suite load:peers` calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
 // call: on each transport, with each SDK and revision, at 1, 50 and 500 connections, or as many calls at the same time over one pipe. The servers
 // take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 5, --record, which writes
 // throughput.json for performance.md.
-
-/** The figures of one combination. */
-export interface ThroughputRow {
-  readonly transport: Transport;
-  readonly sdk: "v1" | "v2";
-  readonly revision: LoadRevision;
-  readonly connections: number;
-  /** Processor time of the server, in microseconds for each call. */
-  readonly cpu: Readonly<Record<Contender, Sample>>;
-  /** Bytes of heap for each idle session. Absent without sessions. */
-  readonly session?: Readonly<Record<Contender, number>>;
-}
 
 const { values } = parseArgs({
   options: {
@@ -64,8 +54,14 @@ class Server {
     this.#client = client;
   }
 
-  static async start(file: string, transport: Transport, connections: number, revision: LoadRevision): Promise<Server> {
-    const child = spawn(process.execPath, ["--expose-gc", "--import", reportUsage, file], {
+  static async start(
+    file: string,
+    transport: Transport,
+    connections: number,
+    revision: LoadRevision,
+    flags: readonly string[] = [],
+  ): Promise<Server> {
+    const child = spawn(process.execPath, [...flags, "--expose-gc", "--import", reportUsage, file], {
       stdio: ["pipe", "pipe", "inherit", "ipc"],
     });
     if (transport === "stdio") return new Server(child, createStdioLoadClient(child, revision));
@@ -113,6 +109,14 @@ class Server {
     this.#child.kill();
   }
 
+  /** Resolves when the server has exited, because its input has ended. */
+  async end(): Promise<void> {
+    const exit = once(this.#child, "exit");
+    this.#client.end();
+    this.#child.disconnect();
+    await exit;
+  }
+
   async #usage(asked: "cpu" | "heap"): Promise<Usage> {
     const answer = once(this.#child, "message");
     this.#child.send(asked);
@@ -123,6 +127,7 @@ class Server {
 
 const servers = await createThroughputServers();
 const rows: ThroughputRow[] = [];
+const profiled: CallPart[] = [];
 try {
   for (const transport of ["stdio", "http"] as const) {
     for (const [sdk, revision] of revisions) {
@@ -133,10 +138,31 @@ try {
       }
     }
   }
+  profiled.push(...(await profile()));
+  for (const { name, share } of profiled) console.log(`${(share * 100).toFixed(0).padStart(3)} % ${name}`);
 } finally {
   servers.remove();
 }
-if (values.record) writeFileSync(join(import.meta.dirname, "throughput.json"), `${JSON.stringify(rows, null, 2)}\n`);
+if (values.record) {
+  const text = JSON.stringify({ throughput: rows, callParts: profiled }, null, 2);
+  writeFileSync(join(import.meta.dirname, "throughput.json"), `${text}\n`);
+}
+
+/** Where the time of a call over standard input goes. */
+async function profile(): Promise<readonly CallPart[]> {
+  const { flags, read } = profileCalls();
+  const server = await Server.start(
+    servers.file("toolwright", "stdio", "v2", "2025-11-25"),
+    "stdio",
+    50,
+    "2025-11-25",
+    flags,
+  );
+  await server.open(1);
+  for (let round = 0; round < 20; round += 1) await server.run(50, false);
+  await server.end();
+  return read();
+}
 
 async function measure(
   transport: Transport,
@@ -169,8 +195,9 @@ async function measure(
   }
 }
 
-function print({ transport, sdk, revision, connections, cpu, session }: ThroughputRow): void {
-  const ratio = cpu.zod.median / cpu.toolwright.median;
+function print(row: ThroughputRow): void {
+  const { transport, sdk, revision, connections, cpu, session } = row;
+  const ratio = ratioOf(row);
   const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
   const sizes = session ? `, ${kilobytes(session.toolwright)} and ${kilobytes(session.zod)} kB for each session` : "";
   console.log(
