@@ -135,8 +135,7 @@ function otherBars({ shared, vite = [], start = [], bundles = [], throughput = [
 
 function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Bar[] {
   const time = (form: StartRow["form"], program: StartRow["program"]): number =>
-    rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.cpu.median ??
-    Number.NaN;
+    rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.cpu.median ?? Number.NaN;
   // The processor time, which what else the machine does hardly changes, that each adds to a server without tools: the modules of the SDK are the
   // same for both.
   const added = (form: StartRow["form"]): number =>
