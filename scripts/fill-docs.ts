@@ -348,8 +348,11 @@ function safetyTable(): string {
 }
 
 function benchPart(name: string): string {
-  // What test/bench/run.ts writes.
-  const results = JSON.parse(readText("test/bench/results.json")) as BenchResults;
+  // What test/bench/run.ts and the suite `load:peers` write.
+  const results: BenchResults = {
+    ...(JSON.parse(readText("test/bench/results.json")) as BenchResults),
+    ...(JSON.parse(readText("test/bench/load/throughput.json")) as BenchResults),
+  };
   if (name === "machine") {
     return `Measured on ${results.machine}: medians of ${results.runs} runs, with the minimum and maximum in parentheses.\n`;
   }

@@ -195,7 +195,7 @@ const folders = {
       "runtime/model",
       "runtime/profiles",
     ],
-    packages: ["node:", "chokidar", "get-tsconfig", "json5", "tsx"],
+    packages: ["node:", "chokidar", "esbuild", "get-tsconfig", "json5", "tsx"],
   },
   "compiler/sources": {
     owns: "tool records from anywhere: the project, a git revision of it, a JSON file, a running MCP server",

@@ -168,6 +168,11 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/load.ts",
   },
+  "load:peers": {
+    does: "compares the processor time of calls with that of the plain SDKs and zod, at 1, 50 and 500 connections: -- --record",
+    build: true,
+    run: "tsx test/bench/load/throughput.ts",
+  },
   operations: {
     does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
     run: "tsx test/operations/run.ts",

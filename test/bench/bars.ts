@@ -1,6 +1,7 @@
 import { completeTools } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import { ownName } from "./generation-projects.js";
+import { throughputBars } from "./load/throughput-table.js";
 import type { StartRow } from "./start.js";
 import type { BenchResults } from "./tables.js";
 
@@ -107,7 +108,7 @@ function validationBars({ validation = [] }: BenchResults): readonly Bar[] {
   ];
 }
 
-function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults): readonly Bar[] {
+function otherBars({ shared, vite = [], start = [], bundles = [], throughput = [] }: BenchResults): readonly Bar[] {
   const complete = bundles.find(({ tools, name }) => tools === 100 && name === completeTools);
   const server = vite.find(({ tools }) => tools === 100);
   return [
@@ -128,14 +129,15 @@ function otherBars({ shared, vite = [], start = [], bundles = [] }: BenchResults
     },
     ...(["v1", "v2"] as const).flatMap((sdk) => startBars(start, sdk)),
     ...serveBars(start),
+    ...throughputBars(throughput),
   ];
 }
 
 function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Bar[] {
   const time = (form: StartRow["form"], program: StartRow["program"]): number =>
-    rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.milliseconds.median ??
-    Number.NaN;
-  // The time that each adds to a server without tools, because the modules of the SDK are the same for both.
+    rows.find((row) => row.sdk === sdk && row.form === form && row.program === program)?.cpu.median ?? Number.NaN;
+  // The processor time, which what else the machine does hardly changes, that each adds to a server without tools: the modules of the SDK are the
+  // same for both.
   const added = (form: StartRow["form"]): number =>
     (time(form, "toolwright") - time(form, "bare")) / (time(form, "zod") - time(form, "bare"));
   const bar = (measure: string, bound: number, measured: number): Bar => ({
@@ -143,11 +145,11 @@ function startBars(rows: readonly StartRow[], sdk: StartRow["sdk"]): readonly Ba
     ...(rows.length > 0 && { measured }),
   });
   return [
-    bar(`Start time added to a server without tools, SDK ${sdk}, relative to zod`, 0.2, added("modules")),
+    bar(`Processor time that tools add to the start of a server, SDK ${sdk}, relative to zod`, 0.2, added("modules")),
     bar(`The same, bundled into one file, SDK ${sdk}`, 0.7, added("bundled")),
     // The other way to read the same bar; a server without tools is at about this ratio itself.
     bar(
-      `Total start time, bundled into one file, SDK ${sdk}, relative to zod`,
+      `Processor time to start, bundled into one file, SDK ${sdk}, relative to zod`,
       0.7,
       time("bundled", "toolwright") / time("bundled", "zod"),
     ),

@@ -15,7 +15,6 @@ import { benchGeneration } from "./generation.js";
 import { machineName } from "./machine-name.js";
 import { measureSharedTypes } from "./shared-types.js";
 import { benchStages } from "./stages.js";
-import type { StartRow } from "./start.js";
 import { type BenchResults, barTable, tablesOf } from "./tables.js";
 import { benchValidation } from "./validation/run.js";
 import { benchVite } from "./vite/run.js";
@@ -25,7 +24,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   stages: async () => ({ stages: benchStages(runs, sizes) }),
   vite: async () => ({ vite: await benchVite(runs, viteSizes) }),
   validation: async () => ({ validation: await benchValidation(runs) }),
-  start: async () => ({ start: benchStart(runs * 3) }),
+  start: async () => benchStart(runs * 3),
   bundles: async () => ({ bundles: await benchBundles(bundleSizes) }),
   shared: async () => ({ shared: measureSharedTypes() }),
   search: async () => {
@@ -81,7 +80,7 @@ if (failed.length === 0 && (isWhole || values.write)) {
   );
 
 /** Measures the start of servers with start.ts, which can also run alone. */
-function benchStart(times: number): readonly StartRow[] {
+function benchStart(times: number): BenchResults {
   const folder = mkdtempSync(join(tmpdir(), "toolwright-start-"));
   try {
     const found = join(folder, "rows.json");
@@ -89,7 +88,7 @@ function benchStart(times: number): readonly StartRow[] {
     const args = [...process.execArgv, script, "--runs", String(times), "--json", found];
     // It exits with 1 if a target is not met, which is reported below.
     spawnSync(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"] });
-    return JSON.parse(readFileSync(found, "utf8")) as readonly StartRow[]; // what start.ts writes
+    return JSON.parse(readFileSync(found, "utf8")) as BenchResults; // what start.ts writes
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

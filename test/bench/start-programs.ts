@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, transform } from "esbuild";
 import type { JsonObject } from "../../src/runtime/model/index.js";
@@ -10,8 +10,9 @@ import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
 /** The servers to compare: without tools, and with the same tools in zod and in toolwright. */
 export const programs = ["bare", "zod", "toolwright"] as const;
-/** `serve` is the command, which serves the sources. */
-export type Program = (typeof programs)[number] | "serve";
+/** `serve` is the command, which serves the sources. With `first`, nothing is compiled yet; with `npx`, npm starts the command. */
+export const commands = ["serve", "first", "npx"] as const;
+export type Program = (typeof programs)[number] | (typeof commands)[number];
 export type Sdk = "v1" | "v2";
 
 export const toolCount = 50;
@@ -51,6 +52,27 @@ await server.connect(new StdioServerTransport());
 `;
 }
 
+/** Writes `newServer()`, which creates a server with the generated tools of a project in zod. The schemas are created once. */
+export function zodServerTools(root: string, sdk: Sdk): string {
+  const isV1 = sdk === "v1";
+  const tools = readRecords(root).map(zodTool).join("");
+  return `
+import { McpServer } from "${isV1 ? "@modelcontextprotocol/sdk/server/mcp.js" : "@modelcontextprotocol/server"}";
+import { z } from "zod";
+const SHAPE = ${isV1 ? "(shape) => shape" : "(shape) => z.object(shape)"};
+const registered = [];
+{
+  const server = { registerTool: (...tool) => void registered.push(tool) };
+${tools}
+}
+function newServer() {
+  const server = new McpServer({ name: "load", version: "1.0.0" }, { capabilities: { tools: {} } });
+  for (const tool of registered) server.registerTool(...tool);
+  return server;
+}
+`;
+}
+
 const toolwrightServer = (sdk: Sdk): string => `
 import { serveStdio } from "toolwright/mcp/${sdk}";
 import { boundTools } from "./generated/handlers.js";
@@ -70,6 +92,9 @@ export async function createStartPrograms(): Promise<StartPrograms> {
   const root = workFolder("start");
   ownProject(root, toolCount);
   linkDependencies(root, ["@modelcontextprotocol"]);
+  // As npm does when it installs the package.
+  mkdirSync(join(root, "node_modules/.bin"));
+  symlinkSync(ownBin, join(root, "node_modules/.bin/toolwright"));
   // What the functions import is not measured.
   for (let i = 0; i < toolCount; i += 1) writeFileSync(join(root, "src", `t${i}.ts`), projectTool(i, 0));
   execFileSync(process.execPath, [ownBin, "generate"], { cwd: root, stdio: "ignore" });

@@ -1,10 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { ownBin } from "./peer-folder.js";
-import { createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
+import { commands, createStartPrograms, type Program, programs, type Sdk, toolCount } from "./start-programs.js";
+import { createStepPrograms, type StartStep } from "./start-steps.js";
 import { type Sample, sampleOf } from "./statistics.js";
 
 // Measures the time from the start of a process to its first response to tools/list over stdio: for 50 tools with toolwright, the same tools with zod,
@@ -47,9 +49,15 @@ const reportUsage = `data:text/javascript,${encodeURIComponent(
 )}`;
 
 /** Runs a server until it has listed its tools. `args` are those of Node, with the file to run. */
-async function start(tools: number, ...args: readonly string[]): Promise<Start> {
+function start(tools: number, ...args: readonly string[]): Promise<Start> {
+  return startProgram(tools, process.execPath, args);
+}
+
+/** Runs a program and the programs that it starts. With 0 tools, it need not be a server. */
+async function startProgram(tools: number, program: string, args: readonly string[]): Promise<Start> {
   const begin = performance.now();
-  const child = spawn(process.execPath, ["--import", reportUsage, ...args], { cwd: files.root });
+  const env = { ...process.env, NODE_OPTIONS: `--import=${reportUsage}` };
+  const child = spawn(program, args, { cwd: files.root, env });
   let stderr = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     stderr += text;
@@ -64,8 +72,42 @@ async function start(tools: number, ...args: readonly string[]): Promise<Start> 
   const late = setTimeout(() => child.kill("SIGTERM"), 300);
   await end;
   clearTimeout(late);
-  const [, resident, cpu] = /maxrss (\d+) cpu (\d+)/.exec(stderr) ?? [];
-  return { milliseconds, cpu: Number(cpu) / 1000, resident: Number(resident) };
+  return { milliseconds, ...usageIn(stderr) };
+}
+
+/** The processor time of all processes, and the memory of the largest one. */
+function usageIn(stderr: string): Pick<Start, "cpu" | "resident"> {
+  const all = [...stderr.matchAll(/maxrss (\d+) cpu (\d+)/g)];
+  const cpu = all.reduce((sum, [, , each]) => sum + Number(each), 0) / 1000;
+  return { cpu, resident: Math.max(...all.map(([, each]) => Number(each))) };
+}
+
+/** Runs a program that ends by itself. */
+async function runToEnd(args: readonly string[]): Promise<Pick<Start, "cpu" | "resident">> {
+  const child = spawn(process.execPath, ["--import", reportUsage, ...args], { cwd: files.root });
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  child.stdin.end();
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(stderr);
+  return usageIn(stderr);
+}
+
+/** Removes what `serve` has compiled. */
+function forgetCompiled(): void {
+  const cache = join(files.root, "node_modules/.cache/toolwright");
+  for (const name of readdirSync(cache).filter((each) => each.startsWith("modules-"))) {
+    rmSync(join(cache, name), { recursive: true });
+  }
+}
+
+function startOf(program: Program, sdk: Sdk, form: "modules" | "bundled"): Promise<Start> {
+  if (program === "npx") return startProgram(toolCount, "npx", ["--no-install", "toolwright", "serve"]);
+  if (program === "first") forgetCompiled();
+  if (program === "first" || program === "serve") return start(toolCount, ownBin, "serve");
+  return start(program === "bare" ? 0 : toolCount, files.file(program, sdk, form));
 }
 
 async function listOf(child: ChildProcessWithoutNullStreams, stderr: () => string): Promise<number> {
@@ -84,17 +126,17 @@ function median(numbers: readonly number[]): number {
 }
 
 const rows: StartRow[] = [];
+const measured: StartStep[] = [];
 const files = await createStartPrograms();
 let kept = true;
 try {
   for (const sdk of ["v1", "v2"] as const) {
     for (const form of ["modules", "bundled"] as const) {
-      const all: readonly Program[] = sdk === "v2" && form === "modules" ? [...programs, "serve"] : programs;
+      const all: readonly Program[] = sdk === "v2" && form === "modules" ? [...programs, ...commands] : programs;
       const starts = new Map<Program, Start[]>(all.map((program) => [program, []]));
       for (let run = 0; run < runs; run += 1) {
         for (const program of all) {
-          const args = program === "serve" ? [ownBin, "serve"] : [files.file(program, sdk, form)];
-          starts.get(program)?.push(await start(program === "bare" ? 0 : toolCount, ...args));
+          starts.get(program)?.push(await startOf(program, sdk, form));
         }
       }
       report(sdk, form, starts);
@@ -102,11 +144,27 @@ try {
     await start(toolCount, "--disallow-code-generation-from-strings", files.file("toolwright", sdk, "bundled"));
     console.log("toolwright starts without code generation from strings: no schema is compiled.\n");
   }
+  const steps = await createStepPrograms(files);
+  const times = steps.map((): number[] => []);
+  for (let run = 0; run < runs; run += 1) {
+    for (const [i, { args, isServer }] of steps.entries()) {
+      times[i]?.push((isServer ? await start(toolCount, ...args) : await runToEnd(args)).cpu);
+    }
+  }
+  for (const [i, { name, kind }] of steps.entries()) {
+    const cpu = sampleOf(times[i] ?? []);
+    measured.push({ name, kind, cpu });
+    console.log(`  ${kind.padEnd(11)} ${name.padEnd(34)} ${cpu.median.toFixed(0)} ms CPU`);
+  }
 } finally {
   files.remove();
 }
-if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(rows));
+if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ start: rows, startSteps: measured }));
 process.exitCode = kept ? 0 : 1;
+
+function isFile(program: Program): program is (typeof programs)[number] {
+  return programs.some((each) => each === program);
+}
 
 function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Program, readonly Start[]>): void {
   console.log(`SDK ${sdk}, ${form === "modules" ? "modules of packages" : "one file by esbuild"}`);
@@ -126,7 +184,7 @@ function report(sdk: Sdk, form: "modules" | "bundled", starts: ReadonlyMap<Progr
       .toFixed(0)
       .padStart(5);
     const bytes =
-      form === "bundled" && program !== "serve"
+      form === "bundled" && isFile(program)
         ? `  ${Math.round(statSync(files.file(program, sdk, form)).size / 1024)} kB`
         : "";
     console.log(

@@ -2,9 +2,12 @@ import { table } from "../../scripts/markdown-table.js";
 import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
+import type { CallPart } from "./load/call-profile.js";
+import { type ThroughputRow, throughputTable } from "./load/throughput-table.js";
 import type { SharedTypesSize } from "./shared-types.js";
 import type { StagesRow } from "./stages.js";
 import type { StartRow } from "./start.js";
+import type { StartStep } from "./start-steps.js";
 import type { Sample } from "./statistics.js";
 import type { EngineRates } from "./validation/run.js";
 import type { ViteRow } from "./vite/run.js";
@@ -20,11 +23,15 @@ export interface BenchResults {
   readonly shared?: SharedTypesSize;
   readonly vite?: readonly ViteRow[];
   readonly start?: readonly StartRow[];
+  readonly startSteps?: readonly StartStep[];
+  /** What the suite `load:peers` writes. */
+  readonly throughput?: readonly ThroughputRow[];
+  readonly callParts?: readonly CallPart[];
 }
 
 /** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
-  const { generation, stages, validation, bundles, shared, vite, start } = results;
+  const { generation, stages, validation, bundles, shared, vite, start, startSteps, throughput, callParts } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
     ...(stages && { stages: stagesTable(stages) }),
@@ -33,6 +40,9 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
     ...(shared && { shared: sharedTable(shared) }),
     ...(vite && { vite: viteTable(vite) }),
     ...(start && { start: startTable(start) }),
+    ...(start && startSteps && { "start-steps": stepTable(start, startSteps) }),
+    ...(throughput && { throughput: throughputTable(throughput) }),
+    ...(callParts && { "call-parts": callPartTable(callParts) }),
   };
 }
 
@@ -121,13 +131,45 @@ function viteTable(rows: readonly ViteRow[]): string {
   );
 }
 
+function callPartTable(parts: readonly CallPart[]): string {
+  return table(
+    ["Part", "Share of the processor time"],
+    parts.map(({ name, share }) => [name, `${(share * 100).toFixed(0)} %`]),
+  );
+}
+
+const startNames: Readonly<Partial<Record<StartRow["program"], string>>> = {
+  bare: "without tools",
+  serve: "toolwright serve",
+  first: "toolwright serve, first start",
+  npx: "npx toolwright serve",
+};
+
+/** What each part of a start adds, and the total of the alternatives. */
+function stepTable(rows: readonly StartRow[], steps: readonly StartStep[]): string {
+  const total = (program: StartRow["program"]): number =>
+    rows.find((row) => row.sdk === "v2" && row.form === "modules" && row.program === program)?.cpu.median ?? Number.NaN;
+  const parts = steps.filter(({ kind }) => kind === "part");
+  const added = parts.map(({ name, cpu }, i) => [name, (cpu.median - (parts[i - 1]?.cpu.median ?? 0)).toFixed(0)]);
+  const others = steps.filter(({ kind }) => kind === "alternative");
+  return table(
+    ["Server with SDK v2", "CPU milliseconds"],
+    [
+      ...added.map(([name = "", time = ""]) => [`Built server: ${name}`, time]),
+      ["`toolwright serve`: what it adds to the built server", (total("serve") - total("toolwright")).toFixed(0)],
+      ["`npx`: what it adds to `toolwright serve`", (total("npx") - total("serve")).toFixed(0)],
+      ...others.map(({ name, cpu }) => [`In total, with ${name}`, cpu.median.toFixed(0)]),
+    ],
+  );
+}
+
 function startTable(rows: readonly StartRow[]): string {
   return table(
     ["SDK", "Program", "Server", "Milliseconds", "CPU milliseconds", "Memory, MB"],
     rows.map(({ sdk, form, program, milliseconds, cpu, resident }) => [
       sdk,
       form === "modules" ? "modules" : "one file",
-      program === "bare" ? "without tools" : program === "serve" ? "toolwright serve" : program,
+      startNames[program] ?? program,
       sample(milliseconds, 0),
       sample(cpu, 0),
       (resident.median / 1000).toFixed(0),

@@ -18,7 +18,7 @@ export const endToEnd: readonly string[] = [
 /** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
 export const slowUnits: readonly string[] = [
   "test/unit/runtime/decorators.test.ts",
-  "test/unit/compiler/cli/{client,contract-diff,gate,lint-examples,lock,serve,sources,watch}.test.ts",
+  "test/unit/compiler/cli/{client,contract-diff,gate,lint-examples,lock,serve,serve-modules,sources,watch}.test.ts",
   "test/unit/compiler/client/print-client.test.ts",
   "test/unit/containment/containment.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { createMcpServer } from "toolwright/mcp";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
-import { importModule } from "../generator/import-module.js";
+import { importModule, importOnce } from "../generator/import-module.js";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./terminal.js";
 
@@ -58,7 +58,7 @@ async function load(
   try {
     const path = resolve(project.root, file);
     const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
-    return await importModule(path, tsconfig, onImport);
+    return await (onImport ? importModule(path, tsconfig, onImport) : importOnce(path, project.root, tsconfig));
   } catch (error) {
     const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
     // The project's own code is not at fault: its records or its generated code are.

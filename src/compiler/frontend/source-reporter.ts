@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { ts } from "ts-morph";
 import {
   createDiagnostic,
@@ -7,7 +7,6 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
-import type { ProjectFiles } from "../files/project-files.js";
 import { type Checker, checkerOf } from "./checker.js";
 import type { Report } from "./lower/lowering.js";
 
@@ -135,20 +134,6 @@ function lineText(file: ts.SourceFile, line: number): string {
 /** The name of a declaration if it has one, as the best node to point at; otherwise `node`. */
 export function nameNode(node: ts.Node): ts.Node {
   return ts.getNameOfDeclaration(node as ts.Declaration) ?? node;
-}
-
-/** Adds the source line to each diagnostic that has a span but no line yet. */
-export function withSourceLines(
-  diagnostics: readonly Diagnostic[],
-  root: string,
-  files: ProjectFiles,
-): readonly Diagnostic[] {
-  return diagnostics.map((diagnostic) => {
-    const { span } = diagnostic;
-    if (!span || diagnostic.sourceLine !== undefined) return diagnostic;
-    const sourceLine = files.lineOf(resolve(root, span.file), span.line);
-    return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
-  });
 }
 
 const limitCodes: readonly DiagnosticCode[] = ["type/too-large", "type/too-slow"];

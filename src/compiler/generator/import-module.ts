@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { importCompiled } from "./compiled-sources.js";
 
 /**
  * Imports a TypeScript or JavaScript module of the project and everything that it imports, without using cached ES modules. `onImport` is
@@ -18,6 +19,16 @@ export async function importModule(
     ...(onImport && { onImport }),
   });
   return unwrap(exports);
+}
+
+/** Imports a module of the project as `importModule` does, once, and without its loader if the project permits it. */
+export async function importOnce(
+  file: string,
+  root: string,
+  tsconfig: string | undefined,
+): Promise<Readonly<Record<string, unknown>>> {
+  const exports = await importCompiled(file, root, tsconfig);
+  return exports === undefined ? importModule(file, tsconfig) : unwrap(exports);
 }
 
 /** Imports a JavaScript module without a loader. Node caches the module by `version`, and what it imports by URL. */

@@ -2,7 +2,7 @@ import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-reporter.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";

@@ -2,13 +2,13 @@ import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import module from "node:module";
-import { homedir } from "node:os";
 import { basename, dirname, extname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { pruneCache, writeCacheFile } from "../files/cache-file.js";
-import { digestOf, statOf } from "../files/file-stamp.js";
+import { pruneCache } from "../files/cache-file.js";
+import { digestOf } from "../files/file-stamp.js";
 import { readBytesNow } from "../files/read-now.js";
+import { isOwnFile, userFolder, writeOwnFile } from "../files/user-files.js";
 import { usesInternals } from "./uses-internals.js";
 
 /*
@@ -68,38 +68,25 @@ function filesOf(file: string, bytes: Buffer): CodeFiles | undefined {
     .slice(0, 12);
   const name = `${basename(file, extname(file))}-${key}`;
   return {
-    code: join(userFolder("XDG_CACHE_HOME", ".cache"), `${name}.bin`),
-    digest: join(userFolder("XDG_STATE_HOME", ".local/state"), `${name}.sha256`),
+    code: join(userFolder("XDG_CACHE_HOME"), `${name}.bin`),
+    digest: join(userFolder("XDG_STATE_HOME"), `${name}.sha256`),
   };
-}
-
-function userFolder(variable: string, otherwise: string): string {
-  return join(process.env[variable] || join(homedir(), otherwise), "toolwright/code");
 }
 
 /** The cached code; undefined if there is none, it is damaged, or another user can write it. */
 function readCode({ code, digest }: CodeFiles): Buffer | undefined {
-  if (![code, digest].every(isOwn)) return undefined;
+  if (![code, digest].every(isOwnFile)) return undefined;
   const bytes = readBytesNow(code);
   const expected = readBytesNow(digest)?.toString("latin1");
   return bytes && expected === digestOfBytes(bytes) ? bytes : undefined;
-}
-
-/** Whether only the user of this process can write a file. */
-function isOwn(file: string): boolean {
-  const stats = statOf(file);
-  // Windows has no user ids; there, only the user can write below the home folder.
-  return stats !== undefined && (!process.getuid || (stats.uid === process.getuid() && (stats.mode & 0o022) === 0));
 }
 
 function digestOfBytes(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-const ownerOnly = 0o600;
-
 function writeCode({ code, digest }: CodeFiles, bytes: Buffer): void {
-  writeCacheFile(code, bytes, ownerOnly);
-  writeCacheFile(digest, Buffer.from(digestOfBytes(bytes), "latin1"), ownerOnly);
+  writeOwnFile(code, bytes);
+  writeOwnFile(digest, Buffer.from(digestOfBytes(bytes), "latin1"));
   for (const file of [code, digest]) pruneCache(dirname(file));
 }

@@ -68,7 +68,7 @@ export function createFits(reader: SchemaReader, budget: StepBudget, settings: F
   return (schema, value) => {
     const run: Run = { reader, budget, memo: kept ?? new Map(), check };
     if (!onlyUnevaluated) return check(run, schema, value, root);
-    return !isJsonObject(schema) || checkRows(run, keywordChecks.unevaluated, schema, value, root);
+    return !isJsonObject(schema) || checkRows(run, keywordChecks().unevaluated, schema, value, root);
   };
 }
 
@@ -84,7 +84,7 @@ function check(run: Run, schema: JsonValue, value: unknown, outer: Position): bo
   }
   const scope = run.reader.enter(schema, outer.scope);
   const at = scope === outer.scope ? outer : { ...outer, scope };
-  const { references, values, compositions, unions, unevaluated } = keywordChecks;
+  const { references, values, compositions, unions, unevaluated } = keywordChecks();
   const isReferenced = checkRows(run, references, schema, value, at);
   // In draft-07, the keywords next to a reference are ignored.
   if (typeof schema["$ref"] === "string" && run.reader.dialectOf(schema) === "draft-07") return isReferenced;
@@ -103,7 +103,7 @@ function check(run: Run, schema: JsonValue, value: unknown, outer: Position): bo
 
 /** Returns the rows of the keywords for the value's own kind. */
 function rowsFor(value: unknown): readonly KeywordRow<never>[] {
-  const { number, string, array, object } = keywordChecks;
+  const { number, string, array, object } = keywordChecks();
   if (typeof value === "number") return number;
   if (typeof value === "string") return string;
   if (Array.isArray(value)) return array;

@@ -53,7 +53,16 @@ interface KeywordChecks {
  * The function of each keyword that can reject a value, by stage and in the order in which problems are reported. Keywords with the same
  * function are checked together.
  */
-export const keywordChecks: KeywordChecks = /*@__PURE__*/ createKeywordChecks();
+export const keywordChecks: () => KeywordChecks = /*@__PURE__*/ once(createKeywordChecks);
+
+/** Most servers never reject a value, so the rows are made for the first one. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
 
 function createKeywordChecks(): KeywordChecks {
   return {

@@ -58,11 +58,16 @@ const placeholders: readonly (readonly [pattern: string, words: string])[] = [
 
 /** Replaces the patterns of encoded values and of numbers in templates by words, for models. The format or a description may say it already. */
 export function patternsInWords<Schema extends JsonObject>(schema: Schema): Schema {
+  // Most schemas have none, and servers convert all of theirs when they start.
+  return JSON.stringify(schema).includes('"pattern":') ? withWords(schema) : schema;
+}
+
+function withWords<Schema extends JsonObject>(schema: Schema): Schema {
   const { pattern, ...rest } = schema;
   const words = typeof pattern === "string" ? wordsOf(pattern, rest["description"]) : undefined;
   const own = words === undefined ? schema : { ...rest, ...(words !== "" && { description: words }) };
   // Only the pattern of a string is removed, which is optional in every type of schema.
-  return mapSubschemas(own, (child) => (isJsonObject(child) ? patternsInWords(child) : child)) as Schema;
+  return mapSubschemas(own, (child) => (isJsonObject(child) ? withWords(child) : child)) as Schema;
 }
 
 /** The description in place of a pattern; undefined if the pattern stays. */

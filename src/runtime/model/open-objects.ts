@@ -32,7 +32,9 @@ const opened: readonly string[] = [
  * these properties, as they do to servers with zod.
  */
 export function openObjects<Schema extends JsonObject>(schema: Schema): Schema {
-  const keywords = refersFromElsewhere(schema) ? opened.filter((keyword) => !isDefinitions(keyword)) : opened;
+  const mayRefer = JSON.stringify(schema).includes('"$ref":');
+  const keywords =
+    mayRefer && refersFromElsewhere(schema) ? opened.filter((keyword) => !isDefinitions(keyword)) : opened;
   // Only `additionalProperties: false` is removed, which is optional in every type of schema.
   return open(schema, keywords) as Schema;
 }

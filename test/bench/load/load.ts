@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type LoadResult, runSideBySide, type Sample } from "./run-load.js";
 
@@ -61,4 +63,12 @@ for (const [sdk, revision] of [
   );
   const areGood = results.map((result, i) => report(labels[i] ?? "", result));
   if (!areGood[0]) process.exitCode = 1;
+}
+
+if (values.baseline === undefined) {
+  // Beside the plain SDKs with zod.
+  const { status } = spawnSync(process.execPath, [...process.execArgv, join(import.meta.dirname, "throughput.ts")], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn, setTimeout } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import { joinBus } from "../bus.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
@@ -19,6 +19,7 @@ import type { McpSdk } from "../sdk.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
+import { untilWritten } from "./until-written.js";
 
 /** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */
 export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange | undefined {
@@ -134,12 +135,6 @@ function untilDrained(outgoing: ServerResponse): Promise<void> {
     outgoing.on("drain", done);
     outgoing.on("close", done);
   });
-}
-
-/** Resolves when the SDK has written the responses of requests that were received or settled in this turn. */
-export async function untilWritten(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
 }
 
 /** A listening HTTP server. */

@@ -8,8 +8,8 @@ import type { McpSdk } from "../sdk.js";
 import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
 import { answerHandshakeFirst } from "./handshake-first.js";
-import { untilWritten } from "./http-server.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
+import { untilWritten } from "./until-written.js";
 
 /** How many bytes of a rejected message are kept of its start and its end, to find its id. */
 const keptBytes = 300;

@@ -1,0 +1,187 @@
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type CliResult, run, runCli } from "../../../support/run-cli.js";
+import { createTempProject, type Files, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
+
+const manifest = '{ "name": "own", "type": "module" }';
+const files: Files = {
+  "package.json": manifest,
+  "src/greet.ts": `
+import { greeting } from "./greeting.js";
+/** @tool */
+export function greet(name: string): string { return greeting(name); }
+`,
+  "src/greeting.ts": 'export const greeting = (name: string): string => "Hello " + name;\n',
+};
+/** Prints what each process loads: ES modules as they are loaded, CommonJS modules when it exits. */
+const listModules = `data:text/javascript,${encodeURIComponent(`
+  import { createRequire, register } from "node:module";
+  register("data:text/javascript," + encodeURIComponent(\`
+    import { writeSync } from "node:fs";
+    export async function load(url, context, next) { writeSync(2, url + "\\\\n"); return next(url, context); }
+  \`));
+  const { cache } = createRequire("/");
+  process.on("exit", () => console.error(Object.keys(cache).join("\\n")));
+`)}`;
+const messages = [
+  {
+    id: 0,
+    method: "initialize",
+    params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "c", version: "0" } },
+  },
+  { method: "notifications/initialized" },
+  { id: 1, method: "tools/list" },
+];
+
+let project: TempProject;
+let state: string;
+beforeEach(() => {
+  project = createTempProject(files);
+  state = join(project.root, "state");
+});
+afterEach(() => project.remove());
+
+async function prepare(more: Files = {}): Promise<void> {
+  project.write(more);
+  expect(await runCli(["generate"], { cwd: project.root })).toMatchObject({ code: 0 });
+}
+
+const env = (): Readonly<Record<string, string>> => ({ XDG_STATE_HOME: state });
+
+/** Serves until the tools are listed. Standard error has what was loaded. */
+async function serve(): Promise<CliResult> {
+  const input = messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+  const served = await run(process.execPath, ["--import", listModules, toolwrightCommand, "serve"], {
+    ...{ cwd: project.root, env: env(), input },
+  });
+  expect(served).toMatchObject({ code: 0, stdout: expect.stringContaining('"tools":[{"name":"greet"') });
+  return served;
+}
+
+async function call(): Promise<string> {
+  const { code, stdout, stderr } = await run(
+    process.execPath,
+    ["--import", listModules, toolwrightCommand, "call", "greet", '{"name":"Ada"}'],
+    { cwd: project.root, env: env() },
+  );
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  loaded = stderr;
+  return stdout.trim();
+}
+let loaded: string;
+
+const usesTsx = (): boolean => loaded.includes("/tsx/");
+
+describe("serve", () => {
+  it("loads no compiler, loader, HTTP server or client profile before the first listing", async () => {
+    await prepare();
+    await serve();
+    // What was edited just now is compiled again.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await serve();
+    const { stderr } = await serve();
+    expect(stderr).toMatch(/\/\.cache\/toolwright\/modules-\w+\/src\/generated\/handlers\.js$/m);
+    expect(stderr).toMatch(/\/cli\/bin\.cjs$/m);
+    expect(stderr).toMatch(/\/serve-stdio/);
+    expect(stderr).not.toMatch(
+      /ts-morph|typescript|\/tsx\/|esbuild|http-server|node:http$|project-tool|round-trip|sdk\/dist\/esm/m,
+    );
+    // Neither the sources nor the generated TypeScript are loaded a second time.
+    expect(stderr.match(/src\/greet\.[jt]s/g)).toHaveLength(1);
+  });
+});
+
+describe("the project's modules", () => {
+  it("are compiled again after an edit of a file without tools", async () => {
+    await prepare();
+    expect(await call()).toBe("Hello Ada");
+    project.write({ "src/greeting.ts": 'export const greeting = (name: string): string => "Bye " + name;\n' });
+    expect(await call()).toBe("Bye Ada");
+    expect(usesTsx()).toBe(false);
+  });
+
+  it("have the location of their source, and run in the order of their imports", async () => {
+    await prepare({
+      "src/greeting.ts": `
+import "./setting.js";
+import { read } from "reads-setting";
+export const greeting = (): string => [read, import.meta.url.slice(-15), import.meta.dirname?.slice(-3)].join();
+`,
+      "src/setting.ts": 'process.env["SETTING"] = "set";\n',
+      "node_modules/reads-setting/package.json": '{ "name": "reads-setting", "type": "module", "main": "index.js" }',
+      "node_modules/reads-setting/index.js": "export const read = process.env.SETTING;\n",
+      "node_modules/reads-setting/index.d.ts": "export const read: string;\n",
+    });
+    expect(await call()).toBe("set,src/greeting.ts,src");
+    expect(usesTsx()).toBe(false);
+  });
+
+  it("never run from a cache that another program has written", async () => {
+    await prepare();
+    expect(await call()).toBe("Hello Ada");
+    const [output = ""] = Object.keys(project.files("node_modules/.cache")).filter((path) =>
+      path.endsWith("/greeting.js"),
+    );
+    const path = project.path(`node_modules/.cache/${output}`);
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.replace("Hello", "Wrong"));
+    expect(await call()).toBe("Hello Ada");
+    // A new user of the machine has no record of what was written.
+    writeFileSync(path, text.replace("Hello", "Wrong"));
+    state = join(project.root, "other");
+    expect(await call()).toBe("Hello Ada");
+  });
+
+  it.each<[string, Files]>([
+    ["CommonJS", { "package.json": '{ "name": "own", "type": "commonjs" }' }],
+    [
+      "an import of a path that the tsconfig maps",
+      {
+        "tsconfig.json": `{ "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "target": "es2022",
+          "strict": true, "types": [], "paths": { "@/*": ["./src/*"] } }, "include": ["src"] }`,
+        "src/greet.ts": (files["src/greet.ts"] ?? "").replace("./greeting.js", "@/greeting"),
+      },
+    ],
+    [
+      "a package of TypeScript",
+      {
+        "src/greeting.ts": 'export { greeting } from "shared";\n',
+        "shared/package.json": '{ "name": "shared", "type": "module", "exports": "./index.ts" }',
+        "shared/index.ts": files["src/greeting.ts"] ?? "",
+      },
+    ],
+    [
+      "an import of what is known later",
+      {
+        "src/greeting.ts": `
+const name = "./late.js";
+export const greeting = async (who: string): Promise<string> => (await import(name)).late(who);
+`,
+        "src/greet.ts": (files["src/greet.ts"] ?? "")
+          .replace("function", "async function")
+          .replace(": string {", ": Promise<string> {"),
+        "src/late.ts": files["src/greeting.ts"]?.replace("greeting", "late") ?? "",
+      },
+    ],
+  ])("are loaded by tsx with %s", async (_, more) => {
+    if ("shared/package.json" in more) symlinkInto("shared");
+    await prepare(more);
+    expect(await call()).toBe("Hello Ada");
+    expect(usesTsx()).toBe(true);
+    expect(await call()).toBe("Hello Ada");
+  });
+
+  it("show their errors at the location in the source", async () => {
+    await prepare({
+      "src/greeting.ts": "export function greeting(name: string): string {\n  throw new Error(name);\n}\n",
+    });
+    const { code, stderr } = await runCli(["call", "greet", '{"name":"Ada"}'], { cwd: project.root, env: env() });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/at greeting \(.*src\/greeting\.ts:2:9\)/);
+  });
+});
+
+function symlinkInto(folder: string): void {
+  symlinkSync(project.path(folder), project.path(`node_modules/${folder}`), "dir");
+}
