@@ -1,5 +1,3 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { createTaskSessionFromClient } from "@modelcontextprotocol/ext-tasks/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../../src/host/discovery/index.js";
 import {
@@ -11,8 +9,9 @@ import {
   type StreamEvent,
 } from "../../../../src/host/index.js";
 import { createTaskCaller, serveHttp, startWorker } from "../../../../src/runtime/mcp/index.js";
-import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import type { JsonValue } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks, type TaskEngine } from "../../../../src/runtime/tasks/index.js";
+import { openTaskSession } from "../../../support/task-session.js";
 import { longTool, untilAborted } from "../../runtime/tasks/long-tools.js";
 
 const closing: (() => unknown)[] = [];
@@ -58,40 +57,8 @@ const ofServer: Open = async () => {
     ...{ name: "s", version: "1.0.0", port: 0, maskErrors: false, tasks: { engine, pollIntervalMs: 20 } },
   });
   closing.push(() => server.close());
-  const mode = { pin: "2026-07-28" as const };
-  const clientInfo = { name: "host", version: "1.0.0" };
-  const client = new Client(clientInfo, { versionNegotiation: { mode } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
-  closing.push(() => client.close());
-  let id = 0;
-  const session = createTaskSessionFromClient(client as never, {
-    endpointId: "s",
-    // The client of the SDK rejects results that are tasks.
-    rawDispatch: async (request, options) => {
-      const { method, params } = request as { method: string; params: JsonObject };
-      id += 1;
-      const name = params["name"] ?? params["taskId"];
-      const response = await fetch(server.url, {
-        method: "POST",
-        headers: {
-          ...{ "content-type": "application/json", accept: "application/json, text/event-stream" },
-          ...{ "mcp-protocol-version": "2026-07-28", "mcp-method": method },
-          ...(typeof name === "string" && { "mcp-name": name }),
-        },
-        body: JSON.stringify({ jsonrpc: "2.0", id, ...(request as object) }),
-        ...(options?.signal && { signal: options.signal }),
-      });
-      const text = await response.text();
-      const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
-      return error ? { kind: "error", error } : { kind: "result", result };
-    },
-    v2RequestFraming: {
-      protocolVersion: "2026-07-28",
-      clientInfo,
-      clientCapabilities: { extensions: { "io.modelcontextprotocol/tasks": {} } },
-    },
-  });
-  closing.push(() => session.close());
+  const { session, close } = await openTaskSession(server.url);
+  closing.push(close);
   const mcp = createMcpExecutor(new Map([["s", connectionFromTaskSession(session)]]));
   const index = new ToolIndex();
   for (const { tool } of tools) index.registerTool(tool, { kind: "mcp", mcp: { serverName: "s" } });
