@@ -26,6 +26,8 @@ export interface Setting {
   readonly files?: Readonly<Record<string, string>>;
   /** More arguments of the command. */
   readonly args?: readonly string[];
+  /** Interrupts the client, as a user does. */
+  readonly signal?: AbortSignal;
 }
 
 /** How a client is started: its command, its environment, and the files that it reads. */
@@ -185,6 +187,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const { pid } = child;
   const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 90_000);
+  setting.signal?.addEventListener("abort", () => pid !== undefined && process.kill(-pid, "SIGINT"));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });

@@ -53,7 +53,7 @@ export async function observeConversation(): Promise<TaskResult> {
   }
   const { name, version } = versionOf("claude-code");
   return {
-    client: `${name} ${version}, conversation`,
+    client: `${name} ${version}, interactive`,
     declares: true,
     result: "the model is notified, and may do something else until then",
     progress: "in the list of background tasks, each second",

@@ -10,25 +10,41 @@ import { resultWord, startTaskServer } from "./task-server.js";
 /** A client that does not declare tasks, and waits for the result. */
 async function observeWaiting(client: CliId, args: readonly string[] = []): Promise<TaskResult> {
   const server = await startTaskServer();
-  const model = new FakeModel([{ server: "long", tool: "pages", args: { count: 3 } }], () => undefined);
+  const interrupting = new AbortController();
+  const run = async (count: number, signal?: AbortSignal): Promise<string> => {
+    const model = new FakeModel([{ server: "long", tool: "pages", args: { count } }], () => undefined);
+    try {
+      const setting = { model: await model.listen(), servers: { long: server.url }, args, ...(signal && { signal }) };
+      const { output } = await runCli(client, install(client), setting);
+      return `${JSON.stringify(model.requests)}\n${output}`;
+    } finally {
+      model.close();
+    }
+  };
+  let cancels = false;
   try {
-    const { output } = await runCli(client, install(client), {
-      ...{ model: await model.listen(), servers: { long: server.url }, args },
-    });
+    const all = await run(3);
     server.assert(!server.declaresTasks(), "the client does not declare tasks");
-    server.assert(JSON.stringify(model.requests).includes(resultWord), `the result reaches the model: ${output}`);
+    server.assert(all.includes(resultWord), `the result reaches the model: ${all}`);
     await server.until("completed");
+    const interrupted = run(60, interrupting.signal);
+    await server.until("working");
+    interrupting.abort();
+    await interrupted;
+    cancels = await server.until("cancelled", 5_000).then(
+      () => true,
+      () => false,
+    );
   } finally {
-    model.close();
     await server.close();
   }
   const { name, version } = versionOf(client);
   return {
-    client: `${name} ${version}, one prompt`,
+    client: `${name} ${version}, ${client === "codex" ? "`exec`" : "`-p`"}`,
     declares: false,
     result: "the call waits",
     progress: "not printed",
-    cancel: "not tried",
+    cancel: cancels ? "`Ctrl+C`" : "nothing: after `Ctrl+C`, it runs to its end",
   };
 }
 
