@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.js";
@@ -5,7 +7,7 @@ import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.j
 // The server under load, in a separate process. It answers each message with a sample.
 
 // run-load.ts passes the arguments.
-const [, , version, sessions, transport, checkout, requestTimeoutMs] = process.argv as [
+const [, , version, sessions, transport, checkout, requestTimeoutMs, tasks] = process.argv as [
   string,
   string,
   SdkVersion,
@@ -13,6 +15,7 @@ const [, , version, sessions, transport, checkout, requestTimeoutMs] = process.a
   "http" | "stdio",
   string,
   string,
+  "none" | "engine" | undefined,
 ];
 
 // The built code: tsx adds calls to functions.
@@ -47,17 +50,26 @@ const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { si
   });
 });
 
-const tools = [add, echo, confirm, slow];
-const options = { name: "load", version: "1.0.0", sdk: version };
+// Only for comparisons of servers with and without an engine.
+const long = defineTool(
+  { name: "long", inputSchema: object({}), execution: { taskSupport: "optional" as const } },
+  () => "done",
+);
+const tools = [add, echo, confirm, slow, ...(tasks ? [long] : [])];
+const options = {
+  ...{ name: "load", version: "1.0.0", sdk: version },
+  ...(tasks === "engine" && { tasks: { engine: await createEngine() } }),
+};
 let server: McpHttpServer | undefined;
 
-process.on("message", () => {
+process.on("message", (what) => {
+  if (what === "cpu") return process.send?.(process.cpuUsage());
   // Twice, because finalizers of the first run can release more objects.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().filter((kind) => kind !== "Timeout").length;
-  process.send?.({ heap: heapUsed, rss, handles, sessions: server?.sessions ?? 0 });
+  return process.send?.({ heap: heapUsed, rss, handles, sessions: server?.sessions ?? 0 });
 });
 
 if (transport === "stdio") {
@@ -67,4 +79,14 @@ if (transport === "stdio") {
   const limits = { maxSessions: Number(sessions) + 100, maxBodySize: 64 * 1024 };
   server = await serveHttp(tools, { ...options, ...limits, requestTimeoutMs: Number(requestTimeoutMs), port: 0 });
   process.send?.({ url: server.url });
+}
+
+/** The engine that a server of one machine has: SQLite, where Node has it. */
+async function createEngine() {
+  const { createMemoryTasks, createSqliteTasks }: typeof import("../../../src/runtime/tasks/index.js") =
+    await load("tasks");
+  if (Number(process.versions.node.split(".")[0]) < 23) return createMemoryTasks();
+  const folder = mkdtempSync(join(tmpdir(), "toolwright-load-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return createSqliteTasks(join(folder, "tasks.db"));
 }
