@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.js";
@@ -23,6 +21,7 @@ const load = (module: string) => import(pathToFileURL(join(checkout, "src/runtim
 const { defineTool, integer, object, string }: typeof import("../../../src/runtime/define/index.js") =
   await load("define");
 const { serveHttp, serveStdio }: typeof import("../../../src/runtime/mcp/index.js") = await load("mcp");
+const { createMemoryTasks }: typeof import("../../../src/runtime/tasks/index.js") = await load("tasks");
 
 const add = defineTool(
   { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
@@ -58,7 +57,7 @@ const long = defineTool(
 const tools = [add, echo, confirm, slow, ...(tasks ? [long] : [])];
 const options = {
   ...{ name: "load", version: "1.0.0", sdk: version },
-  ...(tasks === "engine" && { tasks: { engine: await createEngine() } }),
+  ...(tasks === "engine" && { tasks: { engine: createMemoryTasks() } }),
 };
 let server: McpHttpServer | undefined;
 
@@ -79,14 +78,4 @@ if (transport === "stdio") {
   const limits = { maxSessions: Number(sessions) + 100, maxBodySize: 64 * 1024 };
   server = await serveHttp(tools, { ...options, ...limits, requestTimeoutMs: Number(requestTimeoutMs), port: 0 });
   process.send?.({ url: server.url });
-}
-
-/** The engine that a server of one machine has: SQLite, where Node has it. */
-async function createEngine() {
-  const { createMemoryTasks, createSqliteTasks }: typeof import("../../../src/runtime/tasks/index.js") =
-    await load("tasks");
-  if (Number(process.versions.node.split(".")[0]) < 23) return createMemoryTasks();
-  const folder = mkdtempSync(join(tmpdir(), "toolwright-load-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return createSqliteTasks(join(folder, "tasks.db"));
 }
