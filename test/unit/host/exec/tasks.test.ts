@@ -4,7 +4,9 @@ import {
   connectionFromTaskSession,
   createMcpExecutor,
   createRunner,
+  createTaskProvider,
   LocalHandlers,
+  ProviderStore,
   type Runner,
   type StreamEvent,
 } from "../../../../src/host/index.js";
@@ -51,6 +53,23 @@ const ofThisProcess: Open = async () => {
   return { runner: createRunner({ tools: index, local }), engine };
 };
 
+const ofProvider: Open = async () => {
+  const engine = createMemoryTasks();
+  const worker = startWorker(tools, { tasks: { engine } });
+  closing.push(() => worker.stop({ drainMs: 1 }));
+  const provider = new ProviderStore();
+  provider.add("reports", createTaskProvider(tools, createTaskCaller({ engine })));
+  const index = new ToolIndex();
+  for (const { tool } of tools) {
+    index.registerTool(tool, { kind: "provider", provider: { providerId: "reports", toolId: tool.name } });
+  }
+  index.registerTool(
+    { name: "missing", inputSchema: { type: "object" } },
+    { kind: "provider", provider: { providerId: "reports", toolId: "missing" } },
+  );
+  return { runner: createRunner({ tools: index, provider }), engine };
+};
+
 const ofServer: Open = async () => {
   const engine = createMemoryTasks();
   const server = await serveHttp(tools, {
@@ -73,6 +92,7 @@ async function statuses(engine: TaskEngine): Promise<readonly string[]> {
 
 describe.each<[string, Open]>([
   ["tools of this process", ofThisProcess],
+  ["a provider", ofProvider],
   ["an MCP server", ofServer],
 ])("tasks of %s", (_name, open) => {
   it("are started and followed to their result", async () => {
@@ -108,4 +128,13 @@ describe.each<[string, Open]>([
     await expect.poll(() => statuses(engine), { timeout: 5_000 }).toEqual(["cancelled"]);
     await expect.poll(() => aborted).toBe(before + 1);
   });
+});
+
+it("of a provider are only those of its tools", async () => {
+  const { runner, engine } = await ofProvider();
+  await expect(runner.run("missing")).rejects.toMatchObject({
+    code: "Execution",
+    cause: new Error('tool "missing" not found'),
+  });
+  expect(await statuses(engine)).toEqual([]);
 });
