@@ -151,7 +151,8 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const worker = untilStarted(() => startWorker(run, options), { signal: stopping.signal, onError });
       const purge = async (): Promise<void> => (await opened()).purge();
       const timer = setInterval(() => void purge().catch(onError), intervalMs.purge);
-      unref(timer);
+      // The process may end while it waits.
+      timer.unref();
       void worker.then((started) => started && purge()).catch(onError);
       const claim: TaskClaim = {
         stop: async () => {
@@ -179,21 +180,27 @@ async function untilStarted<T>(
       return await start();
     } catch (error) {
       onError(error);
-      await new Promise((resolve) => void unref(setTimeout(resolve, intervalMs.open)));
+      await pause(intervalMs.open, signal);
     }
   }
   return undefined;
 }
 
+/** Keeps the process alive: a worker that waits for its database may have nothing else. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", end, { once: true });
+  });
+}
+
 function reportError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nobody waits for the worker, and standard output may be used by a protocol.
   console.error(`The task engine failed and will try again: ${messageOfThrown(error)}`);
-}
-
-/** Lets the process end while a timer waits. */
-function unref<Timer extends { unref(): unknown }>(timer: Timer): Timer {
-  timer.unref();
-  return timer;
 }
 
 async function allSteps(backend: Backend, workflowRunId: string): Promise<readonly StepAttempt[]> {
