@@ -17,6 +17,7 @@ import { type CallResults, resultTable } from "../test/clients/call-results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
+import { type TaskResults, taskTable } from "../test/clients/tasks/results.js";
 import { fieldResults } from "../test/clients/unknown-fields.js";
 import { summarize } from "./bench-summary.js";
 import { escapeCell, table } from "./markdown-table.js";
@@ -47,7 +48,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|tasks]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -74,6 +75,13 @@ function callResultsTable(): string {
   const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
   const [header = [], ...rows] = resultTable(results);
   return table(header, rows);
+}
+
+/** What `npm run suite clients:tasks` found that clients do with tasks. */
+function tasksTable(): string {
+  const results = JSON.parse(readText("test/clients/task-results.json")) as TaskResults; // written by that program
+  const [header = [], ...rows] = taskTable(results);
+  return `${table(header, rows)}\nRun on ${results.date}.\n`;
 }
 
 /** What of a tool's content `npm run suite clients:adapters` found in the requests of vendors' packages. */
@@ -144,6 +152,7 @@ function contentOf(what: string): string {
       if (name === "results") return callResultsTable();
       if (name === "adapters") return adaptersTable();
       if (name === "fields") return fieldsTable();
+      if (name === "tasks") return tasksTable();
       return name === "calls" ? callsTable() : clientsTable();
     case "safety":
       return safetyTable();

@@ -87,6 +87,10 @@ export const suites = {
     build: true,
     run: "tsx test/clients/run-results.ts",
   },
+  "clients:tasks": {
+    does: "lets published clients run tasks, one of them in a pseudo terminal, and writes what they do",
+    run: "tsx test/clients/run-tasks.ts",
+  },
   compat: {
     does: "tests other versions of TypeScript, runtimes and package managers",
     build: true,

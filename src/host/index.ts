@@ -21,6 +21,7 @@ export type {
 } from "./exec/execute.js";
 export { type Chain, createChain } from "./exec/execute.js";
 export {
+  createTaskProvider,
   type LocalHandler,
   LocalHandlers,
   type LocalStream,

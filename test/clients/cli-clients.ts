@@ -18,12 +18,16 @@ interface Program {
 }
 
 /** Where a client finds its model and its servers. */
-interface Setting {
+export interface Setting {
   readonly model: string;
   /** URLs, or programs that the client starts, by name. */
   readonly servers: Readonly<Record<string, string | Program>>;
   /** More files of the client's folder, in which `home` is its home. */
   readonly files?: Readonly<Record<string, string>>;
+  /** More arguments of the command. */
+  readonly args?: readonly string[];
+  /** Interrupts the client, as a user does. */
+  readonly signal?: AbortSignal;
 }
 
 /** How a client is started: its command, its environment, and the files that it reads. */
@@ -106,12 +110,16 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
   }),
 };
 
-function startClaude({ model, servers }: Setting): Start {
+function startClaude(setting: Setting): Start {
+  const start = openClaude(setting);
+  return { ...start, args: ["-p", prompt, ...start.args] };
+}
+
+/** How Claude Code is started for a conversation. */
+export function openClaude({ model, servers }: Setting): Start {
   return {
     command: "claude",
     args: [
-      "-p",
-      prompt,
       "--mcp-config",
       "mcp.json",
       "--strict-mcp-config",
@@ -160,7 +168,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
   }
   const home = join(folder, "home");
   mkdirSync(home, { recursive: true });
-  const child = spawn(join(installed, "node_modules/.bin", command), args, {
+  const child = spawn(join(installed, "node_modules/.bin", command), [...args, ...(setting.args ?? [])], {
     cwd: folder,
     env: {
       PATH: process.env["PATH"] ?? "",
@@ -179,6 +187,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const { pid } = child;
   const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 90_000);
+  setting.signal?.addEventListener("abort", () => pid !== undefined && process.kill(-pid, "SIGINT"));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);
   rmSync(folder, { recursive: true, force: true });

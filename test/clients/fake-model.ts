@@ -11,10 +11,16 @@ export interface ModelCall {
   readonly args: JsonObject;
 }
 
-/** A model on loopback that speaks the APIs of Anthropic, OpenAI and Google. It makes the given calls in its first turn, and then ends. */
+/** The calls that a model makes in answer to a request, from the body of the request. */
+export type Answer = (body: JsonObject) => readonly ModelCall[];
+
+/**
+ * A model on loopback that speaks the APIs of Anthropic, OpenAI and Google. It makes the given calls in its first turn, and then ends, or makes
+ * those that a function returns for each request.
+ */
 export class FakeModel {
   readonly #server: Server;
-  readonly #calls: readonly ModelCall[];
+  readonly #calls: readonly ModelCall[] | Answer;
   readonly #onTools: () => void;
   #hasCalled = false;
   /** The tools of the request with the most tools. */
@@ -25,7 +31,7 @@ export class FakeModel {
   readonly unknown: string[] = [];
 
   /** `onTools` runs when a request has more tools than those before it. */
-  constructor(calls: readonly ModelCall[], onTools: () => void) {
+  constructor(calls: readonly ModelCall[] | Answer, onTools: () => void) {
     this.#calls = calls;
     this.#onTools = onTools;
     this.#server = createServer(async (request, response) => {
@@ -71,22 +77,23 @@ export class FakeModel {
     }
     return {
       type: path.includes(":generateContent") ? "application/json" : stream,
-      text: answer.make(this.#callsFor(tools), body, path),
+      text: answer.make(this.#callsFor(tools, body), body, path),
     };
   }
 
-  /** The calls under the names that the client has given the tools; none in later requests. */
+  /** The calls under the names that the client has given the tools. */
   #callsFor(
     tools: readonly SentTool[],
+    body: JsonObject,
   ): readonly { readonly name: string; readonly namespace?: string; readonly args: JsonObject }[] {
-    const calls = this.#calls.flatMap(({ server, tool, args }) => {
+    const made = typeof this.#calls === "function" ? this.#calls(body) : this.#hasCalled ? [] : this.#calls;
+    const calls = made.flatMap(({ server, tool, args }) => {
       const sent = findSent(server, tool, tools);
       return sent
         ? [{ name: sent.wire, ...(sent.namespace !== undefined && { namespace: sent.namespace }), args }]
         : [];
     });
-    if (this.#hasCalled || calls.length === 0) return [];
-    this.#hasCalled = true;
+    this.#hasCalled ||= calls.length > 0;
     return calls;
   }
 }

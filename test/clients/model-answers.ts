@@ -15,7 +15,12 @@ export function answerAnthropic(calls: readonly NamedCall[]): string {
   const blocks =
     calls.length === 0
       ? [{ type: "text", text: "" }]
-      : calls.map(({ name }, i) => ({ type: "tool_use", id: `toolu_${i}`, name, input: {} }));
+      : calls.map(({ name }) => ({
+          type: "tool_use",
+          id: `toolu_${crypto.randomUUID().slice(0, 8)}`,
+          name,
+          input: {},
+        }));
   const deltas =
     calls.length === 0
       ? [{ type: "text_delta", text: done }]

@@ -11,7 +11,7 @@ import {
 } from "../../src/runtime/tasks/index.js";
 import { postgresFolder, startPostgres } from "../support/postgres.js";
 
-// How many tasks an engine runs in a second, what 1,000 finished tasks leave on the disk after they have expired, and what a full disk loses.
+// How many tasks an engine runs in a second, what a worker without tasks costs, what 1,000 finished tasks leave on the disk after they have expired, and what a full disk loses.
 // SQLite needs Node 22.5.
 
 const count = 1_000;
@@ -46,12 +46,26 @@ async function measure(engine: TaskEngine): Promise<number> {
   return perSecond;
 }
 
+/** The CPU time that a worker without tasks needs, in milliseconds per second. */
+async function measureIdle(engine: TaskEngine): Promise<string> {
+  const claim = engine.claim(async () => ({ result: {} }));
+  // It looks for tasks less and less often.
+  await pause(5_000);
+  const [begin, before] = [performance.now(), process.cpuUsage()];
+  await pause(10_000);
+  const { user, system } = process.cpuUsage(before);
+  const perSecond = (user + system) / (performance.now() - begin);
+  await claim.stop();
+  if (perSecond > 10) isWrong = true;
+  return `${perSecond.toFixed(1)} ms of CPU time per second for a worker without tasks`;
+}
+
 console.log(`memory: ${(await measure(createMemoryTasks())).toFixed(0)} tasks per second`);
 
 if (!hasSqlite) console.log("SQLite: this Node has none; run it with Node 24");
 else {
   const engine = createSqliteTasks(join(folder, "rate.db"));
-  console.log(`SQLite: ${(await measure(engine)).toFixed(0)} tasks per second`);
+  console.log(`SQLite: ${(await measure(engine)).toFixed(0)} tasks per second, ${await measureIdle(engine)}`);
   await engine.close();
   await measureDisk();
   await fillDisk();
@@ -61,7 +75,7 @@ if (postgresFolder() === undefined) console.log("PostgreSQL is not installed");
 else {
   const database = await startPostgres();
   const engine = createPostgresTasks(database.url);
-  console.log(`PostgreSQL: ${(await measure(engine)).toFixed(0)} tasks per second`);
+  console.log(`PostgreSQL: ${(await measure(engine)).toFixed(0)} tasks per second, ${await measureIdle(engine)}`);
   await engine.close();
   await database.close();
 }

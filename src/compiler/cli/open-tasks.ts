@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { messageOfThrown } from "toolwright/internal/model";
+import { ToolError } from "toolwright/model";
 import type { DatabaseTasks, TaskEngine } from "toolwright/tasks";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./terminal.js";
@@ -32,9 +34,34 @@ function databaseUrl(given = process.env["TOOLWRIGHT_TASKS"] || undefined): stri
   throw new CommandFailure(2, "--tasks must be the URL of a PostgreSQL database, such as postgres://user@host/name");
 }
 
-/** The database that a command needs. */
-export function requireDatabase({ tasks }: EngineFlags): Promise<DatabaseTasks> {
+/** The database that a command needs, with which it can connect. */
+export async function requireDatabase(flags: EngineFlags): Promise<DatabaseTasks> {
+  const engine = await nameDatabase(flags);
+  await connect(engine, (error) => {
+    throw new CommandFailure(1, `the database of the tasks cannot be used: ${messageOfThrown(error)}`);
+  });
+  return engine;
+}
+
+/** The database of a worker, which waits for one that is away. */
+export async function awaitDatabase(flags: EngineFlags): Promise<DatabaseTasks> {
+  const engine = await nameDatabase(flags);
+  await connect(engine, () => undefined);
+  return engine;
+}
+
+function nameDatabase({ tasks }: EngineFlags): Promise<DatabaseTasks> {
   const url = databaseUrl(tasks);
   if (url !== undefined) return openDatabase(url);
   throw new CommandFailure(2, "name the database with --tasks or TOOLWRIGHT_TASKS: postgres://user@host/name");
+}
+
+async function connect(engine: DatabaseTasks, onFailure: (error: unknown) => void): Promise<void> {
+  try {
+    await engine.get(crypto.randomUUID());
+  } catch (error) {
+    // A package is missing.
+    if (error instanceof ToolError) throw new CommandFailure(2, error.message);
+    onFailure(error);
+  }
 }

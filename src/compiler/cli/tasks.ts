@@ -1,6 +1,7 @@
+import { isJsonObject } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { loadBoundTools } from "./load-bound-tools.js";
-import { type EngineFlags, requireDatabase } from "./open-tasks.js";
+import { awaitDatabase, type EngineFlags, requireDatabase } from "./open-tasks.js";
 import { readyProject, type StaleFlags } from "./ready-project.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson } from "./terminal.js";
@@ -11,7 +12,7 @@ export interface WorkerFlags extends StaleFlags, EngineFlags {}
 export async function runWorker(flags: WorkerFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   const project = await readyProject(flags, io);
   if (typeof project === "number") return project;
-  const engine = await requireDatabase(flags);
+  const engine = await awaitDatabase(flags);
   const { startWorker } = await import("toolwright/mcp");
   const worker = startWorker(await loadBoundTools(project), { ...serverSettings(project), tasks: { engine } });
   io.err("Running tasks.\n");
@@ -31,13 +32,14 @@ export interface TasksFlags extends EngineFlags {
 export async function runTasks(id: string | undefined, flags: TasksFlags, io: CliIo): Promise<ExitCode> {
   if (id === undefined && (flags.cancel || flags.retry))
     throw new CommandFailure(2, "name the task: toolwright tasks ID");
+  if (flags.cancel && flags.retry) throw new CommandFailure(2, "--cancel and --retry exclude each other");
   const engine = await requireDatabase(flags);
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
     if (!state) throw new CommandFailure(1, `task ${id} was not found; it may have expired`);
-    if (flags.cancel) await engine.cancel(id);
     if (flags.retry) return await retry(engine, state, io);
+    if (flags.cancel) await cancel(engine, state);
     return show((await engine.get(id)) ?? state, flags, io);
   } finally {
     await engine.close();
@@ -48,12 +50,11 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
   const states: TaskState[] = [];
   for await (const state of engine.list()) states.push(state);
   if (json) printJson(states.map(toJson), io);
+  else if (states.length === 0) io.err("There are no tasks.\n");
   else {
-    const rows = states.map(({ id, status, createdAt, request: { tool } }) => [
-      id,
-      status,
-      createdAt.toISOString(),
-      tool,
+    const rows = states.map((state) => [
+      ...[state.id, statusOf(state)],
+      ...[state.createdAt.toISOString(), state.request.tool],
     ]);
     io.out(formatTable(rows, io.width.out));
   }
@@ -61,13 +62,29 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
 }
 
 /** Starts the call of a task again, as a new task: results that it has recorded are not used. */
-async function retry(engine: TaskEngine, { status, request }: TaskState, io: CliIo): Promise<ExitCode> {
-  if (status !== "failed" && status !== "cancelled") {
+async function retry(engine: TaskEngine, state: TaskState, io: CliIo): Promise<ExitCode> {
+  const status = statusOf(state);
+  if (status === "completed" || !endStatuses.includes(state.status)) {
     throw new CommandFailure(1, `only a task that failed or was cancelled can be repeated; this one is ${status}`);
   }
-  const { id } = await engine.start(request);
+  const { id } = await engine.start(state.request);
   io.out(`${id}\n`);
   return 0;
+}
+
+async function cancel(engine: TaskEngine, state: TaskState): Promise<void> {
+  if (endStatuses.includes(state.status)) {
+    throw new CommandFailure(1, `the task has already ended; it is ${statusOf(state)}`);
+  }
+  await engine.cancel(state.id);
+}
+
+const endStatuses: readonly TaskState["status"][] = ["completed", "failed", "cancelled"];
+
+/** For clients, a task whose tool failed is completed, with an error result. */
+function statusOf({ status, outcome }: TaskState): string {
+  const result = outcome && "result" in outcome ? outcome.result : {};
+  return result["isError"] === true ? "tool failed" : status;
 }
 
 function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
@@ -75,11 +92,11 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
     printJson(toJson(state), io);
     return 0;
   }
-  const { id, status, createdAt, attempts, steps, request, outcome, lastError } = state;
+  const { id, createdAt, attempts, steps, request, outcome, lastError } = state;
   const rows = [
     ["id", id],
     ["tool", request.tool],
-    ["status", status],
+    ["status", statusOf(state)],
     ["created", createdAt.toISOString()],
     ["attempts", String(attempts)],
     ["input", JSON.stringify(request.input)],
@@ -87,12 +104,21 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
     ...(lastError !== undefined ? [["last error", lastError]] : []),
   ];
   io.out(formatTable(rows));
-  const stepRows = steps.map(({ name, status, startedAt, finishedAt, result }) => [
-    ...[name, status, startedAt.toISOString()],
-    finishedAt ? `${finishedAt.getTime() - startedAt.getTime()} ms` : "",
-    JSON.stringify(result ?? null),
-  ]);
-  if (stepRows.length > 0) io.out(`\nSteps:\n${formatTable(stepRows)}`);
+  if (steps.length === 0) return 0;
+  const stepRows = steps.map(({ name, status, startedAt, finishedAt, result = {} }) => {
+    // What a step throws is recorded, too.
+    const error = isJsonObject(result["error"]) ? result["error"] : undefined;
+    return [
+      ...[name, error ? "failed" : status, startedAt.toISOString()],
+      finishedAt ? `${finishedAt.getTime() - startedAt.getTime()} ms` : "",
+      error ? String(error["message"]) : JSON.stringify(result["value"] ?? result),
+    ];
+  });
+  io.out(`\nSteps:\n${formatTable(stepRows)}`);
+  for (const { name, result } of steps) {
+    const error = result?.["error"];
+    if (isJsonObject(error) && error["stack"] !== undefined) io.out(`\n${name}: ${error["stack"]}\n`);
+  }
   return 0;
 }
 

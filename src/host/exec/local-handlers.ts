@@ -19,7 +19,7 @@ import {
   type StreamEvent,
   valueOfResult,
 } from "./mcp-executor.js";
-import type { MaybePromise } from "./resolve-tool.js";
+import type { MaybePromise, Provider } from "./resolve-tool.js";
 import type { RunContext } from "./run-context.js";
 
 /** Runs a tool in this process; `args` is null when the caller passed none. */
@@ -47,13 +47,37 @@ export interface LocalEntry {
   readonly validatesItself?: true;
 }
 
-function taskEntry(tool: RunnableTool, call: CallAsTask): LocalEntry {
+type TaskEntry = LocalEntry & Required<Pick<LocalEntry, "follow">>;
+
+function taskEntry(tool: RunnableTool, call: CallAsTask): TaskEntry {
   // A bound tool, as generated code and `defineTool` create it.
   const start = (args: JsonObject | null) => (context: RunContext) => call(tool as BoundTool, args ?? {}, context);
   return {
     call: async (args, context) => valueOfResult(await start(args)(context)),
     follow: (args, context) => followCall(start(args), valueOfResult, context),
     validatesItself: true,
+  };
+}
+
+/**
+ * Creates a provider whose tools run as tasks of an engine, each under its tool id. A worker must run the tasks.
+ * @param tasks starts the tasks: `createTaskCaller` of `toolwright/mcp`
+ * @example
+ * ```ts
+ * const provider = new ProviderStore();
+ * provider.add("reports", createTaskProvider(boundTools, createTaskCaller({ engine })));
+ * ```
+ */
+export function createTaskProvider(tools: readonly RunnableTool[], tasks: CallAsTask): Provider {
+  const entries = new Map(tools.map((bound) => [formatToolId(bound.tool), taskEntry(bound, tasks)]));
+  const entryOf = (toolId: string): TaskEntry => {
+    const entry = entries.get(toolId);
+    if (!entry) throw new Error(`tool ${JSON.stringify(toolId)} not found`);
+    return entry;
+  };
+  return {
+    callTool: (toolId, args, context) => entryOf(toolId).call(args, context),
+    streamTool: (toolId, args, context) => entryOf(toolId).follow(args, context),
   };
 }
 

@@ -214,7 +214,7 @@ export class ToolSet {
 
   /** Whether a tool runs as tasks. @internal */
   get hasTasks(): boolean {
-    return this.#state.parts.tools.some(({ tool }) => isTaskTool(tool));
+    return this.#state.hasTasks;
   }
 
   /** Whether a tool requires scopes (`@security`). @internal */
@@ -296,6 +296,7 @@ interface State {
   /** The names that projected tools are called by; undefined where one name stands for different tools. */
   readonly projectedNames: Map<string, BoundTool | undefined>;
   readonly requiresScopes: boolean;
+  readonly hasTasks: boolean;
 }
 
 function settingsOf({ wireName = "name", pageSize, inputs, patterns }: ToolSetOptions): ViewSettings {
@@ -315,5 +316,5 @@ function toState(given: readonly Servable[], options: ToolSetOptions, forTasks?:
   const settings = settingsOf(options);
   const view = toView(toolsByWireName(parts.tools, settings.wireName), settings);
   const requiresScopes = parts.tools.some(({ tool }) => readWellKnownMeta(tool).securityRequirements !== undefined);
-  return { parts, view, projected: new Map(), projectedNames: new Map(), requiresScopes };
+  return { parts, view, projected: new Map(), projectedNames: new Map(), requiresScopes, hasTasks };
 }

@@ -1,3 +1,4 @@
+import { ToolError } from "../model/index.js";
 import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
 
 /** Options of `createPostgresTasks`. */
@@ -20,7 +21,11 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const [{ BackendPostgres }, { default: connect }] = await Promise.all([
       import("openworkflow/postgres"),
       import("postgres"),
-    ]);
+    ]).catch((cause: unknown) => {
+      if (!(cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")) throw cause;
+      const message = "tasks in PostgreSQL need two packages: npm install openworkflow postgres";
+      throw new ToolError("InvalidOptions", message, { cause });
+    });
     const backend = await BackendPostgres.connect(url, { schema });
     // One connection, which is closed when it is idle.
     const sql = connect(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });

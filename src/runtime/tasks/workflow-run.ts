@@ -1,6 +1,7 @@
 import type { Workflow } from "openworkflow";
 import type { JsonObject } from "../model/index.js";
 import type { RunTask } from "./engine.js";
+import { fromStored, toStored, toStoredName } from "./stored-json.js";
 import type { TaskOutcome, TaskProgress, TaskRequest, TaskStep } from "./task.js";
 
 /** What openworkflow passes to a workflow. */
@@ -68,8 +69,10 @@ export async function runClaimed(
       return new Promise(() => undefined);
     }
   };
-  const runStep = (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> =>
-    orStop(step.run({ name, retryPolicy: { maximumAttempts: 0 } }, work));
+  const runStep = async (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> => {
+    const settings = { name: toStoredName(name), retryPolicy: { maximumAttempts: 0 } };
+    return fromStored(await orStop(step.run(settings, async () => toStored(await work()))));
+  };
   opened(cancel);
   const timer = setInterval(() => {
     // A failure of the database ends the run where it records something.
@@ -78,25 +81,27 @@ export async function runClaimed(
       () => undefined,
     );
   }, overPollMs);
+  const request = fromStored(input);
   const task = {
     id: run.id,
-    request: input,
+    request,
     signal: controller.signal,
     recorded,
     step: runStep,
     sleep: (name: string, milliseconds: number) =>
-      orStop(step.sleep(name, `${Math.max(1, Math.ceil(milliseconds))}ms`)),
-    ask: async (key: string, question: JsonObject) => {
+      orStop(step.sleep(toStoredName(name), `${Math.max(1, Math.ceil(milliseconds))}ms`)),
+    ask: async (given: string, question: JsonObject) => {
+      const key = toStoredName(given);
       await runStep(`${questionPrefix}${key}`, async () => question);
-      const timeout = new Date(run.createdAt.getTime() + input.ttlMs);
+      const timeout = new Date(run.createdAt.getTime() + request.ttlMs);
       const wait = { name: answerName(key), signal: `${run.id}:${key}`, timeout };
       const answer = await orStop(step.waitForSignal<JsonObject>(wait));
-      return answer?.data ?? orStop(Promise.reject(new Error("The task has expired.")));
+      return answer ? fromStored(answer.data) : orStop(Promise.reject(new Error("The task has expired.")));
     },
     report,
   };
   try {
-    return await Promise.race([runTask(task), ended]);
+    return toStored(await Promise.race([runTask(task), ended]));
   } finally {
     clearInterval(timer);
   }

@@ -10,6 +10,7 @@ import {
   type TaskClaim,
   type TaskEngine,
 } from "./engine.js";
+import { fromStored, toStored } from "./stored-json.js";
 import {
   isExpired,
   isFinished,
@@ -109,7 +110,9 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const { OpenWorkflow } = await import("openworkflow");
       const { backend } = await opened();
       const deadlineAt = new Date(Date.now() + request.ttlMs);
-      const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, request, { deadlineAt });
+      const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, toStored(request), {
+        deadlineAt,
+      });
       return toState(handle.workflowRun, [], undefined);
     },
     get,
@@ -117,7 +120,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const { backend } = await opened();
       for (const [key, data] of Object.entries(answers)) {
         // What an answer is made of is JSON; the type of openworkflow is mutable.
-        await backend.sendSignal({ signal: `${id}:${key}`, data: data as never, idempotencyKey: key });
+        await backend.sendSignal({ signal: `${id}:${key}`, data: toStored(data) as never, idempotencyKey: key });
       }
     },
     cancel: async (id) => {
@@ -151,7 +154,8 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const worker = untilStarted(() => startWorker(run, options), { signal: stopping.signal, onError });
       const purge = async (): Promise<void> => (await opened()).purge();
       const timer = setInterval(() => void purge().catch(onError), intervalMs.purge);
-      unref(timer);
+      // The process may end while it waits.
+      timer.unref();
       void worker.then((started) => started && purge()).catch(onError);
       const claim: TaskClaim = {
         stop: async () => {
@@ -179,21 +183,27 @@ async function untilStarted<T>(
       return await start();
     } catch (error) {
       onError(error);
-      await new Promise((resolve) => void unref(setTimeout(resolve, intervalMs.open)));
+      await pause(intervalMs.open, signal);
     }
   }
   return undefined;
 }
 
+/** Keeps the process alive: a worker that waits for its database may have nothing else. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener("abort", end, { once: true });
+  });
+}
+
 function reportError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: nobody waits for the worker, and standard output may be used by a protocol.
   console.error(`The task engine failed and will try again: ${messageOfThrown(error)}`);
-}
-
-/** Lets the process end while a timer waits. */
-function unref<Timer extends { unref(): unknown }>(timer: Timer): Timer {
-  timer.unref();
-  return timer;
 }
 
 async function allSteps(backend: Backend, workflowRunId: string): Promise<readonly StepAttempt[]> {
@@ -219,7 +229,7 @@ function toState(run: WorkflowRun, attempts: readonly StepAttempt[], progress: T
   return {
     id,
     // Stored by `start`.
-    request: run.input as object as TaskRequest,
+    request: fromStored(run.input as object as TaskRequest),
     status:
       run.status === "canceled" ? "cancelled" : outcome ? statusOf(outcome) : isAsking ? "input_required" : "working",
     createdAt,
@@ -239,7 +249,7 @@ function statusOf(outcome: TaskOutcome): "completed" | "failed" {
 
 /** The outcome that `runTask` returned, or the failure of the engine: the task has taken too long, or has too many steps. */
 function outcomeOf({ status, output, error }: WorkflowRun): TaskOutcome | undefined {
-  if (status === "completed" || status === "succeeded") return output as object as TaskOutcome;
+  if (status === "completed" || status === "succeeded") return fromStored(output as object as TaskOutcome);
   if (status !== "failed") return undefined;
   return { error: { code: -32603, message: error?.message ?? "The task has failed." } };
 }
@@ -249,7 +259,7 @@ function toSteps(attempts: readonly StepAttempt[]): TaskState["steps"] {
     name: stepName,
     status: status === "succeeded" ? "completed" : status,
     // Steps return objects; only waits have other outputs.
-    ...(typeof output === "object" && output && { result: output as object as JsonObject }),
+    ...(typeof output === "object" && output && { result: fromStored(output as object as JsonObject) }),
     startedAt: startedAt ?? createdAt,
     ...(finishedAt && { finishedAt }),
   }));
@@ -262,7 +272,7 @@ function openQuestions(attempts: readonly StepAttempt[]): Record<string, JsonObj
   for (const { stepName, output } of attempts) {
     if (!stepName.startsWith(questionPrefix) || !output) continue;
     const key = stepName.slice(questionPrefix.length);
-    if (waiting.has(answerName(key))) open[key] = output as object as JsonObject;
+    if (waiting.has(answerName(key))) open[key] = fromStored(output as object as JsonObject);
   }
   return open;
 }

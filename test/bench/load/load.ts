@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measureEngineCost } from "./engine-cost.js";
 import { type LoadResult, runSideBySide, type Sample } from "./run-load.js";
 
 // `npm run suite load` sends many calls in many sessions over HTTP on loopback, and measures the server's memory and handles.
 // Flags: --calls 100000, --sessions 1000, --sdk v1 or v2, --revision 2025-11-25 or 2026-07-28 (default: each in turn), --baseline FOLDER: another
-// checkout of the project, whose server gets the same calls in turn.
+// checkout of the project, whose server gets the same calls in turn. --engine-rounds 30 (0: none): also measures what an engine of tasks costs
+// calls that are not tasks.
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +16,7 @@ const { values } = parseArgs({
     sdk: { type: "string" },
     baseline: { type: "string" },
     revision: { type: "string" },
+    "engine-rounds": { type: "string", default: "30" },
   },
 });
 
@@ -27,6 +30,8 @@ const print =
   };
 
 const maxSessionKilobytes = 40;
+/** More than the difference between two servers without an engine. */
+const maxEngineCost = 0.03;
 
 /** Prints what was measured. In the second half, the heap may grow by 5% and 1 MB. Up to five handles may belong to slow clients that are about to disconnect. */
 function report(label: string, { during, after, wrong, wrongStatuses, callsPerSecond }: LoadResult): boolean {
@@ -71,4 +76,17 @@ if (values.baseline === undefined) {
     stdio: "inherit",
   });
   if (status !== 0) process.exitCode = 1;
+}
+
+const engineRounds = Number(values["engine-rounds"]);
+if (engineRounds > 0) {
+  const { without, engine, control } = await measureEngineCost(engineRounds);
+  const percent = (share: number): string => `${share < 0 ? "" : "+"}${(share * 100).toFixed(1)} %`;
+  console.log(
+    `\nA call of a tool without @task: ${without.toFixed(0)} µs of CPU time, with an engine ${percent(engine)}, without one again ${percent(control)}.`,
+  );
+  if (engine > Math.max(maxEngineCost, Math.abs(control) * 2)) {
+    console.log("An engine makes calls slower.");
+    process.exitCode = 1;
+  }
 }

@@ -37,18 +37,25 @@ export interface LoadResult {
   readonly callsPerSecond: number;
 }
 
+interface ServerOptions {
+  readonly requestTimeoutMs?: number;
+  /** Adds a tool that may run as a task, with or without an engine. */
+  readonly tasks?: "none" | "engine";
+}
+
 /** Starts `server.ts` in a process of its own, with a channel for samples. It serves with the built code of `checkout`. */
 export function startServer(
   sdk: SdkVersion,
   sessions: number,
   transport: "http" | "stdio",
   checkout: string = fileURLToPath(new URL("../../..", import.meta.url)),
-  requestTimeoutMs = 1_000,
+  { requestTimeoutMs = 1_000, tasks }: ServerOptions = {},
 ): ChildProcess {
   const script = fileURLToPath(new URL("server.ts", import.meta.url));
   const execArgv = ["--expose-gc", "--import", "tsx"];
   const stdio: StdioOptions = ["pipe", "pipe", "inherit", "ipc"];
-  return fork(script, [sdk, String(sessions), transport, checkout, String(requestTimeoutMs)], { execArgv, stdio });
+  const args = [sdk, String(sessions), transport, checkout, String(requestTimeoutMs), ...(tasks ? [tasks] : [])];
+  return fork(script, args, { execArgv, stdio });
 }
 
 const rounds = 10;
@@ -180,7 +187,7 @@ export async function misbehave(client: LoadClient, ids: readonly string[]): Pro
   return statuses.filter((isAsExpected) => !isAsExpected).length;
 }
 
-async function inParallel(count: number, work: (i: number) => Promise<unknown>): Promise<void> {
+export async function inParallel(count: number, work: (i: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < count) {

@@ -5,7 +5,7 @@ import type { McpHttpServer, SdkVersion } from "../../../src/runtime/mcp/index.j
 // The server under load, in a separate process. It answers each message with a sample.
 
 // run-load.ts passes the arguments.
-const [, , version, sessions, transport, checkout, requestTimeoutMs] = process.argv as [
+const [, , version, sessions, transport, checkout, requestTimeoutMs, tasks] = process.argv as [
   string,
   string,
   SdkVersion,
@@ -13,6 +13,7 @@ const [, , version, sessions, transport, checkout, requestTimeoutMs] = process.a
   "http" | "stdio",
   string,
   string,
+  "none" | "engine" | undefined,
 ];
 
 // The built code: tsx adds calls to functions.
@@ -20,6 +21,7 @@ const load = (module: string) => import(pathToFileURL(join(checkout, "src/runtim
 const { defineTool, integer, object, string }: typeof import("../../../src/runtime/define/index.js") =
   await load("define");
 const { serveHttp, serveStdio }: typeof import("../../../src/runtime/mcp/index.js") = await load("mcp");
+const { createMemoryTasks }: typeof import("../../../src/runtime/tasks/index.js") = await load("tasks");
 
 const add = defineTool(
   { name: "add", inputSchema: object({ a: integer(), b: integer() }), outputSchema: object({ sum: integer() }) },
@@ -47,17 +49,26 @@ const slow = defineTool({ name: "slow", inputSchema: object({}) }, (_input, { si
   });
 });
 
-const tools = [add, echo, confirm, slow];
-const options = { name: "load", version: "1.0.0", sdk: version };
+// Only for comparisons of servers with and without an engine.
+const long = defineTool(
+  { name: "long", inputSchema: object({}), execution: { taskSupport: "optional" as const } },
+  () => "done",
+);
+const tools = [add, echo, confirm, slow, ...(tasks ? [long] : [])];
+const options = {
+  ...{ name: "load", version: "1.0.0", sdk: version },
+  ...(tasks === "engine" && { tasks: { engine: createMemoryTasks() } }),
+};
 let server: McpHttpServer | undefined;
 
-process.on("message", () => {
+process.on("message", (what) => {
+  if (what === "cpu") return process.send?.(process.cpuUsage());
   // Twice, because finalizers of the first run can release more objects.
   globalThis.gc?.();
   globalThis.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   const handles = process.getActiveResourcesInfo().filter((kind) => kind !== "Timeout").length;
-  process.send?.({ heap: heapUsed, rss, handles, sessions: server?.sessions ?? 0 });
+  return process.send?.({ heap: heapUsed, rss, handles, sessions: server?.sessions ?? 0 });
 });
 
 if (transport === "stdio") {

@@ -69,7 +69,7 @@ if (values.record) {
 
 async function soak(target: Target, seed: number): Promise<{ readonly isStable: boolean; readonly text: string }> {
   const { transport, sdk, revision } = target;
-  const child = startServer(sdk, sessions, transport, undefined, requestTimeoutMs);
+  const child = startServer(sdk, sessions, transport, undefined, { requestTimeoutMs });
   try {
     // The first message of server.ts.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];

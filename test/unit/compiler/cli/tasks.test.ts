@@ -27,6 +27,14 @@ it("needs a database", async () => {
     exitCode: 2,
     stderr: expect.stringContaining("name the task"),
   });
+  expect(await run("tasks", "id", "--cancel", "--retry")).toMatchObject({ exitCode: 2 });
+  const away = "postgres://postgres@127.0.0.1:1/postgres";
+  for (const command of [["tasks"], ["tasks", crypto.randomUUID()]]) {
+    expect(await run(...command, "--tasks", away)).toEqual({
+      ...{ exitCode: 1, stdout: "" },
+      stderr: expect.stringMatching(/^error: the database of the tasks cannot be used: .*ECONNREFUSED.*\n$/),
+    });
+  }
 });
 
 const request: TaskRequest = {
@@ -46,6 +54,33 @@ describe.runIf(postgresFolder() !== undefined)("with a database", () => {
     await postgres.close();
   });
 
+  it("says that there are no tasks", async () => {
+    expect(await run("tasks", "--tasks", postgres.url)).toEqual({
+      ...{ exitCode: 0, stdout: "", stderr: "There are no tasks.\n" },
+    });
+  });
+
+  it("shows the error of a tool and the stack of a step that failed, and repeats the call", async () => {
+    const flags = ["--tasks", postgres.url];
+    const { id } = await engine.start({ ...request, tool: "broken" });
+    const claim = engine.claim(async ({ step }) => {
+      await step("step:page", async () => ({
+        error: { name: "Error", message: "no page", stack: "Error: no page\n    at f" },
+      }));
+      return { result: { isError: true, content: [{ type: "text", text: "no page" }] } };
+    });
+    await expect.poll(async () => (await engine.get(id))?.status, { timeout: 10_000 }).toBe("completed");
+    await claim.stop();
+    expect((await run("tasks", ...flags)).stdout).toContain("tool failed");
+    const { stdout } = await run("tasks", id, ...flags);
+    expect(stdout).toMatch(/status +tool failed\n/);
+    expect(stdout).toMatch(/step:page +failed .* no page\n\nstep:page: Error: no page\n {4}at f\n$/);
+    expect(await run("tasks", id, "--cancel", ...flags)).toMatchObject({ exitCode: 1 });
+    const retried = await run("tasks", id, "--retry", ...flags);
+    expect(retried.exitCode).toBe(0);
+    await engine.cancel(retried.stdout.trim());
+  }, 60_000);
+
   it("lists, shows, cancels and repeats tasks", async () => {
     const flags = ["--tasks", postgres.url];
     const { id } = await engine.start(request);
@@ -55,18 +90,22 @@ describe.runIf(postgresFolder() !== undefined)("with a database", () => {
     });
     await expect.poll(async () => (await engine.get(id))?.status, { timeout: 10_000 }).toBe("failed");
     await claim.stop();
-    expect((await run("tasks", ...flags)).stdout).toMatch(new RegExp(`^${id} +failed +\\S+ +shop:import\n$`));
+    expect((await run("tasks", ...flags)).stdout).toMatch(new RegExp(`^${id} +failed +\\S+ +shop:import\n`));
     const shown = await run("tasks", id, ...flags);
     expect(shown.stdout).toContain("disk full");
-    expect(shown.stdout).toMatch(/step:count +completed .*\{"value":7\}/);
+    expect(shown.stdout).toMatch(/step:count +completed .* 7\n/);
     const json = (await run("tasks", "--json", ...flags)).stdout;
-    expect(JSON.parse(json)).toMatchObject([{ id, status: "failed", request: { tool: "shop:import" } }]);
+    expect(JSON.parse(json)[0]).toMatchObject({ id, status: "failed", request: { tool: "shop:import" } });
     expect(json).not.toContain("secret-owner");
     const retried = await run("tasks", id, "--retry", ...flags);
     const again = retried.stdout.trim();
     expect(retried).toMatchObject({ exitCode: 0, stderr: "" });
     expect(await run("tasks", again, "--retry", ...flags)).toMatchObject({ exitCode: 1 });
     expect((await run("tasks", again, "--cancel", ...flags)).stdout).toMatch(/status +cancelled/);
+    expect(await run("tasks", again, "--cancel", ...flags)).toMatchObject({
+      exitCode: 1,
+      stderr: "error: the task has already ended; it is cancelled\n",
+    });
     expect(await run("tasks", crypto.randomUUID(), ...flags)).toMatchObject({ exitCode: 1 });
   }, 60_000);
 });

@@ -1,18 +1,19 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { createTaskSessionFromClient } from "@modelcontextprotocol/ext-tasks/client";
 import { afterEach, describe, expect, it } from "vitest";
 import { ToolIndex } from "../../../../src/host/discovery/index.js";
 import {
   connectionFromTaskSession,
   createMcpExecutor,
   createRunner,
+  createTaskProvider,
   LocalHandlers,
+  ProviderStore,
   type Runner,
   type StreamEvent,
 } from "../../../../src/host/index.js";
 import { createTaskCaller, serveHttp, startWorker } from "../../../../src/runtime/mcp/index.js";
-import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import type { JsonValue } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks, type TaskEngine } from "../../../../src/runtime/tasks/index.js";
+import { openTaskSession } from "../../../support/task-session.js";
 import { longTool, untilAborted } from "../../runtime/tasks/long-tools.js";
 
 const closing: (() => unknown)[] = [];
@@ -52,46 +53,31 @@ const ofThisProcess: Open = async () => {
   return { runner: createRunner({ tools: index, local }), engine };
 };
 
+const ofProvider: Open = async () => {
+  const engine = createMemoryTasks();
+  const worker = startWorker(tools, { tasks: { engine } });
+  closing.push(() => worker.stop({ drainMs: 1 }));
+  const provider = new ProviderStore();
+  provider.add("reports", createTaskProvider(tools, createTaskCaller({ engine })));
+  const index = new ToolIndex();
+  for (const { tool } of tools) {
+    index.registerTool(tool, { kind: "provider", provider: { providerId: "reports", toolId: tool.name } });
+  }
+  index.registerTool(
+    { name: "missing", inputSchema: { type: "object" } },
+    { kind: "provider", provider: { providerId: "reports", toolId: "missing" } },
+  );
+  return { runner: createRunner({ tools: index, provider }), engine };
+};
+
 const ofServer: Open = async () => {
   const engine = createMemoryTasks();
   const server = await serveHttp(tools, {
     ...{ name: "s", version: "1.0.0", port: 0, maskErrors: false, tasks: { engine, pollIntervalMs: 20 } },
   });
   closing.push(() => server.close());
-  const mode = { pin: "2026-07-28" as const };
-  const clientInfo = { name: "host", version: "1.0.0" };
-  const client = new Client(clientInfo, { versionNegotiation: { mode } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
-  closing.push(() => client.close());
-  let id = 0;
-  const session = createTaskSessionFromClient(client as never, {
-    endpointId: "s",
-    // The client of the SDK rejects results that are tasks.
-    rawDispatch: async (request, options) => {
-      const { method, params } = request as { method: string; params: JsonObject };
-      id += 1;
-      const name = params["name"] ?? params["taskId"];
-      const response = await fetch(server.url, {
-        method: "POST",
-        headers: {
-          ...{ "content-type": "application/json", accept: "application/json, text/event-stream" },
-          ...{ "mcp-protocol-version": "2026-07-28", "mcp-method": method },
-          ...(typeof name === "string" && { "mcp-name": name }),
-        },
-        body: JSON.stringify({ jsonrpc: "2.0", id, ...(request as object) }),
-        ...(options?.signal && { signal: options.signal }),
-      });
-      const text = await response.text();
-      const { result, error } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
-      return error ? { kind: "error", error } : { kind: "result", result };
-    },
-    v2RequestFraming: {
-      protocolVersion: "2026-07-28",
-      clientInfo,
-      clientCapabilities: { extensions: { "io.modelcontextprotocol/tasks": {} } },
-    },
-  });
-  closing.push(() => session.close());
+  const { session, close } = await openTaskSession(server.url);
+  closing.push(close);
   const mcp = createMcpExecutor(new Map([["s", connectionFromTaskSession(session)]]));
   const index = new ToolIndex();
   for (const { tool } of tools) index.registerTool(tool, { kind: "mcp", mcp: { serverName: "s" } });
@@ -106,6 +92,7 @@ async function statuses(engine: TaskEngine): Promise<readonly string[]> {
 
 describe.each<[string, Open]>([
   ["tools of this process", ofThisProcess],
+  ["a provider", ofProvider],
   ["an MCP server", ofServer],
 ])("tasks of %s", (_name, open) => {
   it("are started and followed to their result", async () => {
@@ -141,4 +128,13 @@ describe.each<[string, Open]>([
     await expect.poll(() => statuses(engine), { timeout: 5_000 }).toEqual(["cancelled"]);
     await expect.poll(() => aborted).toBe(before + 1);
   });
+});
+
+it("of a provider are only those of its tools", async () => {
+  const { runner, engine } = await ofProvider();
+  await expect(runner.run("missing")).rejects.toMatchObject({
+    code: "Execution",
+    cause: new Error('tool "missing" not found'),
+  });
+  expect(await statuses(engine)).toEqual([]);
 });

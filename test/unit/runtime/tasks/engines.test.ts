@@ -142,6 +142,26 @@ describe.each(Object.entries(engines).filter(([, { is }]) => is))("%s", (_name, 
     expect((await until(engine, id, "completed")).outcome).toEqual({ result: { value } });
   });
 
+  it("keeps text with U+0000 and half surrogates, which a database rejects", async () => {
+    let runs = 0;
+    const bad = { text: "a\u0000b", half: "x\ud800y", "\u0000": "key", "toolwright:json": "{}" };
+    const { engine } = start(async ({ request, step, sleep, ask }) => {
+      const recorded = await step("page#\u0000", async () => ({ ...bad, run: ++runs }));
+      await sleep("sleep:\udc00", 20);
+      const answer = await ask("who\u0000", bad);
+      return { input: request.input, recorded, answer };
+    });
+    const { id } = await engine.start({ ...request, input: bad });
+    const { questions } = await until(engine, id, "input_required");
+    expect(Object.values(questions)).toEqual([bad]);
+    const [key = ""] = Object.keys(questions);
+    await engine.update(id, { [key]: bad });
+    const { outcome, steps, request: kept } = await until(engine, id, "completed");
+    expect(outcome).toEqual({ result: { value: { input: bad, recorded: { ...bad, run: 1 }, answer: bad } } });
+    expect(kept.input).toEqual(bad);
+    expect(steps[0]).toMatchObject({ status: "completed", result: { ...bad, run: 1 } });
+  });
+
   it("cancels a task that runs, one that waits, and none that has finished", async () => {
     let aborted = 0;
     const { engine } = start(async ({ request, signal, ask }) => {
