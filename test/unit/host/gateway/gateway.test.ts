@@ -126,6 +126,16 @@ describe("the exposure", () => {
   });
 });
 
+it("with an embedder, finds words inside identifiers and what users say", async () => {
+  const record = (name: string) => defineTool({ name, inputSchema: object({}) }, () => ({}));
+  const gateway = await gatewayOf({
+    tools: [record("count_rows"), record("delete_row"), record("add_row")],
+    search: { embed: (texts) => texts.map(() => [1, 0]), ranking: { expressions: ["delete: kvasir"] } },
+  });
+  const first = async (query: string) => (await gateway.discovery.search(query))[0]?.summary.id;
+  expect([await first("count"), await first("kvasir")]).toEqual(["count_rows", "delete_row"]);
+});
+
 describe("what passes through", () => {
   it("content, structured content and _meta, in both directions", async () => {
     const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
