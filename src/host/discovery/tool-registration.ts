@@ -1,4 +1,4 @@
-import { compareVersions } from "toolwright/internal/model";
+import { backendFields, compareVersions } from "toolwright/internal/model";
 import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
@@ -14,6 +14,7 @@ import {
 } from "toolwright/model";
 import type { LoadSchema } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
+import type { KnownKinds } from "../exec/backend-kinds.js";
 import { satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Searcher } from "./searcher.js";
@@ -78,34 +79,19 @@ export function withBackend(backends: readonly ToolBackend[], added: ToolBackend
  * cannot cause collisions.
  */
 export function backendIdentity(backend: ToolBackend): string {
-  switch (backend.kind) {
-    case "mcp":
-      return identity(backend.kind, backend.mcp.serverName);
-    case "provider":
-      return identity(backend.kind, backend.provider.providerId, backend.provider.toolId);
-    case "local":
-      return identity(backend.kind, backend.local.name);
-  }
+  return identity(backend.kind, ...backendFields(backend));
 }
 
 /**
- * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, or `providerId:toolId`. Both parts may
- * contain colons, so the id is compared as a whole.
+ * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, `providerId:toolId`, or the fields of another
+ * kind, joined by colons. The parts may contain colons, so the id is compared as a whole.
  */
-export function hasBackendId(backend: ToolBackend, kind: ToolBackend["kind"], backendId: string): boolean {
-  if (backend.kind !== kind) return false;
-  switch (backend.kind) {
-    case "mcp":
-      return backend.mcp.serverName === backendId;
-    case "provider":
-      return `${backend.provider.providerId}:${backend.provider.toolId}` === backendId;
-    case "local":
-      return backend.local.name === backendId;
-  }
+export function hasBackendId(backend: ToolBackend, kind: string, backendId: string): boolean {
+  return backend.kind === kind && backendFields(backend).join(":") === backendId;
 }
 
 /** @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part. */
-export function assertBackendId(kind: ToolBackend["kind"], backendId: string): void {
+export function assertBackendId(kind: string, backendId: string): void {
   if (kind !== "provider" || /^.+:.+$/s.test(backendId)) return;
   throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
 }
@@ -271,6 +257,8 @@ export interface ToolIndexOptions {
   readonly onListenerError?: ListenerErrorHandler;
   /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
   readonly load?: LoadSchema;
+  /** Kinds of backends beside `mcp`, `provider` and `local`. */
+  readonly kinds?: KnownKinds;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }

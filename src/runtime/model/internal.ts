@@ -14,7 +14,7 @@ export {
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { encodedPatterns, patternsInWords } from "./encoded-patterns.js";
-export { runMiddleware } from "./middleware.js";
+export { backendFields, bindingOf, runMiddleware } from "./middleware.js";
 export { type Observe, observeCall, observerOf, withObserver } from "./observation.js";
 export {
   injectedProperties,
