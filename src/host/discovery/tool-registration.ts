@@ -15,7 +15,7 @@ import {
 import type { LoadSchema } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
 import type { KnownKinds } from "../exec/backend-kinds.js";
-import { satisfies } from "../versions/compatibility-matrix.js";
+import { isRange, satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Searcher } from "./searcher.js";
 import type { SearchFilter } from "./summary.js";
@@ -123,15 +123,16 @@ export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>):
 }
 
 /**
- * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0`. A version without
- * an operator is not a range: it identifies one tool.
- * @throws {ToolError} InvalidVersion if the range is malformed.
+ * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0` or `1.x`.
+ * @throws {ToolError} InvalidVersion if what starts with an operator is not a range.
  */
 export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
-  const range = /^([^:]+:[^:]+):([~^<>=][^:]*)$/.exec(id);
-  if (!range) return versions.get(id)?.[0];
-  const [, unversioned = "", constraint = ""] = range;
-  return versions.get(unversioned)?.find((entry) => satisfies(constraint, versionIn(entry)));
+  const [, unversioned = id, range] = /^([^:]+:[^:]+):([^:]+)$/.exec(id) ?? [];
+  const known = versions.get(unversioned);
+  if (range === undefined) return known?.[0];
+  // The version of an id that was never registered need not be one.
+  if (!/^[~^<>=]/.test(range) && !isRange(range)) return undefined;
+  return known?.find((entry) => satisfies(range, versionIn(entry)));
 }
 
 /** `groupVersions` keeps only tools with a version. */
