@@ -3,6 +3,7 @@ import {
   type ForeignTool,
   formatToolId,
   mcpBackend,
+  normalizeTags,
   selectBackend,
   type Tool,
   type ToolBackend,
@@ -285,7 +286,7 @@ export class ToolIndex {
   }
 
   #copy(tool: Tool): Tool {
-    return copyValidTool(tool, this.#options.load);
+    return copyValidTool(tool, this.#options.normalizeTags ?? normalizeTags, this.#options.load);
   }
 
   #docOf(tool: Tool): SearchDoc {

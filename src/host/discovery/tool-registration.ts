@@ -1,4 +1,4 @@
-import { backendFields, compareVersions } from "toolwright/internal/model";
+import { backendFields, compareVersions, knownAnnotations } from "toolwright/internal/model";
 import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
@@ -36,22 +36,25 @@ export interface IndexedTool {
 }
 
 /**
- * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
+ * Returns a validated, frozen copy of a tool, with normalized tags and without annotations that MCP does not have.
  * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
+export function copyValidTool(tool: Tool, normalize: TagNormalizer, load?: LoadSchema): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json))
     throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
-  const { namespace, version, ...rest } = json;
+  const { namespace, version, annotations, tags, ...rest } = json;
+  const hints = knownAnnotations(annotations);
   // Drop an empty namespace or version, as toJson does.
   const copy: Tool = Object.freeze({
     ...rest,
+    ...(hints !== undefined && { annotations: hints }),
+    ...(tags !== undefined && { tags: isStrings(tags) ? Object.freeze([...normalize(tags)]) : tags }),
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
   });
-  // The index normalizes tags, so any strings are valid.
-  validateTool(copy, { normalizeTags: (tags) => [...tags] });
+  // The tags are already normalized, by a function that need not leave its own results unchanged.
+  validateTool(copy, { normalizeTags: (own) => [...own] });
   try {
     for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
   } catch (cause) {
@@ -60,6 +63,10 @@ export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
     throw new ToolError(code, message, { toolId: formatToolId(copy), cause, ...(data && { data }) });
   }
   return copy;
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** Returns whether the MCP fields of two tools are equal, that is, all fields except namespace, version and tags. */

@@ -1,5 +1,5 @@
 import { causedError, problemError, type RunOperation, runError } from "toolwright/internal/calls";
-import { bindingOf, readOutput } from "toolwright/internal/model";
+import { bindingOf, encodeAsString, readOutput } from "toolwright/internal/model";
 import {
   type CallScope,
   formatToolId,
@@ -129,11 +129,11 @@ export function toRunError(
 }
 
 /**
- * Converts what a tool returned to JSON; undefined becomes null.
+ * Converts what a tool returned to JSON, bytes and bigints to strings as `defineTool` does; undefined becomes null.
  * @throws {ToolError} OutputValidation when JSON cannot represent it.
  */
 export function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
-  const reading = readOutput(value);
+  const reading = readOutput(value, { replacer: encodeAsString });
   if (reading.ok) return reading.value ?? null;
   const operation: RunOperation = { op: "validate_output", toolId, backend };
   throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });

@@ -29,8 +29,8 @@ export {
   readParameterHeaders,
 } from "./parameter-headers.js";
 export { protocolErrorOf } from "./protocol-error.js";
-export { readJson, readOutput } from "./read-json.js";
-export { createTextHash, hashText } from "./record-shape.js";
+export { encodeAsString, readJson, readOutput } from "./read-json.js";
+export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
