@@ -80,7 +80,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { servers = {}, expose = "search", use = [], authorize, search = {} } = options;
   const own = ownTools(options);
   const index = new ToolIndex();
-  const connected = new GatewayServers(servers, index, options.connections ?? {}, () => refresh());
+  const connected = new GatewayServers(servers, index, options.connections ?? {}, (updated) =>
+    updated === undefined ? refresh() : tools.notify(updated),
+  );
   const { prebuilt: _prebuilt, ...words } = search.ranking ?? {};
   // With an embedder too, words inside identifiers are found.
   const discovery = new Discovery({ lexical: createRankedStrategy(words), ...search, index });
@@ -127,7 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const isFirst = (bound: BoundTool): boolean => direct.find(({ tool }) => tool.name === bound.tool.name) === bound;
     return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
   };
-  const tools = new ToolSet([...listed(), ...connected.resources()], options.toolSet);
+  const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
   let isScheduled = false;
   function refresh(): void {
     if (isScheduled) return;
@@ -135,7 +137,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Many changes at once, as when a server is connected, are one change of the listing.
     setTimeout(() => {
       isScheduled = false;
-      tools.replace([...listed(), ...connected.resources()]);
+      tools.replace([...listed(), ...connected.features()]);
     });
   }
   const stop = index.onChange(() => (expose === "search" ? undefined : refresh()));
@@ -144,7 +146,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     discovery,
     ready: connected.connect().then((health) => {
       // Whoever has waited gets a complete listing.
-      tools.replace([...listed(), ...connected.resources()]);
+      tools.replace([...listed(), ...connected.features()]);
       return health;
     }),
     health: () => connected.health(),
