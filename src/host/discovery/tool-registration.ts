@@ -46,13 +46,14 @@ export function copyValidTool(tool: Tool, normalize: TagNormalizer, load?: LoadS
   const { namespace, version, annotations, tags, ...rest } = json;
   const hints = knownAnnotations(annotations);
   // Drop an empty namespace or version, as toJson does.
-  const copy: Tool = Object.freeze({
+  // Validated below.
+  const copy = Object.freeze({
     ...rest,
-    ...(hints !== undefined && { annotations: hints }),
+    ...(hints !== undefined && { annotations: Object.freeze(hints) }),
     ...(tags !== undefined && { tags: isStrings(tags) ? Object.freeze([...normalize(tags)]) : tags }),
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
-  });
+  }) as Tool;
   // The tags are already normalized, by a function that need not leave its own results unchanged.
   validateTool(copy, { normalizeTags: (own) => [...own] });
   try {

@@ -47,7 +47,7 @@ export const mcpToolShape: Fields = {
 };
 
 /** Returns the annotations that MCP has, as reading JSON does. What is not an object is returned unchanged, for a validation. @internal */
-export function knownAnnotations(annotations: JsonValue | undefined): JsonValue | undefined {
+export function knownAnnotations(annotations: unknown): unknown {
   if (annotations === null) return undefined;
   if (!isJsonObject(annotations)) return annotations;
   const isKnown = ([name, value]: [string, unknown]): boolean =>

@@ -98,7 +98,7 @@ it.each([
   };
   expect(await run(localBackend("h"))).toEqual(expected);
   expect(await run(providerBackend("p", "t"))).toEqual(expected);
-  const defined = defineTool({ name: "t", inputSchema: object({}) }, create);
+  const defined = defineTool({ name: "t", inputSchema: object({}) }, create as () => object);
   const output = await defined.call({});
   expect(output).toEqual(typeof expected === "string" ? { result: expected } : expected);
 });
