@@ -136,7 +136,7 @@ const folders = {
   "host/versions": {
     owns: "version constraints and negotiation",
     folders: ["runtime/model"],
-    packages: [],
+    packages: ["semver"],
   },
   containment: {
     owns: "whether every value of one schema passes another: solver, search, and the values that show a difference",

@@ -207,6 +207,8 @@ const packagesInside = [
   "json5",
   "string-argv",
   "minisearch",
+  "semver/functions/satisfies.js",
+  "semver/ranges/valid.js",
   "stemmer",
 ];
 

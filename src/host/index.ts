@@ -1,5 +1,6 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
 export { type Authorize, enforceSecurity } from "./exec/authorize.js";
+export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
   Exec,
@@ -26,7 +27,6 @@ export {
   LocalHandlers,
   type LocalStream,
   type RunnableTool,
-  validateBackend,
 } from "./exec/local-handlers.js";
 export {
   connectionFromClientV1,

@@ -1,7 +1,7 @@
 /*
  * `npm run suite gateway`: puts a gateway in front of the tools of 12 published servers. It installs them at pinned versions into `.cache/servers`
  * and starts each to list its tools; then a stub lists the same tools and answers calls, because the servers need accounts. A scripted agent
- * searches, describes and runs a tool for each task of `tasks.txt`. Then one server is killed during 1,000 calls, and the time that the gateway
+ * searches, describes and runs a tool for each task of the text files here. Then one server is killed during 1,000 calls, and the time that the gateway
  * adds to a call is measured. Run it on an idle machine.
  */
 import { readFileSync } from "node:fs";
@@ -32,7 +32,9 @@ expectThat(share < 5, "the search costs less than 5 % of the full listing");
 await gateway.close();
 
 const client = await open("search");
-await runTasks();
+expectThat((await runTasks("tasks.txt")) >= 0.85, "the right tool is among the first 5 in at least 85 % of the tasks");
+await runTasks("tuning-tasks.txt");
+await runTasks("held-out-tasks.txt", true);
 await runQueries();
 await killOne();
 await client.close();
@@ -57,8 +59,9 @@ async function call(name: string, args: JsonObject): Promise<string | undefined>
   return isError === true ? undefined : text;
 }
 
-async function runTasks(): Promise<void> {
-  const lines = readFileSync(join(here, "tasks.txt"), "utf8").trim().split("\n").slice(1);
+/** Each file has tasks in the words of users. Failures of held-out tasks are not printed, so that nobody tunes the search with them. */
+async function runTasks(file: string, isHeldOut = false): Promise<number> {
+  const lines = readFileSync(join(here, file), "utf8").trim().split("\n").slice(1);
   let found = 0;
   let first = 0;
   let done = 0;
@@ -69,7 +72,9 @@ async function runTasks(): Promise<void> {
     const ids: readonly string[] = tools.map(({ tool }: { readonly tool: string }) => tool);
     const id = ids.find((each) => answers.includes(each));
     if (id === undefined) {
-      console.log(`not among the first 5: ${task}\n  expected ${list}\n  found ${ids.join(", ") || "nothing"}`);
+      if (!isHeldOut) {
+        console.log(`not among the first 5: ${task}\n  expected ${list}\n  found ${ids.join(", ") || "nothing"}`);
+      }
       continue;
     }
     found += 1;
@@ -82,9 +87,9 @@ async function runTasks(): Promise<void> {
   }
   const of = (count: number): string => `${count} of ${lines.length} (${Math.round((100 * count) / lines.length)} %)`;
   console.log(
-    `right tool among the first 5: ${of(found)}; the first one: ${of(first)}; found, described and run: ${of(done)}`,
+    `${file}: right tool among the first 5: ${of(found)}; the first one: ${of(first)}; found, described and run: ${of(done)}`,
   );
-  expectThat(found / lines.length >= 0.85, "the right tool is among the first 5 in at least 85 % of the tasks");
+  return found / lines.length;
 }
 
 /** Searches with the queries in the words of tools that `bench:search` holds out, as far as a tool of these servers answers them. */

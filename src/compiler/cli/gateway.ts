@@ -9,6 +9,7 @@ import { readyProject } from "./ready-project.js";
 import { type ServeFlags, serveTools } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
+type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
 type GatewayModule = typeof import("toolwright-host/gateway");
 
 export interface GatewayFlags extends ServeFlags {
@@ -37,6 +38,7 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
   const config = readConfig(host, file);
   const open = async (): Promise<ReturnType<GatewayModule["createGateway"]>> => {
     const own = flags.project ? await loadBoundTools(project) : [];
+    const search = config.search === undefined ? undefined : await loadSearch(resolve(folder, config.search));
     const others = await Promise.all(config.tools.map((each) => loadTools(resolve(folder, each))));
     const gateway = host.createGateway({
       servers: Object.fromEntries(
@@ -47,6 +49,7 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
       ),
       tools: [...own, ...others.flat()].flatMap((each) => ("tool" in each ? [each] : [])),
       expose: flags.pin ? { pinned: flags.pin } : (flags.expose ?? config.expose),
+      ...(search && { search }),
     });
     for (const { name, state, tools, rejected, error } of await gateway.ready) {
       io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
@@ -95,9 +98,19 @@ function read(file: string): string {
 }
 
 async function loadTools(file: string): Promise<BoundTools> {
-  const tsconfig = findUpwards(dirname(file), ["tsconfig.json"], existsSync);
-  const exports = await importModule(file, tsconfig);
+  const exports = await load(file);
   const tools = asBoundTools(exports["boundTools"] ?? exports["default"]);
   if (tools) return tools;
   throw new CommandFailure(2, `${file} must export bound tools as \`boundTools\` or as its default export`);
+}
+
+async function loadSearch(file: string): Promise<GatewaySearch> {
+  const { default: search } = await load(file);
+  // An option of another type fails when it is used.
+  if (typeof search === "object" && search !== null) return search;
+  throw new CommandFailure(2, `${file} must export options of the search, such as { embed }, as its default export`);
+}
+
+function load(file: string): ReturnType<typeof importModule> {
+  return importModule(file, findUpwards(dirname(file), ["tsconfig.json"], existsSync));
 }

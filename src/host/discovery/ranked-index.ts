@@ -5,8 +5,10 @@ import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.
 import type { QueryTerm, QueryWord } from "./tokenize.js";
 import { createStemmer, tokenize } from "./tokenize.js";
 
-/** What a match of a longer word that starts with the term, and a match in the rest of a description, contribute. */
+/** What a match of a longer word that starts with the term contributes. */
 const prefixWeight = 0.1;
+/** What a match in the title or in a parameter name contributes, and one in what describes the use of the tool. */
+const schemaWeight = 0.25;
 const restWeight = 0.1;
 
 const maxMatchesOfRareWords = 40;
@@ -71,47 +73,48 @@ export class RankedIndex {
   }
 
   /**
-   * Finds documents that contain a word of the query, in no particular order. Synonyms of a word that many documents contain are not
-   * searched for: they would cost most and change least.
+   * Finds documents that match a word of the query, in no particular order. Of a word and its synonyms, the best match counts. Synonyms of a
+   * word that many documents contain are not searched for: they would cost most and change least.
    */
   search(words: readonly QueryWord[]): readonly RankedDoc[] {
     const scores = new Map<SearchDoc, number>();
-    const counts = new Map<string, number>();
-    const own = new Set(words.flatMap(({ terms }) => terms));
-    this.#collect([...own], (doc, score, terms) => {
-      scores.set(doc, score);
-      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    });
-    const rare = words.filter(({ terms: [{ term }] }) => (counts.get(term) ?? 0) <= maxMatchesOfRareWords);
-    const searched = new Set([...own].map(({ term }) => term));
-    const synonyms = new Map(rare.flatMap((word) => word.synonyms).map((synonym) => [synonym.term, synonym]));
-    this.#collect(
-      [...synonyms.values()].filter(({ term }) => !searched.has(term)),
-      (doc, score) => scores.set(doc, (scores.get(doc) ?? 0) + score),
-    );
+    const searched = new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
+    const known = new Map<string, ReadonlyMap<SearchDoc, number>>();
+    const scoresOf = (term: string): ReadonlyMap<SearchDoc, number> => {
+      const found = known.get(term) ?? this.#scoresOf([{ term, weight: 1 }]);
+      known.set(term, found);
+      return found;
+    };
+    for (const { terms, synonyms } of words) {
+      const best = this.#scoresOf(terms);
+      const others = best.size <= maxMatchesOfRareWords ? synonyms.filter(({ term }) => !searched.has(term)) : [];
+      for (const { term, weight } of others) {
+        for (const [doc, score] of scoresOf(term)) best.set(doc, Math.max(best.get(doc) ?? 0, weight * score));
+      }
+      for (const [doc, score] of best) scores.set(doc, (scores.get(doc) ?? 0) + score);
+    }
     // Rounding removes the traces of earlier changes from the scores.
     return [...scores].map(([doc, score]) => ({ doc, score: Math.round(score * 1e12) / 1e12 }));
   }
 
-  #collect(
-    terms: readonly QueryTerm[],
-    report: (doc: SearchDoc, score: number, terms: readonly string[]) => void,
-  ): void {
-    if (terms.length === 0) return;
+  #scoresOf(terms: readonly QueryTerm[]): Map<SearchDoc, number> {
+    const scores = new Map<SearchDoc, number>();
+    if (terms.length === 0) return scores;
     const found = this.#index.search("", {
       tokenize: () => terms.map(({ term }) => term),
       processTerm: (term) => term,
       boostTerm: (_term, i) => terms[i]?.weight ?? 0,
       prefix: (_term, i) => terms[i]?.isPrefix ?? false,
-      boost: { text: 1, rest: restWeight },
+      boost: { text: 1, schema: schemaWeight, rest: restWeight },
       weights: { prefix: prefixWeight, fuzzy: 0 },
       bm25: { k: 1.2, b: 0.75, d: 0 },
     });
     for (const { id, score, queryTerms } of found) {
       const doc = this.#docs.get(id);
       // MiniSearch multiplies the BM25 score by the number of matched query terms.
-      if (doc) report(doc, score / Math.max(1, queryTerms.length), queryTerms);
+      if (doc) scores.set(doc, score / Math.max(1, queryTerms.length));
     }
+    return scores;
   }
 
   /** Returns the index as plain JSON. */
@@ -137,6 +140,7 @@ function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
   return (
     doc.docText === other.docText &&
     doc.schemaText === other.schemaText &&
+    doc.parameterText === other.parameterText &&
     a.name === b.name &&
     a.namespace === b.namespace &&
     JSON.stringify(a.tags) === JSON.stringify(b.tags)
@@ -146,9 +150,10 @@ function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
 function indexOptions(options: RankingOptions): Options<SearchDoc> {
   const stem = options.wordForms === false ? undefined : createStemmer();
   return {
-    fields: ["text", "rest"],
+    fields: ["text", "schema", "rest"],
     extractField: (doc, field) => {
       if (field === "id") return doc.id;
+      if (field === "schema") return doc.schemaText ?? "";
       return field === "text" ? weightedText(doc, { ...options, ...headOf(options) }) : restOf(doc, options);
     },
     tokenize,
@@ -167,7 +172,7 @@ function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, 
   return { maxDocTextLength: maxDocTextLength > 0 ? Math.min(maxDocTextLength, headLength) : headLength };
 }
 
-function restOf({ docText, schemaText = "" }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
+function restOf({ docText, parameterText = "" }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
   const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
-  return `${text.slice(shorten(text, headLength, "").length)} ${schemaText}`.trim();
+  return `${text.slice(shorten(text, headLength, "").length)} ${parameterText}`.trim();
 }

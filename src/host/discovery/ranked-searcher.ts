@@ -76,8 +76,8 @@ function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): str
   const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms = true } = options;
   const hash = createTextHash();
   hash.add(JSON.stringify([nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms]));
-  for (const { id, docText, schemaText = "", summary } of docs) {
-    hash.add(JSON.stringify([id, docText, schemaText, summary.name, summary.namespace, summary.tags]));
+  for (const { id, docText, schemaText = "", parameterText = "", summary } of docs) {
+    hash.add(JSON.stringify([id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags]));
   }
   return hash.digest();
 }

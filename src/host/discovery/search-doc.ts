@@ -2,6 +2,7 @@ import {
   type IdFormat,
   isJsonObject,
   type JsonObject,
+  type JsonValue,
   normalizeTags,
   type TagNormalizer,
   type Tool,
@@ -17,6 +18,8 @@ export interface SearchDoc {
   readonly docText: string;
   /** The title, and the names of the parameters; absent if there are none. They are found with less weight than the name. */
   readonly schemaText?: string;
+  /** The descriptions and enum values of the parameters; absent if there are none. They are found with less weight than the description. */
+  readonly parameterText?: string;
   readonly summary: Summary;
 }
 
@@ -27,13 +30,45 @@ export function buildSearchDoc(
   normalize: TagNormalizer = normalizeTags,
 ): SearchDoc {
   const summary = buildSummary(tool, idFormat, normalize);
-  const schemaText = [tool.title ?? tool.annotations?.title ?? "", ...parametersOf(tool.inputSchema)].join(" ").trim();
-  return { id: summary.id, docText: buildDocText(tool, normalize), ...(schemaText && { schemaText }), summary };
+  const parameters = parametersOf(tool.inputSchema);
+  const titles = [tool.title ?? tool.annotations?.title ?? "", ...parameters.map(([name]) => name)];
+  const schemaText = titles.join(" ").trim();
+  const parameterText = shorten(
+    parameters
+      .map(([, schema]) => textOf(schema))
+      .join(" ")
+      .trim(),
+    maxParameterText,
+    "",
+  );
+  return {
+    id: summary.id,
+    docText: buildDocText(tool, normalize),
+    ...(schemaText && { schemaText }),
+    ...(parameterText && { parameterText }),
+    summary,
+  };
 }
 
-/** The names of a tool's parameters, up to a limit that only schemas with generated names exceed. */
-function parametersOf({ properties }: JsonObject): readonly string[] {
-  return isJsonObject(properties) ? Object.keys(properties).slice(0, 50) : [];
+/** In code points. */
+const maxParameterText = 2000;
+
+/** The parameters of a tool, and the properties of their items, up to a limit that only generated schemas exceed. */
+function parametersOf({ properties }: JsonObject): readonly (readonly [string, JsonValue])[] {
+  if (!isJsonObject(properties)) return [];
+  const own = Object.entries(properties);
+  const items = own.flatMap(([, schema]) => {
+    const inner = isJsonObject(schema) && isJsonObject(schema["items"]) && schema["items"]["properties"];
+    return isJsonObject(inner) ? Object.entries(inner) : [];
+  });
+  return [...own, ...items].slice(0, 50);
+}
+
+function textOf(schema: JsonValue): string {
+  if (!isJsonObject(schema)) return "";
+  const { description, enum: values } = schema;
+  const named = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
+  return [typeof description === "string" ? description : "", ...named].join(" ").trim();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { stemmer } from "stemmer";
 import { shorten } from "../../json-schema/index.js";
+import { everydayWords } from "./everyday-words.js";
 import { toolSynonyms } from "./tool-synonyms.js";
 
 /** A word, including inner `_` and `-`. Each Han or Hiragana character is a word, as in Unicode word boundaries. */
@@ -41,7 +42,10 @@ const maxQueryLength = 1000;
 
 /** Returns the terms of a query without stop words, unless it consists of stop words only. */
 export function tokenizeQuery(query: string): string[] {
-  const terms = tokenize(shorten(query, maxQueryLength, ""));
+  return withoutStopWords(tokenize(shorten(query, maxQueryLength, "")));
+}
+
+function withoutStopWords(terms: string[]): string[] {
   const significant = terms.filter((term) => !stopWords.has(term));
   return significant.length > 0 ? significant : terms;
 }
@@ -79,6 +83,11 @@ export interface QueryOptions {
   readonly prefixes?: boolean;
   /** Groups of words with the same meaning. They match with less weight than the word itself. Default: common words of tools. */
   readonly synonyms?: readonly (readonly string[])[];
+  /**
+   * What users say, and the words of tools for it, such as `"count total: how many; number of"`. Default: everyday English; none, if
+   * `synonyms` is set.
+   */
+  readonly expressions?: readonly string[];
 }
 
 /** A term to search for. */
@@ -90,38 +99,58 @@ export interface QueryTerm {
   readonly isPrefix?: true;
 }
 
-/** A word of a query. */
+/** A word of a query, or an expression in it. */
 export interface QueryWord {
-  /** The stem, and the form of the query if it differs. */
-  readonly terms: readonly [QueryTerm, ...QueryTerm[]];
+  /** The stem, and the form of the query if it differs; none for an expression of several words and for a stop word. */
+  readonly terms: readonly QueryTerm[];
+  /** The best match of these counts, if it is better than that of `terms`. */
   readonly synonyms: readonly QueryTerm[];
 }
 
 /** The weights of a word add up to 1: that of its stem, and that of the form in the query. */
 const stemWeight = 2 / 3;
 const sameFormWeight = 1 / 3;
-const synonymWeight = 1 / 3;
+const synonymWeight = 1 / 2;
 
 /** Shorter words are the beginning of too many others. */
 const minPrefixLength = 3;
 
-/** Creates a function that returns the distinct words of a query. */
+/** Between two words of an expression: "take a nice picture". */
+const maxWordsBetween = 3;
+
+/** Creates a function that returns the distinct words of a query, and the expressions in it. */
 export function createQueryReader({
   wordForms = true,
   prefixes = true,
-  synonyms = toolSynonyms,
+  synonyms,
+  expressions = synonyms ? [] : everydayWords,
 }: QueryOptions): (query: string) => readonly QueryWord[] {
   const stem = wordForms ? createStemmer() : (word: string) => word;
   const related = new Map<string, Set<string>>();
-  for (const group of synonyms) {
+  const relate = (word: string, others: readonly string[]): void => {
+    related.set(word, new Set([...(related.get(word) ?? []), ...others]));
+  };
+  for (const group of synonyms ?? toolSynonyms) {
     const stems = group.map(stem);
-    for (const word of stems) related.set(word, new Set([...(related.get(word) ?? []), ...stems]));
+    for (const word of stems) relate(word, stems);
+  }
+  const severalWords: { readonly words: readonly string[]; readonly meaning: readonly string[] }[] = [];
+  for (const line of expressions) {
+    const [tools = "", users = ""] = line.split(":");
+    const meaning = tokenize(tools).map(stem);
+    for (const words of users.split(";").map((each) => tokenize(each).map(stem))) {
+      if (words.length > 1) severalWords.push({ words, meaning });
+      else for (const word of words) relate(word, meaning);
+    }
+  }
+
+  function synonymsOf(words: Iterable<string>): readonly QueryTerm[] {
+    return [...words].map((term) => ({ term, weight: synonymWeight }));
   }
 
   function wordOf(word: string): QueryWord {
     const own = stem(word);
     const isPrefix = prefixes && word.length >= minPrefixLength && ({ isPrefix: true } as const);
-    const others = [...(related.get(own) ?? [])].filter((other) => other !== own);
     return {
       terms:
         own === word
@@ -130,17 +159,34 @@ export function createQueryReader({
               { term: own, weight: stemWeight, ...isPrefix },
               { term: word, weight: sameFormWeight },
             ],
-      synonyms: others.map((term) => ({ term, weight: synonymWeight })),
+      synonyms: synonymsOf([...(related.get(own) ?? [])].filter((other) => other !== own)),
     };
   }
 
   return (query) => {
+    const all = tokenize(shorten(query, maxQueryLength, ""));
     const words = new Map<string, QueryWord>();
-    for (const word of tokenizeQuery(query)) {
-      const read = wordOf(word);
-      const [{ term }] = read.terms;
-      if (!words.has(term)) words.set(term, read);
-    }
-    return [...words.values()];
+    for (const word of withoutStopWords(all)) if (!words.has(stem(word))) words.set(stem(word), wordOf(word));
+    const stems = all.map(stem);
+    // A stop word such as "where" can be an expression.
+    const others = [...new Set(stems)].filter((word) => !words.has(word) && related.has(word));
+    const found = [
+      ...others.map((word) => related.get(word) ?? []),
+      ...severalWords.filter((each) => hasExpression(stems, each.words)).map(({ meaning }) => meaning),
+    ];
+    return [...words.values(), ...found.map((meaning) => ({ terms: [], synonyms: synonymsOf(meaning) }))];
   };
+}
+
+/** Whether `words` has the words of an expression in their order, with few others in between. */
+function hasExpression(words: readonly string[], [first = "", ...rest]: readonly string[]): boolean {
+  return words.some((word, start) => {
+    if (word !== first) return false;
+    let at = start;
+    return rest.every((next) => {
+      const within = words.slice(at + 1, at + 2 + maxWordsBetween).indexOf(next);
+      at += within + 1;
+      return within >= 0;
+    });
+  });
 }

@@ -3,13 +3,14 @@ import {
   type ForeignTool,
   formatToolId,
   mcpBackend,
+  normalizeTags,
   selectBackend,
   type Tool,
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import { validateBackend } from "../exec/local-handlers.js";
+import { validateBackend } from "../exec/backend-kinds.js";
 import { buildSearchDoc, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
 import {
   cutPage,
@@ -86,7 +87,9 @@ export class ToolIndex {
     const docs = this.searchDocs();
     if (this.#fingerprinted?.docs !== docs) {
       const hash = createTextHash();
-      for (const { id, docText, schemaText = "" } of docs) hash.add(JSON.stringify([id, docText, schemaText]));
+      for (const { id, docText, schemaText = "", parameterText = "" } of docs) {
+        hash.add(JSON.stringify([id, docText, schemaText, parameterText]));
+      }
       this.#fingerprinted = { docs, hash: hash.digest() };
     }
     return `${this.#refreshes}.${this.#fingerprinted.hash}`;
@@ -127,7 +130,7 @@ export class ToolIndex {
    */
   setBackendTools(backend: ToolBackend, tools: readonly ForeignTool[]): void {
     const own = frozenCopy(backend, "InvalidBackend");
-    validateBackend(own);
+    validateBackend(own, this.#options.kinds);
     const wanted = tools.map((one) => this.#copy(asTool(one))).map((tool) => ({ tool, doc: this.#docOf(tool) }));
     const { records, changes } = stageBackendTools(this.#records, own, wanted);
     for (const [id, record] of records) {
@@ -138,10 +141,11 @@ export class ToolIndex {
   }
 
   /**
-   * Removes a backend, and with its last backend the tool. `backendId` is the name of an MCP server or local handler, or `providerId:toolId`.
+   * Removes a backend, and with its last backend the tool. `backendId` is the name of an MCP server or local handler, `providerId:toolId`, or
+   * the fields of another kind, joined by colons.
    * @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part; NotFound.
    */
-  unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
+  unregisterBackend(toolId: string, kind: string, backendId: string): void {
     assertBackendId(kind, backendId);
     const record = this.#records.get(toolId);
     if (!record) throw notFound(toolId);
@@ -267,7 +271,7 @@ export class ToolIndex {
     for (const registration of registrations) {
       const tool = this.#copy(registration.tool);
       const backend = frozenCopy(registration.backend, "InvalidBackend");
-      validateBackend(backend);
+      validateBackend(backend, this.#options.kinds);
       const doc = this.#docOf(tool);
       const existing = staged.get(doc.id) ?? this.#records.get(doc.id);
       if (existing && !equalMcpFields(existing.tool, tool)) {
@@ -282,7 +286,7 @@ export class ToolIndex {
   }
 
   #copy(tool: Tool): Tool {
-    return copyValidTool(tool, this.#options.load);
+    return copyValidTool(tool, this.#options.normalizeTags ?? normalizeTags, this.#options.load);
   }
 
   #docOf(tool: Tool): SearchDoc {

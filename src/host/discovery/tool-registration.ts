@@ -1,4 +1,4 @@
-import { compareVersions } from "toolwright/internal/model";
+import { backendFields, compareVersions, knownAnnotations } from "toolwright/internal/model";
 import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
@@ -14,7 +14,8 @@ import {
 } from "toolwright/model";
 import type { LoadSchema } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
-import { satisfies } from "../versions/compatibility-matrix.js";
+import type { KnownKinds } from "../exec/backend-kinds.js";
+import { isRange, satisfies } from "../versions/compatibility-matrix.js";
 import type { SearchDoc } from "./search-doc.js";
 import type { Searcher } from "./searcher.js";
 import type { SearchFilter } from "./summary.js";
@@ -35,22 +36,26 @@ export interface IndexedTool {
 }
 
 /**
- * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
+ * Returns a validated, frozen copy of a tool, with normalized tags and without annotations that MCP does not have.
  * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
+export function copyValidTool(tool: Tool, normalize: TagNormalizer, load?: LoadSchema): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json))
     throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
-  const { namespace, version, ...rest } = json;
+  const { namespace, version, annotations, tags, ...rest } = json;
+  const hints = knownAnnotations(annotations);
   // Drop an empty namespace or version, as toJson does.
-  const copy: Tool = Object.freeze({
+  // Validated below.
+  const copy = Object.freeze({
     ...rest,
+    ...(hints !== undefined && { annotations: Object.freeze(hints) }),
+    ...(tags !== undefined && { tags: isStrings(tags) ? Object.freeze([...normalize(tags)]) : tags }),
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
-  });
-  // The index normalizes tags, so any strings are valid.
-  validateTool(copy, { normalizeTags: (tags) => [...tags] });
+  }) as Tool;
+  // The tags are already normalized, by a function that need not leave its own results unchanged.
+  validateTool(copy, { normalizeTags: (own) => [...own] });
   try {
     for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
   } catch (cause) {
@@ -59,6 +64,10 @@ export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
     throw new ToolError(code, message, { toolId: formatToolId(copy), cause, ...(data && { data }) });
   }
   return copy;
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 /** Returns whether the MCP fields of two tools are equal, that is, all fields except namespace, version and tags. */
@@ -78,34 +87,19 @@ export function withBackend(backends: readonly ToolBackend[], added: ToolBackend
  * cannot cause collisions.
  */
 export function backendIdentity(backend: ToolBackend): string {
-  switch (backend.kind) {
-    case "mcp":
-      return identity(backend.kind, backend.mcp.serverName);
-    case "provider":
-      return identity(backend.kind, backend.provider.providerId, backend.provider.toolId);
-    case "local":
-      return identity(backend.kind, backend.local.name);
-  }
+  return identity(backend.kind, ...backendFields(backend));
 }
 
 /**
- * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, or `providerId:toolId`. Both parts may
- * contain colons, so the id is compared as a whole.
+ * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, `providerId:toolId`, or the fields of another
+ * kind, joined by colons. The parts may contain colons, so the id is compared as a whole.
  */
-export function hasBackendId(backend: ToolBackend, kind: ToolBackend["kind"], backendId: string): boolean {
-  if (backend.kind !== kind) return false;
-  switch (backend.kind) {
-    case "mcp":
-      return backend.mcp.serverName === backendId;
-    case "provider":
-      return `${backend.provider.providerId}:${backend.provider.toolId}` === backendId;
-    case "local":
-      return backend.local.name === backendId;
-  }
+export function hasBackendId(backend: ToolBackend, kind: string, backendId: string): boolean {
+  return backend.kind === kind && backendFields(backend).join(":") === backendId;
 }
 
 /** @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part. */
-export function assertBackendId(kind: ToolBackend["kind"], backendId: string): void {
+export function assertBackendId(kind: string, backendId: string): void {
   if (kind !== "provider" || /^.+:.+$/s.test(backendId)) return;
   throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
 }
@@ -137,15 +131,16 @@ export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>):
 }
 
 /**
- * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0`. A version without
- * an operator is not a range: it identifies one tool.
- * @throws {ToolError} InvalidVersion if the range is malformed.
+ * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0` or `1.x`.
+ * @throws {ToolError} InvalidVersion if what starts with an operator is not a range.
  */
 export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
-  const range = /^([^:]+:[^:]+):([~^<>=][^:]*)$/.exec(id);
-  if (!range) return versions.get(id)?.[0];
-  const [, unversioned = "", constraint = ""] = range;
-  return versions.get(unversioned)?.find((entry) => satisfies(constraint, versionIn(entry)));
+  const [, unversioned = id, range] = /^([^:]+:[^:]+):([^:]+)$/.exec(id) ?? [];
+  const known = versions.get(unversioned);
+  if (range === undefined) return known?.[0];
+  // The version of an id that was never registered need not be one.
+  if (!/^[~^<>=]/.test(range) && !isRange(range)) return undefined;
+  return known?.find((entry) => satisfies(range, versionIn(entry)));
 }
 
 /** `groupVersions` keeps only tools with a version. */
@@ -271,6 +266,8 @@ export interface ToolIndexOptions {
   readonly onListenerError?: ListenerErrorHandler;
   /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
   readonly load?: LoadSchema;
+  /** Kinds of backends beside `mcp`, `provider` and `local`. */
+  readonly kinds?: KnownKinds;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
   readonly records?: readonly IndexedTool[];
 }

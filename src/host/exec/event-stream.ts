@@ -1,13 +1,14 @@
 import { causedError, type RunOperation, type RunScope, runError } from "toolwright/internal/calls";
+import { bindingOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { describeValue } from "../../json-schema/index.js";
 import {
   type Executors,
+  kindOf,
   missingHandler,
   type PreparedRun,
   toMcpCall,
   toRunError,
-  unknownKind,
   withError,
 } from "./execute.js";
 import type { StreamEvent, StreamSource } from "./mcp-executor.js";
@@ -160,7 +161,7 @@ async function streamOf(executors: Executors, run: PreparedRun, context: RunCont
     case "mcp":
       return executors.mcp?.streamTool?.(backend.mcp.serverName, toMcpCall(run, context), context);
     default:
-      throw unknownKind(backend);
+      return kindOf(executors, backend).streamTool?.(bindingOf(backend), args, context, run.tool);
   }
 }
 

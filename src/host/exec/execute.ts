@@ -1,5 +1,5 @@
 import { causedError, problemError, type RunOperation, runError } from "toolwright/internal/calls";
-import { readOutput } from "toolwright/internal/model";
+import { bindingOf, encodeAsString, readOutput } from "toolwright/internal/model";
 import {
   type CallScope,
   formatToolId,
@@ -12,6 +12,7 @@ import {
   type ToolBackend,
   type ToolError,
 } from "toolwright/model";
+import type { BackendKind, KnownKinds } from "./backend-kinds.js";
 import type { LocalEntry, LocalHandlers } from "./local-handlers.js";
 import {
   type McpCall,
@@ -29,6 +30,8 @@ export interface Executors {
   readonly local?: LocalHandlers;
   readonly mcp?: McpExecutor;
   readonly provider?: ProviderExecutor;
+  /** Further kinds, the same as those of the index. */
+  readonly kinds?: KnownKinds;
 }
 
 /** A run on one backend. */
@@ -66,10 +69,14 @@ export function missingHandler(name: string): Error {
   return new Error(`local handler ${JSON.stringify(name)} not found`);
 }
 
-/** A backend that was read from JSON can have any kind. */
-export function unknownKind(backend: never): Error {
-  // Every known kind was handled, so all that is left is an object with another `kind`.
-  return new Error(`unknown backend kind ${JSON.stringify((backend as { readonly kind: unknown }).kind)}`);
+/**
+ * Returns what runs the tools of a kind that the host has registered.
+ * @throws {Error} if it has not.
+ */
+export function kindOf({ kinds }: Executors, { kind }: ToolBackend): BackendKind {
+  const found = kinds?.get(kind);
+  if (!found) throw new Error(`unknown backend kind ${JSON.stringify(kind)}`);
+  return found;
 }
 
 async function call(executors: Executors, run: PreparedRun, context: RunContext): Promise<unknown> {
@@ -94,8 +101,10 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
     case "mcp":
       if (!executors.mcp) throw new Error(`server "${backend.mcp.serverName}" needs the option \`mcp\` of the runner`);
       return executors.mcp.callTool(backend.mcp.serverName, toMcpCall(run, context), context);
-    default:
-      throw unknownKind(backend);
+    default: {
+      const kind = kindOf(executors, backend);
+      return kind.callTool(bindingOf(backend), args, context, run.tool);
+    }
   }
 }
 
@@ -120,11 +129,11 @@ export function toRunError(
 }
 
 /**
- * Converts what a tool returned to JSON; undefined becomes null.
+ * Converts what a tool returned to JSON, bytes and bigints to strings as `defineTool` does; undefined becomes null.
  * @throws {ToolError} OutputValidation when JSON cannot represent it.
  */
 export function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
-  const reading = readOutput(value);
+  const reading = readOutput(value, { replacer: encodeAsString });
   if (reading.ok) return reading.value ?? null;
   const operation: RunOperation = { op: "validate_output", toolId, backend };
   throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });

@@ -52,6 +52,38 @@ function toBound(listed: unknown, current: () => FollowedConnection | undefined)
   };
 }
 
+/** The notifications of the official client, and its requests for them. */
+interface SubscribingClient {
+  getServerCapabilities(): { readonly resources?: { readonly subscribe?: boolean } } | undefined;
+  setNotificationHandler(
+    method: "notifications/resources/updated",
+    handler: (notification: { readonly params: { readonly uri: string } }) => void,
+  ): void;
+  subscribeResource(params: { readonly uri: string }): Promise<unknown>;
+  listen(filter: { readonly resourceSubscriptions: readonly string[] }): Promise<unknown>;
+}
+
+/** Calls `onUpdate` when the server reports a change of one of its resources, of which templates are not subscribed to. */
+export async function subscribeToResources(
+  connection: FollowedConnection,
+  resources: readonly BoundResource[],
+  onUpdate: (uri: string) => void,
+): Promise<void> {
+  const uris = resources.map(({ resource }) => resource.uri).filter((uri) => !uri.includes("{"));
+  const isSubscribing = ["setNotificationHandler", "subscribeResource", "listen"].every(
+    (name) => typeof Reflect.get(connection, name) === "function",
+  );
+  if (uris.length === 0 || !isResourceClient(connection) || !isSubscribing) return;
+  const client = connection as unknown as SubscribingClient; // as checked
+  if (!client.getServerCapabilities()?.resources?.subscribe) return;
+  client.setNotificationHandler("notifications/resources/updated", ({ params }) => onUpdate(params.uri));
+  // Revisions before 2026-07-28 have a request for each resource, and later ones a stream for all.
+  await client
+    .listen({ resourceSubscriptions: uris })
+    .catch(() => Promise.all(uris.map((uri) => client.subscribeResource({ uri }))))
+    .catch(() => undefined);
+}
+
 async function read(
   connection: FollowedConnection | undefined,
   uri: string,

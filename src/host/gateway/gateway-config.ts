@@ -45,6 +45,8 @@ export interface GatewayConfig {
   readonly expose: Exposure;
   /** Paths of modules that export bound tools. */
   readonly tools: readonly string[];
+  /** The path of a module whose default export configures the search, such as an embedder. */
+  readonly search?: string;
 }
 
 const text = { type: "string", minLength: 1 };
@@ -68,6 +70,7 @@ const schema = {
     mcpServers: { type: "object", additionalProperties: serverSchema },
     expose: { anyOf: [{ enum: ["all", "search"] }, pinned] },
     tools: texts,
+    search: text,
   },
   additionalProperties: false,
 };
@@ -79,6 +82,7 @@ interface ConfigFile {
   >;
   readonly expose?: Exposure;
   readonly tools?: readonly string[];
+  readonly search?: string;
 }
 
 /**
@@ -95,11 +99,11 @@ export function parseGatewayConfig(
   } catch (cause) {
     throw new ToolError("InvalidOptions", `invalid gateway config: ${messageOfThrown(cause)}`, { cause });
   }
-  const { mcpServers = {}, expose = "search", tools = [] } = value as ConfigFile; // as the schema says
+  const { mcpServers = {}, expose = "search", tools = [], search } = value as ConfigFile; // as the schema says
   const servers = Object.entries(mcpServers).map(([name, { lock: lockFile, ...server }]) => {
     return [name, { ...server, ...(lockFile !== undefined && { lockFile }) }] as const;
   });
-  return { servers: Object.fromEntries(servers), expose, tools };
+  return { servers: Object.fromEntries(servers), expose, tools, ...(search !== undefined && { search }) };
 }
 
 function expand(json: JsonValue, variables: Readonly<Record<string, string | undefined>>): JsonValue {

@@ -1,31 +1,33 @@
 import type { Lock } from "toolwright/contracts";
-import type { BoundResource } from "toolwright/gen/v1";
+import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
 import { ToolError } from "toolwright/model";
 import type { ToolIndex } from "../discovery/index.js";
 import type { McpCall, McpCallResult, McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
-import { listResources } from "./forwarded-resources.js";
+import { listPrompts } from "./forwarded-prompts.js";
+import { listResources, subscribeToResources } from "./forwarded-resources.js";
 import type { GatewayServer } from "./gateway-config.js";
 import { PendingQuestions } from "./pending-questions.js";
 
-/** The servers behind a gateway: their tools in an index, their resources, and the executor that calls them. */
+/** The servers behind a gateway: their tools in an index, their prompts and resources, and the executor that calls them. */
 export class GatewayServers implements McpExecutor {
   readonly #servers: Readonly<Record<string, GatewayServer>>;
   readonly #index: ToolIndex;
   readonly #source: ServerSource;
   readonly #questions = new PendingQuestions();
   readonly #connections = new Map<string, FollowedConnection>();
+  readonly #prompts = new Map<string, readonly BoundPrompt[]>();
   readonly #resources = new Map<string, readonly BoundResource[]>();
   readonly #reading = new Map<string, Promise<void>>();
-  readonly #onChange: () => void;
+  readonly #onChange: (updated?: string) => void;
 
-  /** `onChange` is called after the resources have changed. */
+  /** `onChange` is called after the prompts and resources have changed, or with the URI of the resource that was updated. */
   constructor(
     servers: Readonly<Record<string, GatewayServer>>,
     index: ToolIndex,
     options: LinkOptions,
-    onChange: () => void,
+    onChange: (updated?: string) => void,
   ) {
     this.#servers = servers;
     this.#index = index;
@@ -41,8 +43,8 @@ export class GatewayServers implements McpExecutor {
       trustHints: entries.flatMap(([name, { trustHints }]) => (trustHints ? [name] : [])),
       onHealth: (health) => {
         options.onHealth?.(health);
-        if (health.state === "connected") this.#reading.set(health.name, this.#readResources(health.name));
-        else if (this.#resources.delete(health.name)) onChange();
+        if (health.state === "connected") this.#reading.set(health.name, this.#readFeatures(health.name));
+        else if ([this.#prompts.delete(health.name), this.#resources.delete(health.name)].includes(true)) onChange();
       },
     });
     function isExposed({ namespace = "", name }: { readonly namespace?: string; readonly name: string }): boolean {
@@ -70,16 +72,20 @@ export class GatewayServers implements McpExecutor {
     return health.map((each) => this.#exposed(each));
   }
 
-  /** The resources of all servers. Of those with the same URI, the first server's is served. */
-  resources(): readonly BoundResource[] {
+  /** The prompts and resources of all servers. Of resources with the same URI, the first server's is served. */
+  features(): readonly (BoundPrompt | BoundResource)[] {
+    const prompts = new Map<string, BoundPrompt>();
     const byUri = new Map<string, BoundResource>();
     for (const name of Object.keys(this.#servers)) {
+      for (const bound of this.#prompts.get(name) ?? []) {
+        if (!prompts.has(bound.prompt.name)) prompts.set(bound.prompt.name, bound);
+      }
       for (const bound of this.#resources.get(name) ?? []) {
         const { uri } = bound.resource;
         if (!byUri.has(uri)) byUri.set(uri, bound);
       }
     }
-    return [...byUri.values()];
+    return [...prompts.values(), ...byUri.values()];
   }
 
   timeoutOf(name = ""): number {
@@ -118,13 +124,20 @@ export class GatewayServers implements McpExecutor {
     return { ...health, tools: own.length };
   }
 
-  async #readResources(name: string): Promise<void> {
+  async #readFeatures(name: string): Promise<void> {
     const connection = this.#connections.get(name);
     if (!connection) return;
     const current = (): FollowedConnection | undefined => this.#connections.get(name);
-    const listed = await listResources(connection, current, AbortSignal.timeout(30_000)).catch(() => []);
-    if (this.#connections.get(name) !== connection || listed.length === 0) return;
-    this.#resources.set(name, listed);
+    const signal = AbortSignal.timeout(30_000);
+    const [prompts, resources] = await Promise.all([
+      listPrompts(name, connection, current, signal).catch(() => []),
+      listResources(connection, current, signal).catch(() => []),
+    ]);
+    if (this.#connections.get(name) !== connection || prompts.length + resources.length === 0) return;
+    this.#prompts.set(name, prompts);
+    this.#resources.set(name, resources);
     this.#onChange();
+    // A server that does not answer must not delay the others.
+    void subscribeToResources(connection, resources, (uri) => this.#onChange(uri));
   }
 }

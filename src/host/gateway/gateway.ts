@@ -10,7 +10,7 @@ import {
   type Tool,
   ToolError,
 } from "toolwright/model";
-import { Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
+import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
 import { type Authorize, enforceSecurity } from "../exec/authorize.js";
 import { createRunner } from "../exec/create-runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
@@ -19,6 +19,9 @@ import { exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { GatewayServers } from "./gateway-servers.js";
 import { createSearchTools } from "./search-tools.js";
+
+/** How the tools of a gateway are searched. */
+export type GatewaySearch = Omit<DiscoveryOptions, "index" | "docs">;
 
 /** Options of `createGateway`. */
 export interface GatewayOptions {
@@ -32,8 +35,8 @@ export interface GatewayOptions {
   readonly use?: readonly Middleware[];
   /** Decides who may call tools that require security schemes (`@security`). Default: a token must have the scopes that one of them names. */
   readonly authorize?: Authorize;
-  /** How tools are searched. Default: by words. */
-  readonly search?: Omit<DiscoveryOptions, "index" | "docs">;
+  /** How tools are searched: by words, with an embedder also by vectors, or by a searcher of your own. Default: by words. */
+  readonly search?: GatewaySearch;
   /** How servers are connected. Locks and trust are set for each server. */
   readonly connections?: Omit<LinkOptions, "locks" | "trustHints">;
   readonly toolSet?: Omit<ToolSetOptions, "wireName">;
@@ -74,11 +77,15 @@ export interface Gateway {
  * ```
  */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { servers = {}, expose = "search", use = [], authorize, search } = options;
+  const { servers = {}, expose = "search", use = [], authorize, search = {} } = options;
   const own = ownTools(options);
   const index = new ToolIndex();
-  const connected = new GatewayServers(servers, index, options.connections ?? {}, () => refresh());
-  const discovery = new Discovery({ ...search, index });
+  const connected = new GatewayServers(servers, index, options.connections ?? {}, (updated) =>
+    updated === undefined ? refresh() : tools.notify(updated),
+  );
+  const { prebuilt: _prebuilt, ...words } = search.ranking ?? {};
+  // With an embedder too, words inside identifiers are found.
+  const discovery = new Discovery({ lexical: createRankedStrategy(words), ...search, index });
   for (const [id, { tool }] of own) index.registerTool(tool, localBackend(id));
   const runner = createRunner({
     tools: index,
@@ -122,7 +129,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const isFirst = (bound: BoundTool): boolean => direct.find(({ tool }) => tool.name === bound.tool.name) === bound;
     return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
   };
-  const tools = new ToolSet([...listed(), ...connected.resources()], options.toolSet);
+  const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
   let isScheduled = false;
   function refresh(): void {
     if (isScheduled) return;
@@ -130,7 +137,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Many changes at once, as when a server is connected, are one change of the listing.
     setTimeout(() => {
       isScheduled = false;
-      tools.replace([...listed(), ...connected.resources()]);
+      tools.replace([...listed(), ...connected.features()]);
     });
   }
   const stop = index.onChange(() => (expose === "search" ? undefined : refresh()));
@@ -139,7 +146,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     discovery,
     ready: connected.connect().then((health) => {
       // Whoever has waited gets a complete listing.
-      tools.replace([...listed(), ...connected.resources()]);
+      tools.replace([...listed(), ...connected.features()]);
       return health;
     }),
     health: () => connected.health(),

@@ -1,5 +1,5 @@
 export { type ExposureCosts, formatCosts } from "./exposure-costs.js";
-export { createGateway, type Gateway, type GatewayOptions } from "./gateway.js";
+export { createGateway, type Gateway, type GatewayOptions, type GatewaySearch } from "./gateway.js";
 export {
   type Exposure,
   type GatewayConfig,

@@ -17,7 +17,7 @@ export function createSearchTools(discovery: Discovery, run: RunById): readonly 
       description: "Find tools by what they do, best match first. Call describe_tool before you run one.",
       annotations: readOnly,
       inputSchema: object({
-        query: string({ description: "What to do, in a few words. Empty to list all." }),
+        query: string({ description: 'What the tool does, such as "list pull requests". Empty to list all.' }),
         namespace: optional(string({ description: "Search only here." })),
         limit: optional(integer({ minimum: 1, maximum: 50, default: 5 })),
       }),

@@ -1,5 +1,7 @@
+import satisfiesRange from "semver/functions/satisfies.js";
+import validRange from "semver/ranges/valid.js";
 import { compareVersions, formatVersion, parseVersion } from "toolwright/internal/model";
-import { isCompatible, ToolError, type Version, type VersionLike } from "toolwright/model";
+import { ToolError, type Version, type VersionLike } from "toolwright/model";
 
 /** The compatible versions of one component. */
 export interface CompatibilityEntry {
@@ -80,7 +82,7 @@ export interface VersionConstraint {
 }
 
 /**
- * Parses a constraint such as `>=1.2.0`. Without an operator, the version must be equal. Ranges and wildcards are not supported.
+ * Parses a constraint such as `>=1.2.0`. Without an operator, the version must be equal. For ranges as npm writes them, use {@link satisfies}.
  * @throws {ToolError} InvalidVersion if the operator is not followed by a full version.
  */
 export function parseConstraint(text: string): VersionConstraint {
@@ -95,20 +97,20 @@ export function formatConstraint({ op, version }: VersionConstraint): string {
 }
 
 /**
- * Returns whether `version` satisfies the constraint. Prereleases are compared like other versions, and `^` on 0.x allows every later 0.x.
+ * Returns whether `version` is in a range as npm writes them, such as `^1.2.0`, `~1.2`, `1.x` or `>=1 <2 || 3.0.0`. Prereleases are compared like
+ * other versions.
  * @throws {ToolError} InvalidVersion.
  */
-export function satisfies(constraint: VersionConstraint | string, version: VersionLike): boolean {
-  const { op, version: bound } = typeof constraint === "string" ? parseConstraint(constraint) : constraint;
-  const parsed = typeof version === "string" ? parseVersion(version) : version;
-  const order = compareVersions(parsed, bound);
-  switch (op) {
-    case "^":
-      return isCompatible(parsed, bound);
-    case "~":
-      return isCompatible(parsed, bound) && parsed.minor === bound.minor;
-    default:
-      // The characters of an operator are the comparison results that it allows.
-      return op.includes(order === 0 ? "=" : order > 0 ? ">" : "<");
-  }
+export function satisfies(range: VersionConstraint | string, version: VersionLike): boolean {
+  const text = typeof range === "string" ? range : formatConstraint(range);
+  if (!isRange(text)) throw new ToolError("InvalidVersion", `invalid range of versions: ${text}`);
+  return satisfiesRange(formatVersion(version), text, rangeOptions);
 }
+
+/** Returns whether `text` is a range of versions as npm writes them. */
+export function isRange(text: string): boolean {
+  return validRange(text, rangeOptions) !== null;
+}
+
+/** Leading zeros are ignored, as in {@link parseVersion}. */
+const rangeOptions = { includePrerelease: true, loose: true } as const;

@@ -23,6 +23,7 @@ export {
 } from "./check-tool.js";
 export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
 export {
+  customBackend,
   type LocalBackend,
   localBackend,
   type McpBackend,

@@ -14,7 +14,7 @@ export {
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
 export { encodedPatterns, patternsInWords } from "./encoded-patterns.js";
-export { runMiddleware } from "./middleware.js";
+export { backendFields, bindingOf, runMiddleware } from "./middleware.js";
 export { type Observe, observeCall, observerOf, withObserver } from "./observation.js";
 export {
   injectedProperties,
@@ -29,8 +29,8 @@ export {
   readParameterHeaders,
 } from "./parameter-headers.js";
 export { protocolErrorOf } from "./protocol-error.js";
-export { readJson, readOutput } from "./read-json.js";
-export { createTextHash, hashText } from "./record-shape.js";
+export { encodeAsString, readJson, readOutput } from "./read-json.js";
+export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";

@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from "../../json-schema/json.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { compareText } from "../../json-schema/strings.js";
 import type { CallScope } from "./caller.js";
 import type { Tool } from "./tool.js";
 import type { ToolContent } from "./tool-result.js";
@@ -69,7 +70,7 @@ export interface LocalBackend {
   readonly local: { readonly name: string };
 }
 
-/** Where a tool runs, discriminated by `kind`. */
+/** Where a tool runs, discriminated by `kind`. A host can have further kinds, which {@link customBackend} creates. */
 export type ToolBackend = McpBackend | ProviderBackend | LocalBackend;
 
 /** Creates a backend that refers to an MCP server by name. */
@@ -87,8 +88,36 @@ export function localBackend(name: string): LocalBackend {
   return { kind: "local", local: { name } };
 }
 
+/** Creates a backend of a kind that the host has registered with `registerBackendKind` of `toolwright-host`. */
+export function customBackend(kind: string, binding: Readonly<Record<string, string>>): ToolBackend {
+  // The type lists the kinds that exist without a host.
+  return { kind, [kind]: binding } as unknown as ToolBackend;
+}
+
+/** Returns the fields that identify a backend among those of its kind. @internal */
+export function backendFields(backend: ToolBackend): readonly string[] {
+  switch (backend.kind) {
+    case "mcp":
+      return [backend.mcp.serverName];
+    case "provider":
+      return [backend.provider.providerId, backend.provider.toolId];
+    case "local":
+      return [backend.local.name];
+    default:
+      return Object.entries(bindingOf(backend))
+        .sort(([a], [b]) => compareText(a, b))
+        .map(([, value]) => String(value));
+  }
+}
+
+/** Returns the fields of a backend of a further kind. @internal */
+export function bindingOf(backend: ToolBackend): JsonObject {
+  const binding: unknown = Reflect.get(backend, backend.kind);
+  return isJsonObject(binding) ? binding : {};
+}
+
 /**
- * Selects the backend to run on: the first local one, else the first provider, else the first MCP server.
+ * Selects the backend to run on: the first local one, else the first provider, else the first MCP server, else the first one.
  * Returns undefined for an empty list.
  */
 export function selectBackend(backends: readonly ToolBackend[]): ToolBackend | undefined {

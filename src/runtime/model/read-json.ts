@@ -62,6 +62,15 @@ export function readOutput(value: unknown, options?: ReadJsonOptions): ReadJsonR
   return { ok: false, problem: { path: "", message: `has no JSON form (${typeof value})` } };
 }
 
+/** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
+export function encodeAsString(value: unknown): string | undefined {
+  if (typeof value === "bigint") return value.toString();
+  if (!(value instanceof Uint8Array)) return undefined;
+  let binary = "";
+  for (const byte of value) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
 /** The state of the walk. After a throw, `keys` is the path of the value that could not be converted. */
 interface Walk extends ReadJsonOptions {
   readonly keys: (string | number)[];

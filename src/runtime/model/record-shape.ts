@@ -46,6 +46,15 @@ export const mcpToolShape: Fields = {
   execution: { taskSupport: '"forbidden", "optional" or "required"' },
 };
 
+/** Returns the annotations that MCP has, as reading JSON does. What is not an object is returned unchanged, for a validation. @internal */
+export function knownAnnotations(annotations: unknown): unknown {
+  if (annotations === null) return undefined;
+  if (!isJsonObject(annotations)) return annotations;
+  const isKnown = ([name, value]: [string, unknown]): boolean =>
+    value !== null && Object.hasOwn(mcpToolShape["annotations"] as Fields, name); // as written above
+  return Object.fromEntries(Object.entries(annotations).filter(isKnown));
+}
+
 /** All fields of a tool record, in the order in which `toJson` writes them. */
 export const toolShape: Fields = /*@__PURE__*/ withOwnFields(mcpToolShape);
 

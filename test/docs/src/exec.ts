@@ -58,5 +58,22 @@ await guarded.run("count_lines", { paths: [path] });
 await guarded.run("delete_folder", { path: "/tmp" }).catch(({ code }) => console.log(code));
 // "Denied"
 console.log(entries);
+
 // ["count_lines: ok","delete_folder: Denied"]
+// #endregion
+
+// #region kinds
+import { customBackend } from "toolwright/model";
+import { BackendKinds } from "toolwright-host";
+
+const kinds = new BackendKinds();
+kinds.registerBackendKind("queue", {
+  fields: ["topic"],
+  callTool: async ({ topic }, args) => ({ sentTo: topic ?? null, message: args }),
+});
+const jobs = new ToolIndex({ kinds });
+jobs.registerTool({ name: "resize", inputSchema: { type: "object" } }, customBackend("queue", { topic: "images" }));
+const { structured } = await createRunner({ tools: jobs, kinds }).run("resize", { width: 100 });
+console.log(structured);
+// {"sentTo":"images","message":{"width":100}}
 // #endregion

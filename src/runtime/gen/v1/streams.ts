@@ -1,9 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue, type ObjectSchema } from "../../model/index.js";
-import { Channel, readJson } from "../../model/internal.js";
+import { Channel, encodeAsString, readJson } from "../../model/internal.js";
 import type { HandlerContext } from "./binding.js";
 import type { CallContext } from "./context.js";
 import { project } from "./project.js";
-import { encodeAsString } from "./string-encoded.js";
 
 type Output = JsonObject | undefined;
 

@@ -65,15 +65,6 @@ export function encodingProblems(
   return problems;
 }
 
-/** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
-export function encodeAsString(value: unknown): string | undefined {
-  if (typeof value === "bigint") return value.toString();
-  if (!(value instanceof Uint8Array)) return undefined;
-  let binary = "";
-  for (const byte of value) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
-
 interface Revival {
   readonly reader: SchemaReader;
   readonly encoded: StringEncodedPaths;

@@ -8,11 +8,10 @@ import {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-import { formatProblems, messageOfThrown, readOutput } from "../../model/internal.js";
+import { encodeAsString, formatProblems, messageOfThrown, readOutput } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
 import type { BoundTool } from "./binding.js";
 import type { BoundHandler, ReadResult } from "./features.js";
-import { encodeAsString } from "./string-encoded.js";
 import { type SchemasAt, withGetters, withoutProperties } from "./with-getters.js";
 
 /** What produced an output, for messages. */

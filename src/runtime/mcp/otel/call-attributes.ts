@@ -1,6 +1,6 @@
 import { type Attributes, SpanKind } from "@opentelemetry/api";
 import { isToolError, type ToolBackend, type ToolCall } from "../../model/index.js";
-import { callerIdentity, protocolErrorOf, tenantOf } from "../../model/internal.js";
+import { backendFields, callerIdentity, protocolErrorOf, tenantOf } from "../../model/internal.js";
 import { internalError, invalidParams } from "../protocol-error.js";
 
 /** The name and the attributes of a call, as the semantic conventions for MCP define them. */
@@ -75,7 +75,7 @@ function describeRun({ name, tool }: ToolCall, backend: ToolBackend, own: Attrib
       ...(isMcp && { "mcp.method.name": "tools/call" }),
       ...toolAttributes(name),
       "toolwright.backend.kind": backend.kind,
-      "toolwright.backend.name": nameOfBackend(backend),
+      "toolwright.backend.name": backendFields(backend)[0] ?? "",
     },
     own,
     kind: backend.kind === "local" ? SpanKind.INTERNAL : SpanKind.CLIENT,
@@ -85,17 +85,6 @@ function describeRun({ name, tool }: ToolCall, backend: ToolBackend, own: Attrib
 
 function toolAttributes(name: string): Attributes {
   return { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": name };
-}
-
-function nameOfBackend(backend: ToolBackend): string {
-  switch (backend.kind) {
-    case "mcp":
-      return backend.mcp.serverName;
-    case "provider":
-      return backend.provider.providerId;
-    case "local":
-      return backend.local.name;
-  }
 }
 
 /** The failure of a tool is a result, that of a prompt or resource an error of JSON-RPC. */

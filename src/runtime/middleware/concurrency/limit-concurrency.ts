@@ -7,7 +7,7 @@ import {
   type ToolBackend,
   type ToolCall,
 } from "../../model/index.js";
-import { limitKey, observeCall } from "../../model/internal.js";
+import { backendFields, limitKey, observeCall } from "../../model/internal.js";
 
 /** Options of `limitConcurrency`: how many calls run at the same time. Others wait, in the order of their calls. */
 export interface ConcurrencyLimits {
@@ -82,12 +82,5 @@ function createGate([concurrency, keyOf, queue]: Limit): Gate {
 }
 
 function ownerOf(backend: ToolBackend): string {
-  switch (backend.kind) {
-    case "mcp":
-      return `mcp ${backend.mcp.serverName}`;
-    case "provider":
-      return `provider ${backend.provider.providerId}`;
-    case "local":
-      return `local ${backend.local.name}`;
-  }
+  return `${backend.kind} ${backendFields(backend)[0]}`;
 }

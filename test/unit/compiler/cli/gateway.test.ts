@@ -58,6 +58,34 @@ it("serves servers, files and the project as one server", async () => {
   }
 });
 
+it("searches as the module in `search` says", async () => {
+  project.write({
+    "gateway.json": JSON.stringify({ ...config, search: "./search.ts" }),
+    "search.ts": `export default { ranking: { expressions: ["echo: kvasir"] as const } };`,
+  });
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const args = [toolwrightCommand, "gateway", "gateway.json"];
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args, cwd: project.root, stderr: "ignore" }),
+  );
+  try {
+    const { structuredContent } = await client.callTool({ name: "search_tools", arguments: { query: "kvasir" } });
+    expect(structuredContent).toMatchObject({ tools: [{ tool: "a:echo" }] });
+  } finally {
+    await client.close();
+  }
+});
+
+it("rejects a module that exports no options of the search", async () => {
+  project.write({
+    "gateway.json": JSON.stringify({ ...config, search: "./search.mjs" }),
+    "search.mjs": "export const embed = () => [];",
+  });
+  const { code, stderr } = await gateway("--costs");
+  expect(stderr).toContain("search.mjs must export options of the search");
+  expect(code).toBe(2);
+});
+
 it.each([
   ["a file that does not exist", ["other.json"], "cannot read"],
   ["a config that is not valid", ["invalid.json"], "/expose"],

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 
-it("bundles for a browser with no other packages than minisearch and stemmer", async () => {
+it("bundles for a browser with no other packages than minisearch, semver and stemmer", async () => {
   const { metafile } = await build({
     entryPoints: [fileURLToPath(new URL("../../../../src/host/discovery/index.ts", import.meta.url))],
     bundle: true,
@@ -12,6 +12,6 @@ it("bundles for a browser with no other packages than minisearch and stemmer", a
     metafile: true,
   });
   const expected =
-    /(^|\/)(src\/(host\/(discovery|exec|versions)|json-schema|runtime\/(model|schema))|node_modules\/(minisearch|stemmer))\//;
+    /(^|\/)(src\/(host\/(discovery|exec|versions)|json-schema|runtime\/(model|schema))|node_modules\/(minisearch|semver|stemmer))\//;
   expect(Object.keys(metafile.inputs).filter((file) => !expected.test(file))).toEqual([]);
 });

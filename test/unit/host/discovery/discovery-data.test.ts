@@ -10,7 +10,7 @@ import { mcpBackend } from "../../../../src/runtime/model/index.js";
 import { codeOf, handler, sampleTool } from "./sample-tools.js";
 
 const tools = [
-  sampleTool("write_file", { namespace: "fs", description: "Writes text to a file", tags: ["IO"] }),
+  sampleTool("write_file", { namespace: "fs", description: "Writes text to a file", tags: ["io"] }),
   sampleTool("read_file", { namespace: "fs", version: "1.0.0", description: "Reads the text of a file" }),
 ];
 const doc = { notes: "N", examples: [{ title: "E", args: { path: "a" } }] };

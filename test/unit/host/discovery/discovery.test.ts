@@ -87,7 +87,7 @@ describe("search", () => {
   );
 
   it("finds tools by their title and by the names of their parameters, after those with the word in their name", async () => {
-    const discovery = discoveryOf();
+    const discovery = discoveryOf({ ranking: { expressions: [] } });
     const inputSchema = { type: "object", properties: { invoiceNumber: { type: "string" } } } as const;
     discovery.registerTool(sampleTool("make_pdf", { title: "Invoice Generator" }), handler);
     discovery.registerTool(sampleTool("void_it", { inputSchema }), handler);

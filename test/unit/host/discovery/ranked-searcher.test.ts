@@ -66,7 +66,7 @@ describe("createRankedSearcher", () => {
     ["nothing like it", []],
     ["!?", []],
   ])("finds tools by %j", async (query, names) => {
-    expect(await namesOf(query)).toEqual(names);
+    expect(await namesOf(query, { expressions: [] })).toEqual(names);
   });
 
   it.each([
@@ -125,6 +125,75 @@ describe("createRankedSearcher", () => {
   ])("finds synonyms of %j", async (query, name) => {
     expect((await namesOf(query))[0]).toBe(name);
     expect(await namesOf(query, { synonyms: [] })).toEqual([]);
+  });
+
+  it.each([
+    ["a single word", "kvasir"],
+    ["several words", "take a nice big kvasir of it"],
+    ["a stop word", "where"],
+    ["another form of a word", "kvasirs"],
+  ])("finds the words of tools for an expression of %s", async (_, query) => {
+    const expressions = ["resize media: kvasir; take kvasir; where"];
+    expect((await namesOf(query, { expressions }))[0]).toBe("resize_image");
+    expect(await namesOf(query, { expressions: [] })).toEqual([]);
+  });
+
+  it.each([
+    ["in the other direction", "resize", "kvasir"],
+    ["with its words in another order", "take kvasir", "kvasir take"],
+    ["with more than three words between its words", "take kvasir", "take it a b c kvasir"],
+  ])("does not apply an expression %s", async (_, expression, query) => {
+    expect(await namesOf(query, { expressions: [`message: ${expression}`] })).not.toContain("send-email");
+  });
+
+  it("counts only the best of the words of a tool that mean what was said, and less than the word itself", async () => {
+    const three = docsOf(
+      sampleTool("a_b", { description: "x" }),
+      sampleTool("a_c", { description: "x" }),
+      sampleTool("kvasir_d", { description: "x" }),
+    );
+    const searcher = createRankedSearcher({ expressions: ["a b: kvasir"] });
+    const hits = await searcher.search("kvasir", three, { limit: 3 });
+    expect(hits.map(({ summary }) => summary.name)).toEqual(["kvasir_d", "a_b", "a_c"]);
+    const [, both = { score: 0 }] = hits;
+    const [alone = { score: 0 }] = await searcher.search("b", three, { limit: 1 });
+    expect(both.score).toBeCloseTo(alone.score / 2, 10);
+  });
+
+  it.each([
+    ["how many orders are there?", "count_documents"],
+    ["take a picture of it", "browser_screenshot"],
+    ["get rid of that", "delete_file"],
+  ])("knows what people mean by %j", async (query, name) => {
+    const searched = docsOf(
+      ...["count_documents", "browser_screenshot", "delete_file"].map((each) => sampleTool(each)),
+    );
+    const [hit] = await createRankedSearcher().search(query, searched, { limit: 1 });
+    expect(hit?.summary.name).toBe(name);
+  });
+
+  it("finds what only the description or an enum value of a parameter says, below the description of the tool", async () => {
+    const inputSchema = {
+      type: "object",
+      properties: {
+        way: { type: "string", description: "By which vehicle", enum: ["ferry"] },
+        stops: { type: "array", items: { type: "object", properties: { pier: { description: "Where to embark" } } } },
+      },
+    } as const;
+    const searched = docsOf(
+      sampleTool("go", { description: "x", inputSchema }),
+      sampleTool("boat", { description: "Calls a ferry" }),
+    );
+    const searcher = createRankedSearcher({ synonyms: [] });
+    for (const [query, names] of [
+      ["ferry", ["boat", "go"]],
+      ["vehicle", ["go"]],
+      ["pier", ["go"]],
+      ["embark", ["go"]],
+    ] as const) {
+      const hits = await searcher.search(query, searched, { limit: 2 });
+      expect(hits.map(({ summary }) => summary.name)).toEqual(names);
+    }
   });
 
   it("counts the start of a longer word less than a tenth of the word itself", async () => {

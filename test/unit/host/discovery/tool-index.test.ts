@@ -2,12 +2,14 @@ import { describe, expect, it, vi } from "vitest";
 import type { IndexChange, Searcher } from "../../../../src/host/discovery/index.js";
 import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../../src/host/discovery/index.js";
 import {
+  fromMcpJson,
   localBackend,
   mcpBackend,
   providerBackend,
   type TagNormalizer,
   type Tool,
   type ToolBackend,
+  validateTool,
 } from "../../../../src/runtime/model/index.js";
 import { codeOf, handler, rejectionCodeOf, sampleTool } from "./sample-tools.js";
 
@@ -38,7 +40,7 @@ describe("registerTool", () => {
     const { namespace: _, ...tool } = sampleTool("t");
     index.registerTool({ ...tool, version: "1.0.0", tags: ["a"] }, handler);
     index.registerTool({ ...tool, version: "2.0.0", tags: ["B"] }, handler);
-    expect(index.getTool("t").tool).toMatchObject({ version: "2.0.0", tags: ["B"] });
+    expect(index.getTool("t").tool).toMatchObject({ version: "2.0.0", tags: ["b"] });
     expect(index.searchDocs()[0]?.summary.tags).toEqual(["b"]);
   });
 
@@ -206,6 +208,39 @@ describe("getTool", () => {
   });
 });
 
+describe("what is registered", () => {
+  const registered = (more: object): Tool => {
+    const index = new ToolIndex();
+    index.registerTool(sampleTool("t", more), handler);
+    const { tool } = index.getTool("n:t");
+    validateTool(tool);
+    return tool;
+  };
+
+  it("has normalized tags, by the rules of the index", () => {
+    expect(registered({ tags: ["Big Tag", "big-tag", "x"] }).tags).toEqual(["big-tag", "x"]);
+    const index = new ToolIndex({ normalizeTags: (tags) => tags.map((tag) => `${tag}!`) });
+    index.registerTool(sampleTool("t", { tags: ["A"] }), handler);
+    expect(index.getTool("n:t").tool.tags).toEqual(["A!"]);
+  });
+
+  it("has the annotations that reading JSON keeps", () => {
+    const annotations = { readOnlyHint: true, title: null, other: 1, toString: "x" };
+    expect(registered({ annotations }).annotations).toEqual({ readOnlyHint: true });
+    expect(registered({ annotations: null })).not.toHaveProperty("annotations");
+    expect(registered({ annotations }).annotations).toEqual(
+      fromMcpJson(sampleTool("t", { annotations } as object)).annotations,
+    );
+  });
+
+  it.each([{ annotations: "none" }, { annotations: { readOnlyHint: "yes" } }, { tags: [1] }, { tags: "a" }])(
+    "is rejected with %j",
+    (more) => {
+      expect(codeOf(() => registered(more))).toBe("InvalidTool");
+    },
+  );
+});
+
 describe("a lookup without a version", () => {
   const index = new ToolIndex();
   for (const version of ["1.2.0", "1.10.0", "v2.0.0-rc.1", "1.9.0"]) {
@@ -220,19 +255,25 @@ describe("a lookup without a version", () => {
     ["n:t:>= 1.0.0", "v2.0.0-rc.1"],
     ["n:t:=2.0.0-rc.1", "v2.0.0-rc.1"],
     ["n:t:1.2.0", "1.2.0"],
+    ["n:t:2.0.0-rc.1", "v2.0.0-rc.1"],
+    ["n:t:^1", "1.10.0"],
+    ["n:t:1.x", "1.10.0"],
+    ["n:t:>=1.2 <1.10", "1.9.0"],
+    ["n:t:1.9.0 || 1.2.0", "1.9.0"],
+    ["n:t:*", "v2.0.0-rc.1"],
   ])("finds for %j version %s and its backends", (id, version) => {
     expect(index.getTool(id).tool.version).toBe(version);
     expect(index.getAllBackends(id)).toEqual([localBackend(`h ${version}`)]);
   });
 
-  it.each(["n:t:>3.0.0", "n:t:2.0.0-rc.1", "n:t:", "n:x", "n:x:^1", "t", "t:^1.0.0", ":t"])(
+  it.each(["n:t:>3.0.0", "n:t:newest", "n:t:", "n:x", "n:x:^1", "t", "t:^1.0.0", ":t"])(
     "finds nothing for %j",
     (id) => {
       expect(codeOf(() => index.getTool(id))).toBe("NotFound");
     },
   );
 
-  it.each(["n:t:^1", "n:t:^", "n:t:>=x"])("rejects the malformed range in %j", (id) => {
+  it.each(["n:t:^", "n:t:^newest"])("rejects the malformed range in %j", (id) => {
     expect(codeOf(() => index.getTool(id))).toBe("InvalidVersion");
   });
 
@@ -275,8 +316,9 @@ describe("a lookup without a version", () => {
 });
 
 describe("a custom tag strategy", () => {
-  const hierarchical: TagNormalizer = (tags) =>
-    tags.flatMap((tag) => tag.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/")));
+  const hierarchical: TagNormalizer = (tags) => [
+    ...new Set(tags.flatMap((tag) => tag.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/")))),
+  ];
   const tagged = sampleTool("t", { tags: ["Dev/Git"] });
 
   it("is honoured by search documents, summaries and filters", async () => {

@@ -81,3 +81,24 @@ describe.each(Object.entries(ways))("%s", (_way, run) => {
     await expect(run(() => Object.create(null))).resolves.toBeDefined();
   });
 });
+
+it.each([
+  ["bytes", () => ({ a: new Uint8Array([1, 2]) }), { a: "AQI=" }],
+  ["a Buffer", () => ({ a: Buffer.from([1, 2]) }), { a: "AQI=" }],
+  ["a bigint", () => 10n, "10"],
+])("%s in the value of a handler and a provider becomes a string, as with defineTool", async (_, create, expected) => {
+  const local = new LocalHandlers();
+  local.add("h", create);
+  const provider = new ProviderStore();
+  provider.add("p", { callTool: create });
+  const run = async (backend: ReturnType<typeof localBackend> | ReturnType<typeof providerBackend>) => {
+    const index = new ToolIndex();
+    index.registerTool({ name: "t", inputSchema: { type: "object" } }, backend);
+    return (await createRunner({ tools: index, local, provider }).run("t")).structured;
+  };
+  expect(await run(localBackend("h"))).toEqual(expected);
+  expect(await run(providerBackend("p", "t"))).toEqual(expected);
+  const defined = defineTool({ name: "t", inputSchema: object({}) }, create as () => object);
+  const output = await defined.call({});
+  expect(output).toEqual(typeof expected === "string" ? { result: expected } : expected);
+});

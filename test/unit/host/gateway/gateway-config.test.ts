@@ -5,7 +5,12 @@ import { parseGatewayConfig } from "../../../../src/host/gateway/index.js";
 it("reads the servers of MCP clients, with policies and what is exposed", () => {
   const files = { type: "stdio", command: "npx", args: ["", "."], lock: "files.lock.json", only: ["read"] };
   const web = { url: "https://example.com/mcp", headers: { Authorization: "Bearer ${TOKEN}" }, trustHints: true };
-  const config = { mcpServers: { files, web }, expose: { pinned: ["files:read"] }, tools: ["${DIR:-src}/tools.js"] };
+  const config = {
+    mcpServers: { files, web },
+    expose: { pinned: ["files:read"] },
+    tools: ["${DIR:-src}/tools.js"],
+    search: "search.js",
+  };
   expect(parseGatewayConfig(config, { TOKEN: "secret" })).toEqual({
     servers: {
       files: { type: "stdio", command: "npx", args: ["", "."], lockFile: "files.lock.json", only: ["read"] },
@@ -13,6 +18,7 @@ it("reads the servers of MCP clients, with policies and what is exposed", () => 
     },
     expose: { pinned: ["files:read"] },
     tools: ["src/tools.js"],
+    search: "search.js",
   });
   expect(parseGatewayConfig({})).toEqual({ servers: {}, expose: "search", tools: [] });
 });

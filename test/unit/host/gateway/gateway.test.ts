@@ -71,7 +71,7 @@ describe("the exposure", () => {
     expect(listed).toContain("a__echo");
     expect(listed).toContain("b__echo");
     expect(listed).toContain("own__greet");
-    expect(listed).toHaveLength(17);
+    expect(listed).toHaveLength(19);
     expect(textOf(await client.callTool({ name: "b__echo", arguments: { text: "x" } }))).toBe("B: x");
     expect(await client.callTool({ name: "own__greet", arguments: { who: "Ann" } })).toMatchObject({
       structuredContent: { greeting: "Hello Ann" },
@@ -95,7 +95,7 @@ describe("the exposure", () => {
     });
     expect(await call("list_namespaces", {})).toEqual({
       namespaces: [
-        { namespace: "a", tools: 8 },
+        { namespace: "a", tools: 9 },
         { namespace: "own", tools: 1 },
       ],
     });
@@ -121,9 +121,19 @@ describe("the exposure", () => {
       "a__echo",
     ]);
     const { tools, search, pinned } = gateway.costs();
-    expect(tools).toBe(8);
+    expect(tools).toBe(9);
     expect(pinned).toBeGreaterThan(search);
   });
+});
+
+it("with an embedder, finds words inside identifiers and what users say", async () => {
+  const record = (name: string) => defineTool({ name, inputSchema: object({}) }, () => ({}));
+  const gateway = await gatewayOf({
+    tools: [record("count_rows"), record("delete_row"), record("add_row")],
+    search: { embed: (texts) => texts.map(() => [1, 0]), ranking: { expressions: ["delete: kvasir"] } },
+  });
+  const first = async (query: string) => (await gateway.discovery.search(query))[0]?.summary.id;
+  expect([await first("count"), await first("kvasir")]).toEqual(["count_rows", "delete_row"]);
 });
 
 describe("what passes through", () => {
@@ -172,6 +182,33 @@ describe("what passes through", () => {
     const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
     expect(textOf(await run(client, "a:ask"))).toBe("accept Ann");
     expect(textOf(await run(client, "a:sample"))).toBe("hello from Ann");
+  });
+
+  it("prompts, under namespaced names", async () => {
+    const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
+    const { prompts } = await client.listPrompts();
+    expect(prompts).toEqual([
+      { name: "a__greet", description: "Greet somebody.", arguments: [{ name: "who", required: true }] },
+      { name: "b__greet", description: "Greet somebody.", arguments: [{ name: "who", required: true }] },
+    ]);
+    expect(await client.getPrompt({ name: "b__greet", arguments: { who: "Ann" } })).toMatchObject({
+      messages: [{ role: "user", content: { type: "text", text: "B greets Ann" } }],
+    });
+    await expect(client.getPrompt({ name: "b__greet", arguments: {} })).rejects.toThrow("who");
+  });
+
+  it("notifications about a resource that the client has subscribed to", async () => {
+    const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
+    const updated: string[] = [];
+    client.setNotificationHandler("notifications/resources/updated", ({ params }) => void updated.push(params.uri));
+    await run(client, "a:touch");
+    await client.subscribeResource({ uri: "memo://A/notes" });
+    const touch = async () => {
+      await run(client, "b:touch");
+      await run(client, "a:touch");
+      return new Set(updated);
+    };
+    await expect.poll(touch).toEqual(new Set(["memo://A/notes"]));
   });
 
   it("resources and templates, by the URIs of their servers", async () => {

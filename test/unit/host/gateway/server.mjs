@@ -1,6 +1,7 @@
 // An MCP server of the official SDK, version 1, for the tests of the gateway. The first argument is a name that its answers contain.
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { SubscribeRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 
 const [name = "server"] = process.argv.slice(2);
@@ -48,6 +49,21 @@ server.registerTool("pid", { description: "The id of the process." }, async () =
 server.registerResource("notes", `memo://${name}/notes`, { mimeType: "text/plain" }, async ({ href }) => ({
   contents: [{ uri: href, mimeType: "text/plain", text: `notes of ${name}` }],
 }));
+server.registerPrompt("greet", { description: "Greet somebody.", argsSchema: { who: z.string() } }, ({ who }) => ({
+  messages: [{ role: "user", content: { type: "text", text: `${name} greets ${who}` } }],
+}));
+// This SDK has no subscriptions of its own.
+server.server.registerCapabilities({ resources: { subscribe: true } });
+const subscribed = new Set();
+server.server.setRequestHandler(SubscribeRequestSchema, ({ params }) => {
+  subscribed.add(params.uri);
+  return {};
+});
+server.registerTool("touch", { description: "Change the notes." }, async () => {
+  const uri = `memo://${name}/notes`;
+  if (subscribed.has(uri)) await server.server.sendResourceUpdated({ uri });
+  return text("changed");
+});
 const template = new ResourceTemplate(`memo://${name}/day/{day}`, { list: undefined });
 server.registerResource("day", template, {}, async ({ href }, { day }) => ({
   contents: [{ uri: href, text: `day ${day}` }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkBackend, validateBackend } from "../../../../src/host/exec/local-handlers.js";
+import { checkBackend, validateBackend } from "../../../../src/host/exec/backend-kinds.js";
 import { localBackend, mcpBackend, providerBackend } from "../../../../src/runtime/model/index.js";
 
 test.each([mcpBackend("s"), providerBackend("p", "t"), localBackend("h")])(

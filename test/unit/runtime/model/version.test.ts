@@ -73,7 +73,19 @@ describe("constraints", () => {
     [">1.0.0", "1.0.0", false],
     ["<2.0.0", "2.0.0-alpha", true],
     ["<=1.0.0", "1.0.1", false],
-    ["^0.1.2", "0.9.0", true],
+    ["^0.1.2", "0.9.0", false],
+    ["^0.1.2", "0.1.9", true],
+    ["^1.0.0", "1.5.0-alpha", true],
+    ["1.x", "1.9.0", true],
+    ["1.x", "2.0.0-alpha", false],
+    ["~1.2", "1.2.7", true],
+    ["1", "1.7.0", true],
+    [">=1 <2 || 3.0.0", "3.0.0", true],
+    [">=1 <2 || 3.0.0", "2.5.0", false],
+    ["1.2 - 2", "2.9.9", true],
+    ["*", "0.0.1", true],
+    ["v1.2.3", "1.2.3", true],
+    [">=01.0.0", "v1.2.03", true],
     ["^1.5.0", "1.4.9", false],
     ["~1.0.5", "1.0.4", false],
     ["~1.0.0", "1.1.0", false],
@@ -81,9 +93,16 @@ describe("constraints", () => {
     expect(satisfies(constraint, version)).toBe(expected);
   });
 
-  test("with an unknown operator are never satisfied", () => {
-    const constraint = { op: "!", version: parseVersion("1.0.0") } as unknown as VersionConstraint;
-    expect(satisfies(constraint, "1.0.0")).toBe(false);
+  test("can be parsed before", () => {
+    expect(satisfies(parseConstraint("~1.0.0"), "1.0.5")).toBe(true);
+  });
+
+  test.each([
+    ["an unknown operator", { op: "!", version: parseVersion("1.0.0") } as unknown as VersionConstraint, "1.0.0"],
+    ["text", "newest", "1.0.0"],
+    ["a version that is not one", "^1.0.0", "1.0"],
+  ])("with %s are invalid", (_, constraint, version) => {
+    expect(() => satisfies(constraint, version)).toThrow(expect.objectContaining({ code: "InvalidVersion" }));
   });
 });
 
