@@ -1,10 +1,10 @@
 /**
  * Orders pizzas.
- * @tool orders.pizza
+ * @tool
  */
 export function order(
-  /** The diameter, in cm. @minimum 10 */ size: number,
-  /** What is on it. @maxItems 5 */ toppings: string[],
+  /** The diameter, in cm. @minimum 1 */ size: number,
+  /** What is on it. @maxItems 50 */ toppings: string[],
 ): void {
   void [size, toppings];
 }
