@@ -39,6 +39,7 @@ const others = {
     "@aws-sdk/client-bedrock-runtime@3.1164.0",
   ],
   "claude-agent": ["@anthropic-ai/claude-agent-sdk@0.3.330", "@modelcontextprotocol/sdk@1.32.2"],
+  apps: ["@modelcontextprotocol/ext-apps@2.0.4"],
   mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",

@@ -53,11 +53,13 @@ test("a handler receives a File with its name, media type and content, and a Blo
 
 test("the schema has the form and the largest length, which a listing states in words", async () => {
   const [listed] = await client.listTools();
-  expect(listed?.inputSchema["properties"]).toMatchObject({
-    file: {
-      type: "string",
-      maxLength: 10_000_000,
-      description: "file as a data URI: data:TYPE;name=NAME;base64,CONTENT",
+  expect(listed?.inputSchema).toMatchObject({
+    properties: {
+      file: {
+        type: "string",
+        maxLength: 10_000_000,
+        description: "file as a data URI: data:TYPE;name=NAME;base64,CONTENT",
+      },
     },
   });
 });
