@@ -55,7 +55,6 @@ try {
   const page = await browser.newPage();
   page.setDefaultTimeout(15_000);
   page.on("pageerror", ({ message }) => console.log(message));
-  page.on("console", (message) => console.log(message.text()));
   await page.exposeFunction("viewOfTool", async () => {
     return { html, args, result: await client.callTool({ name: "weather", arguments: args }) };
   });
