@@ -102,7 +102,7 @@ function bindWith<Input, Output, Name extends string>(
   const output = outputModeOf(record, binding);
   const streams = binding.streamed && features.streams;
   const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
-    toOutput(handler, output, await resultOf(handler, input, context), context);
+    toOutput(handler, output, await runHandler(handler, input, context), context);
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
@@ -119,25 +119,15 @@ function bindWith<Input, Output, Name extends string>(
   };
 }
 
-/** Runs a handler. A file that it returns is read. */
-async function resultOf(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<Returned> {
-  const returned = await runHandler(handler, input, given);
-  return { returned, parts: partsOf(returned) ?? (await handler.features.mcpParts?.(handler.binding, returned)) };
-}
-
-interface Returned {
-  readonly returned: unknown;
-  readonly parts: ResultParts<unknown> | undefined;
-}
-
-/** Converts what a handler returned to the structured output of its tool. */
-function toOutput(
+/** Converts what a handler returned to the structured output of its tool. A file is read. */
+async function toOutput(
   handler: BoundHandler,
   mode: OutputMode | undefined,
-  { returned, parts }: Returned,
+  returned: unknown,
   given: CallContext,
-): JsonObject | undefined {
+): Promise<JsonObject | undefined> {
   const { binding, record } = handler;
+  const parts = partsOf(returned) ?? (await handler.features.mcpParts?.(binding, returned));
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;
