@@ -122,9 +122,22 @@ function clientsTable(): string {
     const { name, version } = versionOf(client);
     const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
     const ownProfiles = profilesOf[client].map((profile) => `\`${profile}\``).join(", ");
-    return [`${name} ${version}`, ownProfiles, count("observed"), count("source only")];
+    const { outcomes, examples } = results.clients[client] ?? { outcomes: {}, examples: {} };
+    const arrived = Object.values(outcomes).filter((each) => each === "unchanged").length;
+    const calls = Object.values(examples);
+    const accepted = calls.filter(({ call }) => call === "accepted").length;
+    const asSaid = ownProfiles === "" ? ["none", "", ""] : [ownProfiles, count("observed"), count("source only")];
+    return [`${name} ${version}`, ...asSaid, `${arrived}`, `${accepted} of ${calls.length}`];
   });
-  return `${table(["Client", "Profile", "As the profile says", "Profile is stricter"], rows)}\nRun on ${results.date}.\n`;
+  const titles = [
+    "Client",
+    "Profile",
+    "As the profile says",
+    "Profile is stricter",
+    "Schemas unchanged",
+    "Calls accepted",
+  ];
+  return `${table(titles, rows)}\nRun on ${results.date}.\n`;
 }
 
 function contentOf(what: string): string {

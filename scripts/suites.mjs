@@ -59,6 +59,11 @@ export const suites = {
     build: true,
     run: "tsx test/clients/adapters/run.ts",
   },
+  "clients:apps": {
+    does: "shows the documented view of a tool in Chromium, in a host of MCP Apps",
+    build: true,
+    run: "tsx test/clients/run-apps.ts",
+  },
   "clients:docs": {
     does: "runs the documented code for frameworks and for Jest",
     build: true,

@@ -1,17 +1,21 @@
 import { lint, type ProfileName, profiles } from "../../src/runtime/profiles/index.js";
-import type { CliId } from "./cli-clients.js";
 import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
+
+/** The clients whose requests to the model `npm run suite clients:results` reads. */
+export const resultsClients = ["claude-code", "claude-code-2.1.197", "codex", "gemini-cli", "opencode"] as const;
+
+type ResultsClient = (typeof resultsClients)[number];
 
 /** What `npm run suite clients:results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
 export interface CallResults {
   /** When the clients ran. */
   readonly date: string;
-  readonly clients: Readonly<Partial<Record<CliId, Readonly<Record<string, readonly ResultPart[]>>>>>;
+  readonly clients: Readonly<Partial<Record<ResultsClient, Readonly<Record<string, readonly ResultPart[]>>>>>;
 }
 
 /** The profile about each client. */
-const profileOf: Readonly<Record<CliId, ProfileName>> = {
+const profileOf: Readonly<Record<ResultsClient, ProfileName>> = {
   "claude-code": "claude",
   "claude-code-2.1.197": "claude",
   codex: "codex",
@@ -19,7 +23,7 @@ const profileOf: Readonly<Record<CliId, ProfileName>> = {
   opencode: "opencode",
 };
 
-const titles: Readonly<Record<CliId, string>> = {
+const titles: Readonly<Record<ResultsClient, string>> = {
   "claude-code": "Claude Code",
   "claude-code-2.1.197": "Claude Code",
   codex: "Codex",
@@ -29,7 +33,7 @@ const titles: Readonly<Record<CliId, string>> = {
 
 /** What a client did with the result of a tool, and whether `lint` reports the tool. */
 export interface ComparedResult {
-  readonly client: CliId;
+  readonly client: ResultsClient;
   readonly tool: string;
   readonly lost: readonly ResultPart[];
   /** The rule that reports the tool, as `PROFILE RULE`; absent if it is not reported. */
@@ -46,7 +50,7 @@ const resultRules = ["content-beside-structured", "structured-without-text"];
 /** Compares what clients lost with what `lint` reports. */
 export function compareWithLint({ clients }: CallResults): readonly ComparedResult[] {
   // The keys are those of the clients that ran.
-  const entries = Object.entries(clients) as [CliId, Readonly<Record<string, readonly ResultPart[]>>][];
+  const entries = Object.entries(clients) as [ResultsClient, Readonly<Record<string, readonly ResultPart[]>>][];
   const compared = entries.flatMap(([client, reached]) =>
     [...resultTools].map(([tool, { bound, sendsContent, omitsText, parts }]) => {
       const findings = lint(bound.tool, profiles[profileOf[client]], { sendsContent, omitsText });

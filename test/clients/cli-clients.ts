@@ -5,7 +5,18 @@ import { dirname, join } from "node:path";
 import type { ClientId } from "./packages.js";
 
 /** The clients that are programs and call a model API. */
-export type CliId = Extract<ClientId, "claude-code" | "claude-code-2.1.197" | "codex" | "gemini-cli" | "opencode">;
+export type CliId = Extract<
+  ClientId,
+  | "claude-code"
+  | "claude-code-2.1.197"
+  | "codex"
+  | "gemini-cli"
+  | "opencode"
+  | "qwen-code"
+  | "copilot-cli"
+  | "cline"
+  | "continue"
+>;
 
 export function isCli(client: ClientId): client is CliId {
   return Object.hasOwn(starts, client);
@@ -104,6 +115,100 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
           typeof server === "string"
             ? { type: "remote", url: server, enabled: true, timeout: 60_000 }
             : { type: "local", command: [server.command, ...server.args], enabled: true, timeout: 60_000 },
+        ),
+      }),
+    },
+  }),
+  "qwen-code": ({ model, servers }) => ({
+    command: "qwen",
+    args: ["-p", prompt, "--approval-mode", "yolo", "--auth-type", "openai", "-m", "fake"],
+    env: {
+      OPENAI_BASE_URL: `${model}/v1`,
+      OPENAI_API_KEY: "none",
+      OPENAI_MODEL: "fake",
+      QWEN_CODE_NO_RELAUNCH: "true",
+    },
+    files: {
+      "home/.qwen/settings.json": JSON.stringify({
+        security: { auth: { selectedType: "openai" } },
+        privacy: { usageStatisticsEnabled: false },
+        telemetry: { enabled: false },
+        general: { disableAutoUpdate: true, enableAutoUpdate: false },
+        mcpServers: mapValues(servers, (server) =>
+          typeof server === "string" ? { httpUrl: server, trust: true } : { ...server, trust: true },
+        ),
+      }),
+    },
+  }),
+  "copilot-cli": ({ model, servers }) => ({
+    command: "copilot",
+    args: ["-p", prompt, "--allow-all-tools", "--no-auto-update", "--trust-folder"],
+    env: {
+      COPILOT_OFFLINE: "true",
+      COPILOT_PROVIDER_BASE_URL: `${model}/v1`,
+      COPILOT_MODEL: "gpt-5",
+      COPILOT_AUTO_UPDATE: "false",
+    },
+    files: {
+      "home/.copilot/mcp-config.json": JSON.stringify({
+        mcpServers: mapValues(servers, (server) =>
+          typeof server === "string"
+            ? { type: "http", url: server, tools: ["*"] }
+            : { type: "local", ...server, tools: ["*"] },
+        ),
+      }),
+    },
+  }),
+  cline: ({ model, servers }) => ({
+    command: "cline",
+    args: ["-P", "openai-compatible", "-m", "fake", prompt],
+    env: { CLINE_TELEMETRY_DISABLED: "1", CLINE_SESSION_BACKEND_MODE: "local" },
+    files: {
+      "home/.cline/data/settings/providers.json": JSON.stringify({
+        version: 1,
+        lastUsedProvider: "openai-compatible",
+        modes: {},
+        providers: {
+          "openai-compatible": {
+            settings: { provider: "openai-compatible", apiKey: "none", model: "fake", baseUrl: `${model}/v1` },
+            updatedAt: "2026-01-01T00:00:00.000Z",
+            tokenSource: "manual",
+          },
+        },
+      }),
+      "home/.cline/data/settings/cline_mcp_settings.json": JSON.stringify({
+        mcpServers: mapValues(servers, (server) =>
+          typeof server === "string"
+            ? { transport: { type: "streamableHttp", url: server } }
+            : { transport: { type: "stdio", ...server } },
+        ),
+      }),
+    },
+  }),
+  continue: ({ model, servers }) => ({
+    command: "cn",
+    args: ["--config", "config.yaml", "--auto", "-p", prompt],
+    env: { CONTINUE_TELEMETRY_ENABLED: "0", CONTINUE_ALLOW_ANONYMOUS_TELEMETRY: "0" },
+    files: {
+      // JSON is YAML.
+      "config.yaml": JSON.stringify({
+        name: "fake",
+        version: "1.0.0",
+        schema: "v1",
+        models: [
+          {
+            name: "fake",
+            provider: "openai",
+            model: "gpt-4.1",
+            apiBase: `${model}/v1`,
+            apiKey: "none",
+            roles: ["chat"],
+            capabilities: ["tool_use"],
+            useResponsesApi: false,
+          },
+        ],
+        mcpServers: Object.entries(servers).map(([name, server]) =>
+          typeof server === "string" ? { name, type: "streamable-http", url: server } : { name, ...server },
         ),
       }),
     },

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../src/runtime/model/index.js";
 
 /** A call under the name that the client uses. */
-interface NamedCall {
+export interface NamedCall {
   readonly name: string;
   readonly namespace?: string;
   readonly args: JsonObject;

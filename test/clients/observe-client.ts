@@ -73,12 +73,36 @@ function handlersOf<Subject extends string>(
 }
 
 async function toolsOfCli(client: CliId, servers: McpServers): Promise<readonly SentTool[]> {
+  const urls = await servers.listen();
+  if (!withoutServerNames.includes(client)) return toolsOfRun(client, servers, urls);
+  const builtIn = (await toolsOfRun(client, servers, {})).map(({ wire }) => wire);
+  const all: SentTool[] = [];
+  for (const [server, url] of Object.entries(urls)) {
+    const sent = await toolsOfRun(client, servers, { [server]: url });
+    all.push(...sent.filter(({ wire }) => !builtIn.includes(wire)));
+  }
+  return all;
+}
+
+/** Clients that send tools without the names of their servers. They run once for each server. */
+const withoutServerNames: readonly CliId[] = ["continue"];
+
+async function toolsOfRun(
+  client: CliId,
+  servers: McpServers,
+  urls: Readonly<Record<string, string>>,
+): Promise<readonly SentTool[]> {
   let missing: readonly string[] = [];
-  const model = new FakeModel(calls, () => {
-    missing = servers.unlisted;
-  });
+  const [only] = withoutServerNames.includes(client) ? Object.keys(urls) : [];
+  const model = new FakeModel(
+    calls,
+    () => {
+      missing = servers.unlisted.filter((name) => Object.hasOwn(urls, name));
+    },
+    only,
+  );
   try {
-    const setting = { model: await model.listen(), servers: await servers.listen() };
+    const setting = { model: await model.listen(), servers: urls };
     const { code, output } = await runCli(client, install(client), setting);
     if (model.tools.length === 0)
       throw new Error(`${client} sent no tools and ended with ${code}:\n${output.slice(-2000)}`);

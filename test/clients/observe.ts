@@ -36,37 +36,44 @@ export function changedSchema(
 
 function compare(client: ClientId, { name, description, inputSchema }: Partial<Tool>, sent: SentTool): Outcome {
   const isSame =
-    sent.name.endsWith(String(name)) &&
+    (sent.name.endsWith(String(name)) || renames.includes(client)) &&
     sent.description.includes(String(description)) &&
     comparable(client, sent.schema) === comparable(client, inputSchema ?? null);
   return isSame ? "unchanged" : "changed";
 }
 
 /** Clients that send every input as open at its root. Whether it is closed does not reach the model. */
-const opensRoots: readonly ClientId[] = ["openai-agents"];
+const opensRoots: readonly ClientId[] = ["openai-agents", "continue"];
+/** Clients that send every object as open. */
+const opensAll: readonly ClientId[] = ["adk"];
+/** Clients that replace characters of names and shorten them in their own way. */
+const renames: readonly ClientId[] = ["cline"];
 
 /** A schema as text, without differences that do not change what it accepts, and without what the client adds to the schemas of all tools. */
 function comparable(client: ClientId, schema: JsonValue): string {
-  if (!opensRoots.includes(client) || !isJsonObject(schema)) return JSON.stringify(sorted(schema));
-  const { additionalProperties: _, ...rest } = schema;
-  return JSON.stringify(sorted(rest));
+  const all = sorted(schema, opensAll.includes(client));
+  if (!opensRoots.includes(client) || !isJsonObject(all)) return JSON.stringify(all);
+  const { additionalProperties: _, ...rest } = all;
+  return JSON.stringify(rest);
 }
 
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(sorted);
+function sorted(value: JsonValue, isOpen: boolean): JsonValue {
+  if (Array.isArray(value)) return value.map((part) => sorted(part, isOpen));
   if (!isJsonObject(value)) return value;
-  const { const: constant, $schema: _, required, properties, ...rest } = value;
+  const { const: constant, $schema: _, required, properties, additionalProperties, ...rest } = value;
   const injected = injectedProperties.map(({ name }) => name);
   const own = isJsonObject(properties) ? Object.entries(properties).filter(([name]) => !injected.includes(name)) : [];
   const schema: JsonObject = {
     ...rest,
     ...(constant !== undefined && { type: typeof constant, enum: [constant] }),
+    ...(additionalProperties !== undefined &&
+      !(isOpen && typeof additionalProperties === "boolean") && { additionalProperties }),
     ...(Array.isArray(required) && required.length > 0 && { required }),
     ...(own.length > 0 && { properties: Object.fromEntries(own) }),
   };
   return Object.fromEntries(
     Object.entries(schema)
-      .map(([key, part]): [string, JsonValue] => [key, sorted(part ?? null)])
+      .map(([key, part]): [string, JsonValue] => [key, sorted(part ?? null, isOpen)])
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

@@ -11,6 +11,16 @@ export const packages = {
   mastra: ["@mastra/mcp@2.0.0", "@mastra/core@1.71.0"],
   "ai-sdk": ["@ai-sdk/mcp@2.0.99", "ai@7.0.173"],
   "google-genai": ["@google/genai@2.32.0", "@modelcontextprotocol/sdk@1.32.2"],
+  adk: ["@google/adk@2.0.0", "@modelcontextprotocol/sdk@1.32.2"],
+  // The newest version for Node 20.
+  "qwen-code": ["@qwen-code/qwen-code@0.15.10"],
+  "copilot-cli": ["@github/copilot@1.0.102"],
+  cline: ["cline@3.0.65"],
+  continue: ["@continuedev/cli@1.5.47"],
+  strands: ["@strands-agents/sdk@1.19.0", "@modelcontextprotocol/sdk@1.32.2"],
+  voltagent: ["@voltagent/core@2.10.0", "@voltagent/logger@2.0.2", "ai@6.0.326", "zod@4.6.7"],
+  "mcp-use": ["mcp-use@1.34.6", "langchain@1.5.12", "@langchain/core"],
+  llamaindex: ["@llamaindex/tools@0.2.1", "@llamaindex/core@0.6.23", "@llamaindex/env@0.1.31"],
 } as const;
 
 export type ClientId = keyof typeof packages;
@@ -29,6 +39,7 @@ const others = {
     "@aws-sdk/client-bedrock-runtime@3.1164.0",
   ],
   "claude-agent": ["@anthropic-ai/claude-agent-sdk@0.3.330", "@modelcontextprotocol/sdk@1.32.2"],
+  apps: ["@modelcontextprotocol/ext-apps@2.0.4"],
   mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",

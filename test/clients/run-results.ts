@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { printJson } from "../../src/compiler/emit/print-literal.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
 import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
-import { type CallResults, compareWithLint } from "./call-results.js";
-import { type CliId, runCli } from "./cli-clients.js";
+import { type CallResults, compareWithLint, resultsClients } from "./call-results.js";
+import { runCli } from "./cli-clients.js";
 import { FakeModel } from "./fake-model.js";
 import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
@@ -13,24 +13,25 @@ import { type ResultPart, resultTools } from "./result-tools.js";
 
 // `npm run suite clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
 const file = join(import.meta.dirname, "call-results.json");
-const clients: readonly CliId[] = ["claude-code", "claude-code-2.1.197", "codex", "gemini-cli", "opencode"];
 
 if (process.argv[2] === "--isolated") await observeAll();
 else {
-  for (const client of clients) install(client);
+  for (const client of resultsClients) install(client);
   runIsolated(import.meta.filename, ["--isolated"]);
   report();
 }
 
 async function observeAll(): Promise<void> {
-  const observed: [CliId, Readonly<Record<string, readonly ResultPart[]>>][] = [];
-  for (const client of clients) observed.push([client, await observe(client)]);
+  const observed: [(typeof resultsClients)[number], Readonly<Record<string, readonly ResultPart[]>>][] = [];
+  for (const client of resultsClients) observed.push([client, await observe(client)]);
   const results: CallResults = { date: new Date().toISOString().slice(0, 10), clients: Object.fromEntries(observed) };
   writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
 
 /** Returns, by tool, the parts of its result that the client sent to the model. */
-async function observe(client: CliId): Promise<Readonly<Record<string, readonly ResultPart[]>>> {
+async function observe(
+  client: (typeof resultsClients)[number],
+): Promise<Readonly<Record<string, readonly ResultPart[]>>> {
   const tools = [...resultTools.values()].map(({ bound }) => bound);
   const server = await serveHttp(tools, { name: "results", version: "1.0.0", port: 0 });
   const calls = tools.map(({ tool }) => ({ server: "results", tool: tool.name, args: {} }));

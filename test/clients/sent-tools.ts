@@ -17,12 +17,12 @@ const schemaFields = ["input_schema", "parametersJsonSchema", "parameters"] as c
 
 /** The tools of a server: clients prepend its name, which is followed by a separator or the name of a tool. */
 export function toolsOfServer(server: string, tools: readonly SentTool[]): readonly SentTool[] {
-  return tools.filter(({ name }) => new RegExp(`(^|[^a-z0-9])${server}(_|[a-z])`).test(name));
+  return tools.filter(({ name }) => new RegExp(`(^|[^a-z0-9])${server}([_-]|[a-z])`).test(name));
 }
 
 /** The tool of a server that has this name. */
 export function findSent(server: string, tool: string, tools: readonly SentTool[]): SentTool | undefined {
-  return tools.find(({ name }) => new RegExp(`(^|[^a-z0-9])${server}_*${tool}$`).test(name));
+  return tools.find(({ name }) => new RegExp(`(^|[^a-z0-9])${server}[_-]*${tool}$`).test(name));
 }
 
 /** Returns the tools of a request, whichever API it is for. */

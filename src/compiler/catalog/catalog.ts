@@ -92,7 +92,7 @@ export interface CatalogResource extends CatalogFunction {
 }
 
 /** A type that is serialized as a JSON string and revived before the handler is called. */
-export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
+export type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
 
 /** The text form of a value, structured content, or both. */
 export type OutputMode = "text" | "structured" | "both";

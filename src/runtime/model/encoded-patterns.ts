@@ -35,12 +35,15 @@ function urlPattern(): string {
   return `^(?:${withHost}|${withoutHost})$`;
 }
 
-function createPatterns(): Readonly<Record<"Date" | "URL" | "bigint" | "bytes", string>> {
+const base64 = "(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?";
+
+function createPatterns(): Readonly<Record<"Date" | "URL" | "bigint" | "bytes" | "file", string>> {
   return {
     Date: datePattern(),
     URL: urlPattern(),
     bigint: "^-?[0-9]+$",
-    bytes: "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
+    bytes: `^${base64}$`,
+    file: `^data:[\\w.+-]+/[\\w.+-]+(?:;[\\w-]+=[\\w.%+-]*)*;base64,${base64}$`,
   };
 }
 
@@ -74,6 +77,7 @@ function withWords<Schema extends JsonObject>(schema: Schema): Schema {
 function wordsOf(pattern: string, described: JsonValue | undefined): string | undefined {
   const description = typeof described === "string" ? described : "";
   if (pattern === encodedPatterns.bytes) return description;
+  if (pattern === encodedPatterns.file) return description || "file as a data URI: data:TYPE;name=NAME;base64,CONTENT";
   if (pattern === encodedPatterns.Date) return description || "date, or time with offset";
   if (pattern === encodedPatterns.URL) return description || "absolute URL";
   const inWords = placeholders.reduce((text, [each, words]) => text.replaceAll(each, words), pattern);

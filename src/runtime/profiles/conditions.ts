@@ -121,7 +121,22 @@ const finders: Finders = {
     matchSchemas(nodes, (schema) => (schema["type"] === "array" && !schema["items"] ? [""] : [])),
   "closed-tuple": (_, { nodes }) =>
     matchSchemas(nodes, (schema) => (Array.isArray(schema["prefixItems"]) && schema["items"] === false ? [""] : [])),
+  "open-tuple": (_, { nodes }) =>
+    matchSchemas(nodes, (schema) => {
+      const { items = true } = schema;
+      if (!isJsonObject(items)) return [];
+      const accepted = [items, ...listAt(items, "anyOf")].map((part) => JSON.stringify(part));
+      const prefix = listAt(schema, "prefixItems").map((part) => JSON.stringify(part));
+      return prefix.every((part) => accepted.includes(part)) ? [] : [""];
+    }),
   "items-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["items"]) ? [""] : [])),
+  "record-values": (_, { nodes }) =>
+    matchSchemas(nodes, (schema) => (Object.keys(objectAt(schema, "additionalProperties")).length > 0 ? [""] : [])),
+  "newer-dialect": (_, { schema }) => {
+    const dialect = isJsonObject(schema) ? schema["$schema"] : undefined;
+    const isNewer = typeof dialect === "string" && !/^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(dialect);
+    return isNewer ? [{ pointer: "", found: dialect }] : [];
+  },
   "open-object": (_, { nodes }) => matchSchemas(nodes, (schema) => (isOpenObject(schema) ? [""] : [])),
   "open-root": (_, { schema }) => (isJsonObject(schema) && isOpenObject(schema) ? [{ pointer: "", found: "" }] : []),
   "object-union": (_, { nodes, schema: root }) => matchUnions(nodes, root, ({ objects }) => objects > 1),

@@ -118,6 +118,8 @@ const fixes: Readonly<Partial<Record<Condition["kind"], string>>> = {
   "boolean-property": "replace true by {} and false by { not: {} }",
   "type-list": "use anyOf with one type in each member",
   "closed-tuple": "use an object, or an array whose items have one schema",
+  "open-tuple": "use an object, or an array whose items have one schema",
+  "newer-dialect": "remove $schema",
   "items-list": "use an object, or an array whose items have one schema",
   "array-without-items": "declare the items",
   "dangling-reference": "declare the definition in $defs, or correct the reference",

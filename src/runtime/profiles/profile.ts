@@ -8,9 +8,13 @@ export const profileNames = [
   "openai-strict",
   "codex",
   "vscode-copilot",
+  "copilot-cli",
   "cursor",
   "gemini",
   "gemini-cli",
+  "qwen-code",
+  "adk",
+  "continue",
   "opencode",
   "langchain",
   "genkit",
@@ -96,12 +100,18 @@ export type Condition =
   | { readonly kind: "array-without-items" }
   /** `prefixItems` with `items: false`. */
   | { readonly kind: "closed-tuple" }
+  /** `prefixItems` with other values than `items` accepts, which draft-07 applies to all items. */
+  | { readonly kind: "open-tuple" }
   /** `items` is an array: the tuple form of draft-07. */
   | { readonly kind: "items-list" }
   /** An object that accepts undeclared properties. */
   | { readonly kind: "open-object" }
   /** A root that accepts undeclared properties. */
   | { readonly kind: "open-root" }
+  /** `additionalProperties` with a schema of its own. */
+  | { readonly kind: "record-values" }
+  /** A `$schema` other than that of draft-07. */
+  | { readonly kind: "newer-dialect" }
   /** A union of several objects, other than at the root. */
   | { readonly kind: "object-union" }
   /** A union of objects and other values, such as null, other than at the root. */

@@ -1,5 +1,8 @@
+import { adk } from "./facts/adk.js";
 import { anthropicStrict, claude } from "./facts/claude.js";
 import { codex } from "./facts/codex.js";
+import { continueCli } from "./facts/continue.js";
+import { copilotCli } from "./facts/copilot-cli.js";
 import { cursor } from "./facts/cursor.js";
 import { aiSdk, genkit, langchain, mastra, openaiAgents } from "./facts/frameworks.js";
 import { gemini } from "./facts/gemini.js";
@@ -8,6 +11,7 @@ import { mcpSdkV1 } from "./facts/mcp-sdk-v1.js";
 import { openai, openaiStrict } from "./facts/openai.js";
 import { opencode } from "./facts/opencode.js";
 import { portable } from "./facts/portable.js";
+import { qwenCode } from "./facts/qwen-code.js";
 import { vscodeCopilot } from "./facts/vscode-copilot.js";
 import type { Profile, ProfileName } from "./profile.js";
 
@@ -24,9 +28,13 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   "openai-strict": openaiStrict,
   codex,
   "vscode-copilot": vscodeCopilot,
+  "copilot-cli": copilotCli,
   cursor,
   gemini,
   "gemini-cli": geminiCli,
+  "qwen-code": qwenCode,
+  adk,
+  continue: continueCli,
   opencode,
   langchain,
   genkit,

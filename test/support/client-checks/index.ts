@@ -7,6 +7,7 @@ import { checkByGeminiCli, checkByGenkit, checkByLangChain, checkRoot } from "./
 import { checkByGemini } from "./gemini.js";
 import { checkBySdkV1 } from "./mcp-sdk-v1.js";
 import { checkByOpenAi, checkByOpenAiStrict } from "./openai.js";
+import { checkByAdk, checkByContinue, checkByQwenCode } from "./qwen-adk-continue.js";
 import { checkByVscode } from "./vscode.js";
 
 /** Returns a client's objections to a tool; empty if the client supports it unchanged. */
@@ -27,9 +28,14 @@ export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   "openai-strict": checkByOpenAiStrict,
   codex: checkByCodex,
   "vscode-copilot": checkByVscode,
+  // It takes every schema.
+  "copilot-cli": () => [],
   cursor: checkByCursor,
   gemini: checkByGemini,
   "gemini-cli": checkByGeminiCli,
+  "qwen-code": checkByQwenCode,
+  adk: checkByAdk,
+  continue: checkByContinue,
   opencode: checkRoot,
   langchain: checkByLangChain,
   genkit: checkByGenkit,

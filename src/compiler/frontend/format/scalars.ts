@@ -18,11 +18,16 @@ function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema):
   return defineKind({ of, schema: () => schema });
 }
 
+/** The characters of a data URI, unless `@maxLength` sets another limit: 7.5 MB of content. */
+const maxFileLength = 10_000_000;
+
 const encodings = {
   Date: { format: "date-time", pattern: encodedPatterns.Date },
   URL: { format: "uri" },
   bigint: { pattern: encodedPatterns.bigint },
   bytes: { contentEncoding: "base64", pattern: encodedPatterns.bytes },
+  Blob: { maxLength: maxFileLength, pattern: encodedPatterns.file },
+  File: { maxLength: maxFileLength, pattern: encodedPatterns.file },
 } as const;
 
 /** The formatters of all types without parts. */

@@ -106,7 +106,7 @@ function collect(type: ts.Type, checker: Checker, kinds: Set<Kind>): boolean {
 }
 
 function isStringEncoded(type: ts.Type): boolean {
-  return ["Date", "URL", "Uint8Array", "Buffer"].includes(type.symbol?.name);
+  return ["Date", "URL", "Uint8Array", "Buffer", "Blob", "File"].includes(type.symbol?.name);
 }
 
 /** Parses a value in a comment: JSON5, which is JSON with single quotes, unquoted keys and trailing commas. */

@@ -59,6 +59,11 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
     case "Buffer":
       // The decoded value is a Uint8Array, which does not fit a handler that takes a Buffer.
       if (lowering.direction === "output") return new StringEncodedType("bytes", lowering.direction);
+      break;
+    case "Blob":
+    case "File":
+      // A whole result becomes content. In the JSON of a result they have no form, because reading them takes a promise.
+      if (lowering.direction === "input") return new StringEncodedType(name, lowering.direction);
   }
   const kind = notJson.get(name);
   return kind && new NotJson([{ type, kind, site }]);

@@ -9,7 +9,7 @@ export const notJsonAdvice = {
   WeakMap: "use Record<string, V>",
   WeakSet: "use an array with @uniqueItems",
   RegExp: "use a string that holds the pattern",
-  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string",
+  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string; parameters and whole results can be a File or Blob",
   bytes: "use Uint8Array, which is serialized as a base64 string",
   stream: "use a string or Uint8Array for the content, or a string with the path of a file",
   iterable: "use an array",

@@ -234,7 +234,7 @@ export function readOutput(
   mode?: OutputMode,
 ): ResultParts {
   const { checker } = lowering;
-  if (isMcpResult(written, "tool", checker)) return { mcpResult: true };
+  if (isMcpResult(written, "tool", checker) || isFile(written, lowering)) return { mcpResult: true };
   const node = declaration.type ?? nameNode(declaration);
   const type = valueType(written, { node, mode }, own, lowering);
   if (!type) return {};
@@ -250,6 +250,14 @@ export function readOutput(
   const output = describeOutput(type, { node, declared, described }, lowering);
   // A schema that accepts every value has no use for a client.
   return type.flags & anyOrUnknown ? { undeclared: true } : { output };
+}
+
+/** Whether a result is a file, which is sent as content. */
+function isFile(written: ts.Type, { program }: Lowering): boolean {
+  const parts = presentParts([written]);
+  return (
+    parts.length > 0 && parts.every((part) => ["Blob", "File"].includes(builtinOf(part, program)?.symbol.name ?? ""))
+  );
 }
 
 /** Describes an output type: unchanged if it is an object, otherwise wrapped as `{ result }`. Undefined for `void`. */

@@ -119,15 +119,15 @@ function bindWith<Input, Output, Name extends string>(
   };
 }
 
-/** Converts what a handler returned to the structured output of its tool. */
-function toOutput(
+/** Converts what a handler returned to the structured output of its tool. A file is read. */
+async function toOutput(
   handler: BoundHandler,
   mode: OutputMode | undefined,
   returned: unknown,
   given: CallContext,
-): JsonObject | undefined {
+): Promise<JsonObject | undefined> {
   const { binding, record } = handler;
-  const parts = partsOf(returned) ?? handler.features.mcpParts?.(binding, returned);
+  const parts = partsOf(returned) ?? (await handler.features.mcpParts?.(binding, returned));
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;

@@ -150,7 +150,7 @@ type Result<F extends AnyFunction, Binding> = { result: Sent<Awaited<ReturnType<
 type Sent<T, Binding> = Binding extends { readonly streamed: true }
   ? readonly Chunk<T>[]
   : Binding extends { readonly mcpResult: true }
-    ? Exclude<T, { content: unknown }>
+    ? Exclude<T, { content: unknown } | BlobLike>
     : ValueOf<T>;
 /** A result that consists only of content has no value. */
 type ValueOf<T> = unknown extends T ? T : T extends ToolResult<infer V> ? Exclude<V, undefined> : T;
@@ -251,7 +251,8 @@ type IsAny<T> = 0 extends 1 & T ? true : false;
 type Scalar = string | number | boolean | bigint | symbol | null | undefined | void;
 type DateLike = { toISOString(): string; getTime(): number };
 type UrlLike = { readonly searchParams: unknown; readonly href: string; toJSON(): string };
-type Encodable = Scalar | DateLike | UrlLike | Uint8Array;
+type BlobLike = { arrayBuffer(): Promise<unknown>; slice(): unknown; readonly size: number; readonly type: string };
+type Encodable = Scalar | DateLike | UrlLike | Uint8Array | BlobLike;
 
 type Scalars<T, R extends Rules, P extends string> =
   IsAny<T> extends true ? Incomparable : unknown extends T ? "~unknown" : ScalarForm<T, R, P>;
@@ -283,7 +284,9 @@ type ScalarForm<T, R extends Rules, P extends string> = T extends boolean | null
             ? Decoded<"URL", R>
             : T extends Uint8Array
               ? Decoded<"bytes", R>
-              : never;
+              : T extends BlobLike
+                ? Decoded<T extends { readonly name: string } ? "File" : "Blob", R>
+                : never;
 /** A branded type may have been a literal. */
 type Unbranded<T, Base> = T extends Base ? (keyof T extends keyof Base ? T : Incomparable) : T;
 type Decoded<Kind, R extends Rules> = R["decoded"] extends "as strings" ? string : { decoded: Kind };

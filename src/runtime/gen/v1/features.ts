@@ -37,8 +37,11 @@ export interface Features {
   readonly encoded?: EncodedInputs;
   /** Absent if nothing that is bound is streamed. */
   readonly streams?: Streams;
-  /** The parts of a complete MCP result. Absent if no handler returns one that is not a `ToolResult`. */
-  readonly mcpParts?: (binding: Binding, returned: unknown) => ResultParts<unknown> | undefined;
+  /** The parts of a complete MCP result, or of a file. Absent if no handler returns one that is not a `ToolResult`. */
+  readonly mcpParts?: (
+    binding: Binding,
+    returned: unknown,
+  ) => ResultParts<unknown> | Promise<ResultParts<unknown>> | undefined;
 }
 
 /** A result as JSON, or why it has no JSON form. */

@@ -11,7 +11,7 @@ import type { Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
 import { collectChunks, forwardChunks, openStream } from "./streams.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
-import { readObjects, toUndeclaredOutput } from "./structured-output.js";
+import { fileContent, readObjects, toUndeclaredOutput } from "./structured-output.js";
 import { schemasAt } from "./with-getters.js";
 
 type Binding = ToolBinding<unknown, unknown>;
@@ -80,7 +80,8 @@ export const fullFeatures: Features = {
       collectChunks(returned, signal, chunk && forwardChunks(record.outputSchema, chunk)),
     open: openStream,
   },
-  mcpParts: ({ mcpResult, undeclared }, returned): ResultParts<unknown> | undefined => {
+  mcpParts: ({ mcpResult, undeclared }, returned): ReturnType<NonNullable<Features["mcpParts"]>> => {
+    if (mcpResult && returned instanceof Blob) return fileContent(returned).then((block) => ({ content: [block] }));
     // Without a type that says so, a result is recognized if it consists of content.
     if (undeclared && !mcpResult) return contentPartsOf(returned);
     // The generator has checked that the handler returns this type, which may include undefined.

@@ -18,7 +18,7 @@ import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
 import { encodedPatterns, formatPointer } from "../../model/internal.js";
 
 /** A value that JSON represents as a string. */
-export type StringEncoded = "Date" | "URL" | "bigint" | "bytes";
+export type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
 
 /** The positions of such values, by JSON Pointer into the schema. */
 export type StringEncodedPaths = Readonly<Record<string, StringEncoded>>;
@@ -141,6 +141,35 @@ function decode(encoding: StringEncoded, text: string): unknown {
       return BigInt(text);
     case "bytes":
       // The schema's pattern accepts only base64.
-      return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      return bytesOf(text);
+    case "Blob":
+    case "File":
+      return fileOf(text, encoding);
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Reads a data URI, of which the schema's pattern accepts only base64. The parameter `name` is the name of the file. */
+function fileOf(uri: string, kind: "Blob" | "File"): Blob {
+  const at = uri.indexOf(",");
+  const [type = "", ...parameters] = uri
+    .slice("data:".length, at)
+    .replace(/;base64$/, "")
+    .split(";");
+  const name = parameters.find((each) => each.startsWith("name="))?.slice("name=".length);
+  const rest = parameters.filter((each) => !each.startsWith("name="));
+  const options = { type: [type, ...rest].join(";") };
+  const content = [bytesOf(uri.slice(at + 1))];
+  return kind === "Blob" ? new Blob(content, options) : new File(content, decoded(name ?? "file"), options);
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
   }
 }

@@ -115,6 +115,16 @@ export function resourceContent(
   return { type: "resource", resource: { uri, ...(mimeType !== undefined && { mimeType }), ...body }, ...facts };
 }
 
+/** Creates a block with the content of a file, by its media type. The name of a file is that of its URI. */
+export async function fileContent(file: Blob): Promise<ToolContent> {
+  const uri = `file:///${encodeURIComponent("name" in file ? String(file.name) : "result")}`;
+  const mimeType = file.type || "application/octet-stream";
+  if (/^text\/|[/+](?:json|xml)\b/.test(mimeType)) return resourceContent(uri, await file.text(), { mimeType });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (mimeType.startsWith("image/")) return imageContent(bytes, mimeType);
+  return mimeType.startsWith("audio/") ? audioContent(bytes, mimeType) : resourceContent(uri, bytes, { mimeType });
+}
+
 /** Creates a block with a link to a resource, which the client can read. */
 export function linkContent(link: Omit<Extract<ToolContent, { type: "resource_link" }>, "type">): ToolContent {
   return { type: "resource_link", ...link };

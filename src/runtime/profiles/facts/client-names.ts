@@ -10,6 +10,9 @@ const names: readonly (readonly [name: string, profile: ProfileName, source: str
   ["gemini-cli-mcp-client", "gemini-cli", "@google/gemini-cli-core 0.61.0, dist/src/tools/mcp-client.js"],
   ["opencode", "opencode", "requests of opencode 1.18.4 that users have logged"],
   ["@langchain/mcp-adapters", "langchain", "@langchain/mcp-adapters 1.1.4, dist/connection.js"],
+  ["copilot-cli", "copilot-cli", "@github/copilot 1.0.102, observed"],
+  ["qwen-cli-mcp-client", "qwen-code", "@qwen-code/qwen-code 0.15.10, observed with the name of the server"],
+  ["continue-cli-client", "continue", "@continuedev/cli 1.5.47, observed"],
   ["ai-sdk-mcp-client", "ai-sdk", "@ai-sdk/mcp 2.0.99, dist/index.js"],
 ];
 

@@ -3,49 +3,20 @@ import type { Profile, Rule } from "../profile.js";
 import {
   apiToolNamePattern,
   apiToolNames,
+  listedBySdkV1,
   newerKeywords,
   onKind,
-  rejectsAll,
+  rootType,
   rulesFrom,
   tried,
   unchanged,
 } from "./shared-facts.js";
-
-const rootType: Omit<Rule, "source"> = {
-  ...onKind("root-type"),
-  side: "both",
-  ...rejectsAll,
-  message: "the type of the root is not object; no tool of the server is loaded",
-};
 
 const openRoot: Omit<Rule, "source"> = {
   ...onKind("open-root"),
   effect: "rewritten",
   message: "the input accepts undeclared properties; models see one that does not",
 };
-
-/** What frameworks that list tools with a client of SDK v1 do not load. */
-const listedBySdkV1: readonly Omit<Rule, "source">[] = [
-  rootType,
-  {
-    ...onKind("boolean-property"),
-    side: "both",
-    ...rejectsAll,
-    message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
-  },
-  {
-    ...onKind("dangling-reference"),
-    side: "output",
-    ...rejectsAll,
-    message: "{found} does not resolve; no tool of the server is loaded",
-  },
-  {
-    ...onKind("invalid-pattern"),
-    side: "output",
-    ...rejectsAll,
-    message: "{found} is not a valid regular expression; no tool of the server is loaded",
-  },
-];
 
 /** LangChain with `@langchain/mcp-adapters`. */
 export const langchain: Profile = {
@@ -141,6 +112,11 @@ export const genkit: Profile = {
         effect: "refused",
         message: "calls fail: arguments are validated as draft-07, without {found}",
       },
+      {
+        ...onKind("newer-dialect"),
+        effect: "refused",
+        message: "every call of the tool fails, because the dialect {found} is not known",
+      },
     ]),
     ...rulesFrom("tried: parseSchema of @genkit-ai/core (2026-11-23)", [
       {
@@ -165,7 +141,7 @@ export const genkit: Profile = {
   ],
   plan: {
     ...unchanged,
-    unsupported: [...newerKeywords, "$anchor", parameterHeaderKeyword],
+    unsupported: [...newerKeywords, "$anchor", "$schema", parameterHeaderKeyword],
     formats: ajvFormats,
     toolNames: apiToolNames,
   },

@@ -119,13 +119,19 @@ export const portable: Profile = {
         "draft-07 does not have {found}; some clients fail every call of the tool, others validate values of tuples wrongly",
       source: "tried: @genkit-ai/mcp 1.42.0, Qwen Code 0.15.10",
     },
+    {
+      ...onKind("newer-dialect"),
+      effect: "refused",
+      message: "some clients do not know the dialect {found} and fail every call of the tool",
+      source: "tried: @genkit-ai/mcp 1.42.0",
+    },
     { id: "bytes", ...compaction, message: "{found} exceeds 5,000, above which some clients remove descriptions" },
   ],
   plan: {
     ...unchanged,
     references: "inline",
     rootCompositions: "drop",
-    unsupported: [...newerKeywords, parameterHeaderKeyword],
+    unsupported: [...newerKeywords, "$schema", parameterHeaderKeyword],
     formats: claudeFormats,
     // Many clients ignore the limits of single values.
     alsoDescribed: limitKeywords,

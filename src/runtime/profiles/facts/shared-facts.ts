@@ -20,6 +20,37 @@ export function tried(client: string, version: string): string {
   return `tried: ${client} ${version} (2026-11-22)`;
 }
 
+/** The root of every schema in a listing must be an object. */
+export const rootType: Omit<Rule, "source"> = {
+  ...onKind("root-type"),
+  side: "both",
+  ...rejectsAll,
+  message: "the type of the root is not object; no tool of the server is loaded",
+};
+
+/** What clients that list tools with a client of SDK v1 do not load. */
+export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
+  rootType,
+  {
+    ...onKind("boolean-property"),
+    side: "both",
+    ...rejectsAll,
+    message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
+  },
+  {
+    ...onKind("dangling-reference"),
+    side: "output",
+    ...rejectsAll,
+    message: "{found} does not resolve; no tool of the server is loaded",
+  },
+  {
+    ...onKind("invalid-pattern"),
+    side: "output",
+    ...rejectsAll,
+    message: "{found} is not a valid regular expression; no tool of the server is loaded",
+  },
+];
+
 /** A plan that changes nothing, for profiles to override. */
 export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
   output: "keep",

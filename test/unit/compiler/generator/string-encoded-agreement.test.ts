@@ -11,11 +11,11 @@ import { createRandom, pick, type Random, randomInt, roundCount } from "../../..
 import { createTempProject } from "../../../support/temp-project.js";
 
 const source = `/** Keep. @tool */
-export function keep(date?: Date, url?: URL, bytes?: Uint8Array, bigint?: bigint): void {
-  void [date, url, bytes, bigint];
+export function keep(date?: Date, url?: URL, bytes?: Uint8Array, bigint?: bigint, file?: File): void {
+  void [date, url, bytes, bigint, file];
 }
 `;
-const keys = ["date", "url", "bytes", "bigint"] as const;
+const keys = ["date", "url", "bytes", "bigint", "file"] as const;
 type Key = (typeof keys)[number];
 
 const project = createTempProject({ "src/tools.ts": source });
@@ -130,6 +130,21 @@ const table: Readonly<Record<Key, { readonly accepted: readonly string[]; readon
     accepted: ["", "AQID", "AQ==", "AQI="],
     rejected: ["A", "AQ", "AQ=", "AQI", "A===", "AQ-_", "AQID ", "=AQI"],
   },
+  file: {
+    accepted: [
+      "data:image/png;base64,",
+      "data:text/plain;charset=utf-8;name=a%20b.txt;base64,aGk=",
+      "data:a/b;name=%;base64,AAEC",
+    ],
+    rejected: [
+      "",
+      "aGk=",
+      "data:;base64,aGk=",
+      "data:text/plain,hi",
+      "data:text/plain;base64,a",
+      "data:a/b;base64,AA EC",
+    ],
+  },
   bigint: {
     accepted: ["0", "-1", "007", "12345678901234567890"],
     rejected: ["", "1.5", "1n", "+1", "0x1", " 1", "--1"],
@@ -235,6 +250,7 @@ const pieces: Readonly<Record<Key, readonly string[]>> = {
     ],
   ],
   bytes: ["A", "AQ", "AQI", "AQID", "=", "==", "+", "/", "-", "_", " ", "é"],
+  file: ["A", "AQID", "=", "==", "+", "/", ";", ",", ":", "name=a", "base64", "data:", "%", " ", "é"],
   bigint: ["0", "1", "9", "12", "-", "+", ".", "n", "e", "x", " "],
 };
 

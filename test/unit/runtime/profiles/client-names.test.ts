@@ -9,6 +9,9 @@ describe("profileOfClient", () => {
     ["Visual Studio Code - Insiders", "vscode-copilot"],
     ["cursor-vscode", "cursor"],
     ["@langchain/mcp-adapters", "langchain"],
+    ["copilot-cli", "copilot-cli"],
+    ["qwen-cli-mcp-client-weather", "qwen-code"],
+    ["continue-cli-client", "continue"],
   ])("knows %s", (name, profile) => {
     expect(profileOfClient(name)).toBe(profile);
   });

@@ -111,8 +111,9 @@ it("the field of a request that a profile is about is the one that clients use",
 });
 
 it('every call that a zod server accepts from a client is accepted with `inputs: "strip"`', () => {
-  for (const { accepted } of Object.values(results.clients)) {
-    expect(accepted["zod"]).toContain("with a property that is not declared");
+  for (const [client, { accepted }] of Object.entries(results.clients)) {
+    // The only client that removes such a property itself has no profile.
+    if (client !== "mcp-use") expect(accepted["zod"]).toContain("with a property that is not declared");
     expect(accepted["zod"]?.filter((each) => !accepted["strip"]?.includes(each))).toEqual([]);
   }
 });

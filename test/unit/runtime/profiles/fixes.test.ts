@@ -59,6 +59,14 @@ const fixes: Readonly<Record<string, readonly [before: Tool, after: Tool]>> = {
     record(withProperty({ type: "array" })),
     record(withProperty({ type: "array", items: text })),
   ],
+  "open-tuple: use an object, or an array whose items have one schema": [
+    record(withProperty({ type: "array", prefixItems: [{ type: "number" }], items: text })),
+    record(withProperty({ type: "array", items: text })),
+  ],
+  "newer-dialect: remove $schema": [
+    record({ ...withProperty(text), $schema: "https://json-schema.org/draft/2020-12/schema" }),
+    record({ ...withProperty(text), $schema: "http://json-schema.org/draft-07/schema#" }),
+  ],
   "dangling-reference: declare the definition in $defs, or correct the reference": [
     record(withProperty({ $ref: "#/$defs/Text" })),
     record({ ...withProperty({ $ref: "#/$defs/Text" }), $defs: { Text: text } }),

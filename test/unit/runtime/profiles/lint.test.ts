@@ -46,6 +46,8 @@ const records: readonly Tool[] = [
     { type: "object", properties: {} },
     { name: "a.name.with.dots.that.is.much.too.long.for.every.client.of.them" },
   ),
+  record({ type: "object", properties: {} }, { name: "n".repeat(64) }),
+  record({ type: "object", properties: {}, $schema: "https://json-schema.org/draft/2020-12/schema" }),
   record({ type: "object", properties: { "two words": {} } }),
   record({ type: "object", properties: {} }, { description: "x".repeat(5000) }),
   record({

@@ -31,8 +31,11 @@ test.each(profileNames)("every projection for %s passes the client's own checks"
   expect(wrong.flat().slice(0, 3)).toEqual([]);
 });
 
-// These clients only need an object at the root of an input, which all records have.
-const rootCheckers: readonly ProfileName[] = ["mcp-sdk-v1", "opencode", "mastra", "ai-sdk", "openai-agents"];
+// These clients need at most an object at the root of an input, which all records have.
+const rootCheckers: readonly ProfileName[] = [
+  ...(["mcp-sdk-v1", "opencode", "mastra", "ai-sdk", "openai-agents"] as const),
+  "copilot-cli",
+];
 const strictCheckers = profileNames.filter((name) => !rootCheckers.includes(name));
 
 test.each(strictCheckers)("some records that are not projected for %s fail the client's own checks", async (name) => {

@@ -1,0 +1,2 @@
+/** Written by the bundler of the view. */
+export const viewScript: string = "";

@@ -1,0 +1,12 @@
+import { hasExactly, isArray, isString } from "toolwright/gen/v1";
+import type { Guard } from "toolwright/gen/v1";
+import { isFolder } from "./definitions.validators.js";
+import type { CreateInput } from "./tools.tools.js";
+
+export const isCreateInput: Guard<CreateInput> = (data) => {
+  if (!isString(data?.name)) return false;
+  const data1 = data.folders;
+  if (!isArray(data1)) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) if (!isFolder(data1[i1])) return false;
+  return hasExactly(data, data.constructor, 2, "name,folders");
+};
