@@ -76,6 +76,8 @@ export const probes: Readonly<Record<string, JsonObject>> = {
     ...closed({ tree: { $ref: "#/$defs/Tree" } }),
     $defs: { Tree: closed({ next: { $ref: "#/$defs/Tree" } }) },
   }),
+  "root-recursion": input(closed({ text: { type: "string" }, next: { $ref: "#" } })),
+  "output-root-recursion": output(closed({ next: { $ref: "#" } })),
   "required-undeclared": input({ type: "object", properties: { text: { type: "string" } }, required: ["other"] }),
   malformed: input(closed({ text: { type: "string", minLength: "1" } })),
   "object-without-properties": input({ type: "object" }),

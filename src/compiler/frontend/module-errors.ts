@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { grammarErrors } from "./grammar-errors.js";
 
 /** What a bundler or a loader rejects in a file that the parser accepts. */
 export interface ModuleError {
@@ -10,7 +11,7 @@ export interface ModuleError {
  * Codes of problems that the compiler finds when it binds names: duplicate identifiers, and names and statements that modules, which are in strict mode,
  * do not have.
  */
-const codes: readonly number[] = [1100, 1101, 1102, 1210, 1212, 1213, 1214, 1215, 2300, 2451];
+const codes: readonly number[] = [1100, 1101, 1102, 1210, 1212, 1213, 1214, 1215, 1262, 1359, 2300, 2451];
 
 /** Finds the errors in a file of a program whose checker has been created. */
 export function moduleErrors(file: ts.SourceFile): readonly ModuleError[] {
@@ -22,7 +23,11 @@ export function moduleErrors(file: ts.SourceFile): readonly ModuleError[] {
     return codes.includes(code) && !isInType(file, start) ? [{ reason, node }] : [];
   });
   const known = new Set(bound.map(({ node }) => node.pos));
-  const found = [...repeatedNames(file), ...misplaced(file)];
+  const checked = grammarErrors(file).map(({ start = 0, length = 0, messageText }) => ({
+    reason: ts.flattenDiagnosticMessageText(messageText, " "),
+    node: { pos: start, end: start + length },
+  }));
+  const found = [...repeatedNames(file), ...checked];
   return [...bound, ...found.filter(({ node }) => !known.has(node.pos))];
 }
 
@@ -58,6 +63,7 @@ function repeatedNames(file: ts.SourceFile): readonly ModuleError[] {
       if (!statement.isExportEquals) addExport(statement, "default");
     } else if (ts.isExportDeclaration(statement)) {
       const { exportClause, isTypeOnly } = statement;
+      if (!isTypeOnly && exportClause && ts.isNamespaceExport(exportClause)) addExport(exportClause.name);
       if (isTypeOnly || !exportClause || !ts.isNamedExports(exportClause)) continue;
       for (const each of exportClause.elements) if (!each.isTypeOnly) addExport(each.name);
     } else if (ts.isFunctionDeclaration(statement)) {
@@ -75,67 +81,4 @@ function repeatedNames(file: ts.SourceFile): readonly ModuleError[] {
     }
   }
   return found;
-}
-
-/** Keywords outside of what they belong to. */
-const keywords = /\b(?:await|yield|break|continue|super|constructor)\b/;
-
-function misplaced(file: ts.SourceFile): readonly ModuleError[] {
-  if (!keywords.test(file.text)) return [];
-  const found: ModuleError[] = [];
-  const report = (node: ts.Node, reason: string): void => {
-    const pos = node.getStart(file);
-    const [keyword = ""] = /^\w*/.exec(file.text.slice(pos, node.end)) ?? [];
-    found.push({ reason, node: { pos, end: pos + keyword.length } });
-  };
-  const walk = (node: ts.Node): void => {
-    if (isType(node)) return;
-    const owner = functionOf(node);
-    if ((ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) && owner && !isAsync(owner)) {
-      report(node, `"await" is in a function that is not async.`);
-    } else if (ts.isYieldExpression(node) && !(owner && "asteriskToken" in owner && owner.asteriskToken)) {
-      report(node, `"yield" is in a function that is not a generator.`);
-    } else if (ts.isBreakOrContinueStatement(node) && !isInLoop(node)) {
-      report(node, `"${ts.isBreakStatement(node) ? "break" : "continue"}" is not in a loop.`);
-    } else if (ts.isClassLike(node)) {
-      const [, second] = node.members.filter((member) => ts.isConstructorDeclaration(member) && member.body);
-      if (second) report(second, "The class has two constructors.");
-      const isDerived = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-      if (!isDerived) reportSuperCalls(node);
-    }
-    ts.forEachChild(node, walk);
-  };
-  const reportSuperCalls = (type: ts.ClassLikeDeclaration): void => {
-    const search = (node: ts.Node): void => {
-      if (node !== type && ts.isClassLike(node)) return;
-      if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword)
-        report(node, `"super" is in a class that extends no other.`);
-      ts.forEachChild(node, search);
-    };
-    search(type);
-  };
-  ts.forEachChild(file, walk);
-  return found;
-}
-
-function functionOf(node: ts.Node): ts.SignatureDeclaration | undefined {
-  const owner = ts.findAncestor(
-    node.parent,
-    (each) => ts.isFunctionLike(each) || ts.isClassStaticBlockDeclaration(each) || ts.isPropertyDeclaration(each),
-  );
-  return owner && ts.isFunctionLike(owner) ? owner : undefined;
-}
-
-function isAsync(node: ts.SignatureDeclaration): boolean {
-  return (
-    ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true
-  );
-}
-
-function isInLoop(node: ts.BreakOrContinueStatement): boolean {
-  for (let at: ts.Node = node.parent; !ts.isFunctionLike(at) && !ts.isSourceFile(at); at = at.parent) {
-    if (ts.isIterationStatement(at, false) || ts.isLabeledStatement(at)) return true;
-    if (ts.isBreakStatement(node) && ts.isSwitchStatement(at)) return true;
-  }
-  return false;
 }

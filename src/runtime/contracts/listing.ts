@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { openObjects, openOutputSchema, patternsInWords } from "../model/internal.js";
+import { openObjects, openOutputSchema, patternsInWords, referToRoot } from "../model/internal.js";
 import type { ContractTool, Enforced, ListedPatterns } from "./contract.js";
 
 /** What a listing depends on apart from the contract. */
@@ -18,7 +18,8 @@ export type ListedRecord = Omit<
 
 /**
  * Converts a record to its listed form: with its wire name, without namespace, version and tags, and unless `patterns` lists them,
- * with words for the patterns of dates and the like. A tool that sends text has no output schema. Servers run tasks as the extension of revision 2026-07-28 defines, so the execution of
+ * with words for the patterns of dates and the like. A recursive root refers to itself with `#`. A tool that sends text has no output schema. Servers run
+ * tasks as the extension of revision 2026-07-28 defines, so the execution of
  * revision 2025-11-25 is not listed.
  */
 export function listedRecord(
@@ -27,15 +28,19 @@ export function listedRecord(
   inputs: Enforced["inputs"],
   { revision = "", profile, patterns = "describe" }: ListingOptions & { readonly patterns?: ListedPatterns } = {},
 ): ListedRecord {
-  const inWords = (schema: JsonValue): JsonValue =>
-    isJsonObject(schema) && patterns === "describe" ? patternsInWords(schema) : schema;
+  const sent = (schema: JsonValue): JsonValue => {
+    if (!isJsonObject(schema)) return schema;
+    const inWords = patterns === "describe" ? patternsInWords(schema) : schema;
+    // A profile has its own form of references.
+    return profile ? inWords : referToRoot(inWords);
+  };
   const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
   const listed: ListedRecord = {
     name: wireName,
     ...(tool.title !== undefined && { title: tool.title }),
     ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: inWords(inputSchema),
-    ...(outputSchema !== undefined && { outputSchema: inWords(outputSchema) }),
+    inputSchema: sent(inputSchema),
+    ...(outputSchema !== undefined && { outputSchema: sent(outputSchema) }),
     ...(tool.annotations && { annotations: tool.annotations }),
     ...(tool.icons && { icons: tool.icons }),
     ...(tool._meta && { _meta: tool._meta }),

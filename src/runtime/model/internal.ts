@@ -31,6 +31,7 @@ export {
 export { protocolErrorOf } from "./protocol-error.js";
 export { encodeAsString, readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
+export { referToRoot } from "./root-reference.js";
 export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";

@@ -164,7 +164,8 @@ const finders: Finders = {
       const value = schema[keyword];
       return typeof value === "number" && value > max ? [`${keyword}: ${value}`] : [];
     }),
-  reference: (_, { nodes }) => matchSchemas(nodes, ({ $ref }) => (typeof $ref === "string" ? [$ref] : [])),
+  reference: ({ to }, { nodes }) =>
+    matchSchemas(nodes, ({ $ref }) => (typeof $ref === "string" && (to === undefined || $ref !== "#") ? [$ref] : [])),
   recursion: (_, { nodes, schema: root }) => {
     const recursive = recursiveReferences(root);
     return matchSchemas(nodes, ({ $ref }) => (typeof $ref === "string" && recursive.has($ref) ? [$ref] : []));

@@ -128,8 +128,8 @@ export type Condition =
   | { readonly kind: "non-string-enum" }
   /** A keyword with a number above `max`. */
   | { readonly kind: "above"; readonly keyword: string; readonly max: number }
-  /** A `$ref`. */
-  | { readonly kind: "reference" }
+  /** A `$ref`, or only one to a definition and not to the root. */
+  | { readonly kind: "reference"; readonly to?: "definition" }
   /** A `$ref` to a schema that contains it. */
   | { readonly kind: "recursion" }
   /** A `$ref` that does not resolve. */

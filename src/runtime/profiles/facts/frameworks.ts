@@ -69,7 +69,8 @@ export const langchain: Profile = {
       message: "the union is removed; without a type next to it, models see a value of any type",
     },
     {
-      ...onKind("reference"),
+      id: "reference",
+      when: { kind: "reference", to: "definition" },
       effect: "rewritten",
       message: "{found} is inlined; if it is recursive, it is cut off after one level",
     },
