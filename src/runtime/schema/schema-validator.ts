@@ -1,7 +1,7 @@
 import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
 import { type ForeignTool, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
-import { canCompile, compileSchema } from "./compile-schema.js";
+import { type CompiledCode, canCompile, compileSchema } from "./compile-schema.js";
 import {
   type Interpretation,
   type InterpretedSchema,
@@ -17,9 +17,11 @@ import type { LoadSchema } from "./schema-set.js";
 /** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
 const maxCompiled = 1500;
 /** The most steps of an instance, which are at least the first number and at most the last. */
-const effort = { least: 1_000_000, perValue: 50, most: 20_000_000 };
-/** A step of the interpreter takes longer than so many steps of compiled code. */
-const interpreterStep = 10;
+const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
+/** The interpreter takes longer for a step than compiled code: it has a part of the steps. */
+const interpretation = { part: 10, perValue: 50 };
+/** The part of the steps after which results are kept, which takes longer for most values. */
+const trialPart = 4;
 
 /**
  * Validates instances against JSON Schemas.
@@ -85,8 +87,8 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 50 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
-   * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
+   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. A schema that
+   * is interpreted, because it is very large or code generation is forbidden, has a tenth of them, and by default 5 for each value.
    */
   readonly maxEffort?: number;
   /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
@@ -126,16 +128,26 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     const fast = compiles ? compileSmall(interpreted, using) : undefined;
 
     function isValid({ value, size }: Instance): boolean {
-      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
-      budget.reset(steps);
+      const { perValue } = fast ? effort : interpretation;
+      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * perValue));
+      if (!fast) {
+        budget.reset(Math.ceil(steps / interpretation.part));
+        return interpreted.accepts(value);
+      }
+      const { accepts, acceptsOnce } = fast;
+      if (!acceptsOnce) {
+        budget.reset(steps);
+        return accepts(value);
+      }
+      budget.reset(Math.ceil(steps / trialPart));
       try {
-        if (fast) return fast(value);
+        return accepts(value);
       } catch (cause) {
-        // Recursive unions take compiled code any time, because it checks a value again for each branch.
+        // Branches of recursive unions that lead to the same value double the steps with each level.
         if (!(cause instanceof BudgetExceeded)) throw cause;
       }
-      budget.reset(Math.ceil(steps / interpreterStep));
-      return interpreted.accepts(value);
+      budget.reset(steps);
+      return acceptsOnce(value);
     }
 
     const acceptsRead = (instance: Instance): boolean => withinLimits(() => isValid(instance));
@@ -203,7 +215,7 @@ function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema
 }
 
 /** Returns `undefined` for a schema that is only interpreted. */
-function compileSmall(schema: InterpretedSchema, using: Interpretation): ((value: JsonValue) => boolean) | undefined {
+function compileSmall(schema: InterpretedSchema, using: Interpretation): CompiledCode | undefined {
   if (schemaNodes(schema.normal).length > maxCompiled) return undefined;
   try {
     return compileSchema(schema, using);
