@@ -114,14 +114,14 @@ export class ToolIndex {
     for (const batch of batches) this.#registerAtomically(batch);
   }
 
-  /** Registers the tools that an MCP server lists. */
+  /** Registers the tools that an MCP server lists, with their hints, on which middleware relies. For servers that are not trusted, use a `ServerSource`. */
   registerToolsFromMcp(serverName: string, tools: readonly ForeignTool[]): void {
     this.registerTools(tools.map((tool) => ({ tool: asTool(tool), backend: mcpBackend(serverName) })));
   }
 
   /**
    * Makes `tools` the tools of a backend, in one change: new ones are registered, others replaced, and tools that are not in the list lose the
-   * backend, and with their last one are removed. A tool that stays the same causes no event.
+   * backend, and with their last one are removed. A tool that stays the same causes no event. Hints are kept, as by `registerToolsFromMcp`.
    * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
    * InvalidBackend. The index is then unchanged.
    */

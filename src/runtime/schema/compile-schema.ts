@@ -1,6 +1,5 @@
 import { _, Ajv, type CodeKeywordDefinition, type KeywordCxt, type Name } from "ajv";
 import {
-  compileWithin,
   createFits,
   findDuplicates,
   isJsonObject,
@@ -33,7 +32,8 @@ export function compileSchema(schema: InterpretedSchema, using: Interpretation):
     return [name, isJsonObject(form) ? { steps: 1, ...applied } : form] as const;
   });
   const form = { ...root, $defs: { ...Object.fromEntries(definitions), ...forms.unions.definitions } };
-  const pattern = (source: string): Pattern => compileWithin(using.budget, source);
+  // The interpreter uses the same, because what a pattern remembers takes memory.
+  const pattern = (source: string): Pattern => schema.reader.pattern(source);
   const ajv = new Ajv({
     messages: false,
     ownProperties: true,

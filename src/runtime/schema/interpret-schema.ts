@@ -92,7 +92,7 @@ export interface InterpretedSchema {
 /** The keywords of mismatches that are about the explanation, not about the instance. */
 const aboutExplanation = ["depth", "effort"];
 /** The most steps of an explanation, and of the patterns in it. */
-export const maxStepsToExplain = 200_000;
+export const maxStepsToExplain = 250_000;
 
 /** Reads a schema and everything that it refers to. @throws {ToolError} if the schema cannot be used */
 export function interpretSchema(schema: JsonObject | boolean, using: Interpretation): InterpretedSchema {

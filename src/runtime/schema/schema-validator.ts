@@ -91,7 +91,8 @@ export interface SchemaValidatorOptions {
    * is interpreted, because it is very large or code generation is forbidden, has a tenth of them, and by default 5 for each value.
    */
   readonly maxEffort?: number;
-  /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
+  /** The most memory that compiled schemas may take, by an estimate, in bytes. Those that are no longer used are dropped; if all are in use, a further schema is
+   * compiled for each use. Default: 128 MiB. */
   readonly maxCacheBytes?: number;
 }
 
@@ -264,7 +265,7 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
 
 /** The memory that a compiled schema takes after many uses, with Ajv and what explains its problems. Measured; for most schemas it is less. */
 function estimateBytes({ normal, patterns }: InterpretedSchema, text: string): number {
-  return 30_000 + 2 * text.length + 110 * JSON.stringify(normal).length + 10_000 * patterns;
+  return 30_000 + 2 * text.length + 110 * JSON.stringify(normal).length + 6000 * patterns;
 }
 
 interface Weighed<Value> {
@@ -272,26 +273,50 @@ interface Weighed<Value> {
   readonly bytes: number;
 }
 
-/** Keeps the most recently used values whose sizes add up to a limit. */
+/** A value is in use if it was used in the last calls: so many for each value that is kept. */
+const callsInUse = 4;
+
+/**
+ * Keeps values whose sizes add up to a limit. A value that is in use is kept, so that of more values than fit, used in turn, only the excess is
+ * created again. Others make room, least recently used first.
+ */
 class BoundedCache<Value> {
   readonly #most: number;
-  readonly #kept = new Map<string, Weighed<Value>>();
+  /** In the order of their last uses. */
+  readonly #kept = new Map<string, Weighed<Value> & { lastUse: number }>();
   #bytes = 0;
+  #calls = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns the value of a key, created on first use. */
+  /** Returns the value of a key. It is created if it is not kept. */
   get(key: string, create: () => Weighed<Value>): Value {
-    const kept = this.#kept.get(key) ?? create();
-    if (!this.#kept.delete(key)) this.#bytes += kept.bytes;
-    this.#kept.set(key, kept);
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= this.#most) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytes;
+    this.#calls += 1;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      kept.lastUse = this.#calls;
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.value;
     }
-    return kept.value;
+    const created = create();
+    if (this.#makeRoom(created.bytes)) {
+      this.#kept.set(key, { ...created, lastUse: this.#calls });
+      this.#bytes += created.bytes;
+    }
+    return created.value;
+  }
+
+  /** Whether a value of this size fits, now or after values that are not in use were dropped. */
+  #makeRoom(bytes: number): boolean {
+    const firstInUse = this.#calls - callsInUse * this.#kept.size;
+    for (const [oldest, value] of this.#kept) {
+      if (this.#bytes + bytes <= this.#most || value.lastUse >= firstInUse) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= value.bytes;
+    }
+    return this.#bytes + bytes <= this.#most;
   }
 }
