@@ -35,6 +35,8 @@ import {
   type IndexedTool,
   type IndexListener,
   ListenerList,
+  otherSpelling,
+  spelledAs,
   stageBackendTools,
   type ToolRegistration,
   type ToolVersions,
@@ -128,7 +130,13 @@ export class ToolIndex {
   setBackendTools(backend: ToolBackend, tools: readonly ForeignTool[]): void {
     const own = frozenCopy(backend, "InvalidBackend");
     validateBackend(own);
-    const wanted = tools.map((one) => this.#copy(asTool(one))).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const known = new Set(this.#records.keys());
+    const wanted = tools.map((one) => {
+      const tool = spelledAs(known, this.#copy(asTool(one)));
+      const doc = this.#docOf(tool);
+      known.add(doc.id);
+      return { tool, doc };
+    });
     const { records, changes } = stageBackendTools(this.#records, own, wanted);
     for (const [id, record] of records) {
       if (record) this.#records.set(id, record);
@@ -143,6 +151,11 @@ export class ToolIndex {
    */
   unregisterBackend(toolId: string, kind: ToolBackend["kind"], backendId: string): void {
     assertBackendId(kind, backendId);
+    const other = this.#records.has(toolId) ? undefined : otherSpelling(toolId);
+    if (other !== undefined && this.#records.has(other)) {
+      this.unregisterBackend(other, kind, backendId);
+      return;
+    }
     const record = this.#records.get(toolId);
     if (!record) throw notFound(toolId);
     const backend = record.backends.find((one) => hasBackendId(one, kind, backendId));
@@ -265,7 +278,8 @@ export class ToolIndex {
     const staged = new Map<string, IndexedTool>();
     const changes: Change[] = [];
     for (const registration of registrations) {
-      const tool = this.#copy(registration.tool);
+      const known = { has: (id: string) => staged.has(id) || this.#records.has(id) };
+      const tool = spelledAs(known, this.#copy(registration.tool));
       const backend = frozenCopy(registration.backend, "InvalidBackend");
       validateBackend(backend);
       const doc = this.#docOf(tool);
@@ -282,12 +296,15 @@ export class ToolIndex {
   }
 
   #copy(tool: Tool): Tool {
-    return copyValidTool(tool, this.#options.load);
+    return copyValidTool(tool, this.#options);
   }
 
   #docOf(tool: Tool): SearchDoc {
-    const { idFormat, normalizeTags } = this.#options;
-    return frozenCopy(buildSearchDoc(tool, idFormat, normalizeTags), "InvalidTool");
+    // The tags of a record are normalized.
+    return frozenCopy(
+      buildSearchDoc(tool, this.#options.idFormat, (tags) => [...tags]),
+      "InvalidTool",
+    );
   }
 
   #record(id: string): IndexedTool {

@@ -5,6 +5,7 @@ import {
   type IdFormat,
   isJsonObject,
   isToolError,
+  normalizeTags,
   type TagNormalizer,
   type Tool,
   type ToolBackend,
@@ -35,22 +36,27 @@ export interface IndexedTool {
 }
 
 /**
- * Returns a validated, frozen copy of a tool. Its tags need not be normalized, because the index normalizes them.
+ * Returns a validated, frozen copy of a tool with normalized tags.
  * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool, load?: LoadSchema): Tool {
+export function copyValidTool(
+  tool: Tool,
+  { load, normalizeTags: normalize = normalizeTags }: Pick<ToolIndexOptions, "load" | "normalizeTags"> = {},
+): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json))
     throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
-  const { namespace, version, ...rest } = json;
+  const { namespace, version, tags, ...rest } = json;
+  // Tags of another type are reported below.
+  const normal = tags?.every((tag) => typeof tag === "string") ? Object.freeze(normalize(tags)) : tags;
   // Drop an empty namespace or version, as toJson does.
   const copy: Tool = Object.freeze({
     ...rest,
+    ...(normal !== undefined && { tags: normal }),
     ...(namespace !== "" && namespace !== undefined && { namespace }),
     ...(version !== "" && version !== undefined && { version }),
   });
-  // The index normalizes tags, so any strings are valid.
-  validateTool(copy, { normalizeTags: (tags) => [...tags] });
+  validateTool(copy, { normalizeTags: (given) => [...given] });
   try {
     for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
   } catch (cause) {
@@ -143,9 +149,29 @@ export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>):
  */
 export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
   const range = /^([^:]+:[^:]+):([~^<>=][^:]*)$/.exec(id);
-  if (!range) return versions.get(id)?.[0];
+  if (!range) {
+    const other = otherSpelling(id);
+    const [, key = id] = /^([^:]+:[^:]+):/.exec(id) ?? [];
+    return other === undefined
+      ? versions.get(id)?.[0]
+      : versions.get(key)?.find(({ tool }) => formatToolId(tool) === other);
+  }
   const [, unversioned = "", constraint = ""] = range;
   return versions.get(unversioned)?.find((entry) => satisfies(constraint, versionIn(entry)));
+}
+
+/** The id with the other spelling of its version, with or without a leading `v`: both are one tool. Undefined without a version. */
+export function otherSpelling(id: string): string | undefined {
+  const [, prefix, v, version] = /^([^:]+:[^:]+:)(v?)(\d[^:]*)$/.exec(id) ?? [];
+  return version === undefined ? undefined : `${prefix}${v ? "" : "v"}${version}`;
+}
+
+/** Spells the version of a tool as it is spelled in an id that is known, if that has the other spelling. */
+export function spelledAs(known: { has(id: string): boolean }, tool: Tool): Tool {
+  const id = formatToolId(tool);
+  const other = otherSpelling(id);
+  if (other === undefined || known.has(id) || !known.has(other)) return tool;
+  return Object.freeze({ ...tool, version: other.slice(other.lastIndexOf(":") + 1) });
 }
 
 /** `groupVersions` keeps only tools with a version. */
