@@ -20,8 +20,8 @@ const maxCompiled = 1500;
 const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
 /** The interpreter takes longer for a step than compiled code: it has a part of the steps. */
 const interpretation = { part: 10, perValue: 50 };
-/** The part of the steps after which results are kept, which takes longer for most values. */
-const trialPart = 4;
+/** The parts of the steps for a schema whose definitions are used several times: first as others, then with the results kept, which takes longer. */
+const sharedParts = { first: 1 / 2, kept: 1 / 4 };
 
 /**
  * Validates instances against JSON Schemas.
@@ -140,14 +140,14 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         budget.reset(steps);
         return accepts(value);
       }
-      budget.reset(Math.ceil(steps / trialPart));
+      budget.reset(Math.ceil(steps * sharedParts.first));
       try {
         return accepts(value);
       } catch (cause) {
         // Branches of recursive unions that lead to the same value double the steps with each level.
         if (!(cause instanceof BudgetExceeded)) throw cause;
       }
-      budget.reset(steps);
+      budget.reset(Math.ceil(steps * sharedParts.kept));
       return acceptsOnce(value);
     }
 
