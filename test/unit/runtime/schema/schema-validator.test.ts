@@ -412,8 +412,8 @@ describe("the contract", () => {
     const before = heapAfter(150, createSchemaValidator());
     const validator = createSchemaValidator({ maxCacheBytes: 8 * megabyte });
     expect(heapAfter(250, validator) - before).toBeLessThan(8 * megabyte);
-    const isKept = (i: number): boolean => validator.compile(schemaOf(i)) === validator.compile(schemaOf(i));
-    expect(list(250, isKept)).toContain(true);
+    const [once, again] = [1, 2].map(() => list(250, (i) => validator.compile(schemaOf(i))));
+    expect(once?.some((one, i) => one === again?.[i])).toBe(true);
   });
 });
 
