@@ -274,7 +274,7 @@ interface Weighed<Value> {
 }
 
 /** A value is in use if it was used in the last calls: so many for each value that is kept. */
-const callsInUse = 4;
+const callsInUse = 16;
 
 /**
  * Keeps values whose sizes add up to a limit. A value that is in use is kept, so that of more values than fit, used in turn, only the excess is
