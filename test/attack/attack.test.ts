@@ -10,6 +10,7 @@ import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
+import { statesAttack } from "./states.js";
 import { stringsAttack } from "./strings.js";
 import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
@@ -29,6 +30,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [cachesAttack, 6],
   [callersAttack, 500],
   [drainingAttack, 2],
+  [statesAttack, 100],
   [terminalsAttack, 50],
 ];
 

@@ -12,6 +12,7 @@ import { pathsAttack } from "./paths.js";
 import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
+import { statesAttack } from "./states.js";
 import { stringsAttack } from "./strings.js";
 import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
@@ -32,6 +33,7 @@ const attacks: readonly Attack[] = [
   cachesAttack,
   callersAttack,
   drainingAttack,
+  statesAttack,
   terminalsAttack,
 ];
 

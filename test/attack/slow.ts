@@ -16,6 +16,7 @@ import { hostileText } from "./hostile-text.js";
 const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
 const recursiveSchemas = 40;
+const largeUnions = 12;
 /** How inputs are repaired before they are rejected. */
 const repairs: readonly CallContext[] = [{}, { coerce: "on" }, { coerce: "on", inputs: "strip" }];
 /** Patterns on which a backtracking engine can take very long. */
@@ -43,6 +44,7 @@ export const slowAttack: Attack = {
         $defs: { ...definitions, ...recursiveUnions(random) },
       })),
       ...exampleSchemas(),
+      ...Array.from({ length: largeUnions }, (_, i) => toolInput({ type: "array", items: largeUnion(i, random) })),
       ...patterns.map((pattern) => toolInput({ type: "string", pattern })),
       ...Array.from({ length: randomSchemas }, () => toolInput(anySchema(random))),
     ];
@@ -74,6 +76,21 @@ function toolInput(value: JsonObject): JsonObject {
     required: ["value"],
     additionalProperties: false,
     $defs: definitions,
+  };
+}
+
+/** A union of up to 80 branches: with listed values, a discriminator, or neither. Two of each kind, so that each validator has one. */
+function largeUnion(number: number, random: Random): JsonObject {
+  const kind = (number >> 1) % 3;
+  const branch = (i: number): JsonObject => {
+    if (kind === 0) return { const: pick(random, [i, `${i}`]) };
+    const [name, tag]: readonly [string, JsonObject] =
+      kind === 1 ? ["kind", { const: i }] : ["text", { type: "string", minLength: i }];
+    const properties = { [name]: tag, [pick(random, ["a", "b"])]: anySchema(random) };
+    return { type: "object", properties, required: [name] };
+  };
+  return {
+    anyOf: Array.from({ length: 9 + randomInt(random, 72) }, (_, i) => branch(i)),
   };
 }
 

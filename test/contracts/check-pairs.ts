@@ -4,6 +4,7 @@ import { compareSchemas } from "../../src/containment/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { createRandom } from "../support/random.js";
 import { randomValue } from "../support/random-schemas.js";
+import { varyValue } from "./random-keywords.js";
 import { randomPair, type SchemaPair } from "./random-pairs.js";
 
 /** What a run of the differential test finds. */
@@ -75,7 +76,8 @@ type Accepts = (value: unknown) => boolean | undefined;
 export function findValue(pair: SchemaPair, accepts: Accepts, rejects: Accepts, random: () => number): unknown {
   for (let i = 0; i < valuesPerPair; i++) {
     const source = i % 2 === 0 ? pair.old : pair.new;
-    const value = randomValue(random, source, source);
+    const made = randomValue(random, source, source);
+    const value = random() < 0.5 ? made : varyValue(random, made);
     if (accepts(value) === true && rejects(value) === false) return value;
   }
   return undefined;

@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { samplesOf } from "../support/keyword-samples.js";
 import type { Random } from "../support/random.js";
 import { randomRoot } from "../support/random-schemas.js";
+import { randomKeyword } from "./random-keywords.js";
 
 /** Two schemas to compare. */
 export interface SchemaPair {
@@ -18,8 +19,20 @@ export function randomPair(random: Random): SchemaPair {
   return random() < 0.5 ? { old, new: edited } : { old: edited, new: old };
 }
 
+/** In draft-07, one keyword has the dependencies of both kinds. */
 function withDialect(schema: JsonObject): JsonObject {
-  return { $schema: "http://json-schema.org/draft-07/schema#", ...schema };
+  const renamed = (value: JsonValue): JsonValue => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (!isObject(value)) return value;
+    const { dependentSchemas, dependentRequired, ...others } = value;
+    const rest = Object.fromEntries(Object.entries(others).map(([key, part]) => [key, renamed(part)]));
+    const dependencies = {
+      ...Object(dependentRequired),
+      ...(dependentSchemas !== undefined && Object(renamed(dependentSchemas))),
+    };
+    return Object.keys(dependencies).length > 0 ? { ...rest, dependencies } : rest;
+  };
+  return { $schema: "http://json-schema.org/draft-07/schema#", ...Object(renamed(schema)) };
 }
 
 /** Changes one subschema. */
@@ -33,7 +46,7 @@ function edit(random: Random, root: JsonObject): JsonObject {
   return isObject(changed) ? { ...changed, type: "object" } : root;
 }
 
-const holders = new Set(["properties", "patternProperties", "$defs"]);
+const holders = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
 const lists = new Set(["anyOf", "oneOf", "allOf", "prefixItems"]);
 const singles = new Set(["items", "additionalProperties", "not", "contains", "propertyNames", "if", "then", "else"]);
 
@@ -114,7 +127,7 @@ const extras: readonly JsonObject[] = [
 
 function change(random: Random, schema: JsonObject): JsonValue {
   const keys = Object.keys(schema).filter((key) => key !== "$defs" && key !== "$ref");
-  switch (Math.floor(random() * 7)) {
+  switch (Math.floor(random() * 9)) {
     case 0:
       return omit(schema, pick(random, keys));
     case 1:
@@ -131,9 +144,23 @@ function change(random: Random, schema: JsonObject): JsonValue {
         ? { ...schema, ...pick(random, extras) }
         : { ...schema, [key]: Math.max(value, key === "multipleOf" ? 1 : 0) };
     }
+    case 5:
+    case 6:
+      return { ...widened(random, schema), ...randomKeyword(random, schema) };
     default:
       return { ...schema, ...pick(random, extras) };
   }
+}
+
+/** Lets a schema accept another kind of value too, or every kind. */
+function widened(random: Random, schema: JsonObject): JsonObject {
+  const { type, ...others } = schema;
+  if (typeof type !== "string" || random() < 0.5) return schema;
+  const further = pick(
+    random,
+    ["string", "number", "boolean", "null", "array", "object"].filter((one) => one !== type),
+  );
+  return further === undefined || random() < 0.3 ? others : { ...others, type: [type, further] };
 }
 
 function changeRequired(random: Random, schema: JsonObject): JsonObject {

@@ -2,6 +2,7 @@ import {
   formatToolId,
   type IdFormat,
   localBackend,
+  normalizeTags,
   type TagNormalizer,
   type Tool,
   type ToolBackend,
@@ -76,7 +77,7 @@ export interface LoadDiscoveryOptions
 }
 
 /**
- * Creates a `Discovery` from data that was built for the same tools. It neither validates nor copies the tools, and freezes the data: use it
+ * Creates a `Discovery` from data that was built for the same tools. It does not validate the tools, and freezes the data: use it
  * for generated tools, and `registerTool` for others.
  * @throws {ToolError} InvalidJson if the data has another format version.
  */
@@ -85,7 +86,13 @@ export function loadDiscovery(
   tools: readonly Tool[],
   options: LoadDiscoveryOptions = {},
 ): Discovery {
-  const { prebuilt, backendOf = (_tool, id) => localBackend(id), maxExamples = 10, normalizeTags, ...rest } = options;
+  const {
+    prebuilt,
+    backendOf = (_tool, id) => localBackend(id),
+    maxExamples = 10,
+    normalizeTags: normalize = normalizeTags,
+    ...rest
+  } = options;
   if (data.version !== 1) {
     throw new ToolError("InvalidJson", `unsupported version of discovery data: ${String(data.version)}; expected 1`);
   }
@@ -94,12 +101,12 @@ export function loadDiscovery(
   const records = tools.map((tool) => {
     const id = formatToolId(tool, idFormat);
     return {
-      tool,
+      tool: tool.tags ? { ...tool, tags: normalize(tool.tags) } : tool,
       backends: [backendOf(tool, id)],
-      doc: searchDocs.get(id) ?? buildSearchDoc(tool, idFormat, normalizeTags),
+      doc: searchDocs.get(id) ?? buildSearchDoc(tool, idFormat, normalize),
     };
   });
-  const index = new ToolIndex({ idFormat, records, ...(normalizeTags && { normalizeTags }) });
+  const index = new ToolIndex({ idFormat, records, normalizeTags: normalize });
   const docs = new ToolDocStore({ index, maxExamples, entries: deepFreeze(data.docs) });
   return new Discovery({ ...rest, index, docs, ranking: { ...(prebuilt && { prebuilt }) } });
 }

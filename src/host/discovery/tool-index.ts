@@ -36,6 +36,8 @@ import {
   type IndexedTool,
   type IndexListener,
   ListenerList,
+  otherSpelling,
+  spelledAs,
   stageBackendTools,
   type ToolRegistration,
   type ToolVersions,
@@ -117,21 +119,27 @@ export class ToolIndex {
     for (const batch of batches) this.#registerAtomically(batch);
   }
 
-  /** Registers the tools that an MCP server lists. */
+  /** Registers the tools that an MCP server lists, with their hints, on which middleware relies. For servers that are not trusted, use a `ServerSource`. */
   registerToolsFromMcp(serverName: string, tools: readonly ForeignTool[]): void {
     this.registerTools(tools.map((tool) => ({ tool: asTool(tool), backend: mcpBackend(serverName) })));
   }
 
   /**
    * Makes `tools` the tools of a backend, in one change: new ones are registered, others replaced, and tools that are not in the list lose the
-   * backend, and with their last one are removed. A tool that stays the same causes no event.
+   * backend, and with their last one are removed. A tool that stays the same causes no event. Hints are kept, as by `registerToolsFromMcp`.
    * @throws {ToolError} InvalidTool, also if two tools have one id, or a tool that also has other backends has other MCP fields;
    * InvalidBackend. The index is then unchanged.
    */
   setBackendTools(backend: ToolBackend, tools: readonly ForeignTool[]): void {
     const own = frozenCopy(backend, "InvalidBackend");
     validateBackend(own, this.#options.kinds);
-    const wanted = tools.map((one) => this.#copy(asTool(one))).map((tool) => ({ tool, doc: this.#docOf(tool) }));
+    const known = new Set(this.#records.keys());
+    const wanted = tools.map((one) => {
+      const tool = spelledAs(known, this.#copy(asTool(one)));
+      const doc = this.#docOf(tool);
+      known.add(doc.id);
+      return { tool, doc };
+    });
     const { records, changes } = stageBackendTools(this.#records, own, wanted);
     for (const [id, record] of records) {
       if (record) this.#records.set(id, record);
@@ -147,6 +155,11 @@ export class ToolIndex {
    */
   unregisterBackend(toolId: string, kind: string, backendId: string): void {
     assertBackendId(kind, backendId);
+    const other = this.#records.has(toolId) ? undefined : otherSpelling(toolId);
+    if (other !== undefined && this.#records.has(other)) {
+      this.unregisterBackend(other, kind, backendId);
+      return;
+    }
     const record = this.#records.get(toolId);
     if (!record) throw notFound(toolId);
     const backend = record.backends.find((one) => hasBackendId(one, kind, backendId));
@@ -269,7 +282,8 @@ export class ToolIndex {
     const staged = new Map<string, IndexedTool>();
     const changes: Change[] = [];
     for (const registration of registrations) {
-      const tool = this.#copy(registration.tool);
+      const known = { has: (id: string) => staged.has(id) || this.#records.has(id) };
+      const tool = spelledAs(known, this.#copy(registration.tool));
       const backend = frozenCopy(registration.backend, "InvalidBackend");
       validateBackend(backend, this.#options.kinds);
       const doc = this.#docOf(tool);
@@ -290,8 +304,11 @@ export class ToolIndex {
   }
 
   #docOf(tool: Tool): SearchDoc {
-    const { idFormat, normalizeTags } = this.#options;
-    return frozenCopy(buildSearchDoc(tool, idFormat, normalizeTags), "InvalidTool");
+    // The tags of a record are normalized.
+    return frozenCopy(
+      buildSearchDoc(tool, this.#options.idFormat, (tags) => [...tags]),
+      "InvalidTool",
+    );
   }
 
   #record(id: string): IndexedTool {

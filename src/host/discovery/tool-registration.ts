@@ -143,6 +143,20 @@ export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry
   return known?.find((entry) => satisfies(range, versionIn(entry)));
 }
 
+/** The id with the other spelling of its version, with or without a leading `v`: both are one tool. Undefined without a version. */
+export function otherSpelling(id: string): string | undefined {
+  const [, prefix, v, version] = /^([^:]+:[^:]+:)(v?)(\d[^:]*)$/.exec(id) ?? [];
+  return version === undefined ? undefined : `${prefix}${v ? "" : "v"}${version}`;
+}
+
+/** Spells the version of a tool as it is spelled in an id that is known, if that has the other spelling. */
+export function spelledAs(known: { has(id: string): boolean }, tool: Tool): Tool {
+  const id = formatToolId(tool);
+  const other = otherSpelling(id);
+  if (other === undefined || known.has(id) || !known.has(other)) return tool;
+  return Object.freeze({ ...tool, version: other.slice(other.lastIndexOf(":") + 1) });
+}
+
 /** `groupVersions` keeps only tools with a version. */
 function versionIn({ tool }: WithTool): string {
   return tool.version ?? "";

@@ -1,7 +1,7 @@
 import { BudgetExceeded, type FormatCheck, StepBudget, schemaNodes } from "../../json-schema/index.js";
 import { type ForeignTool, type JsonObject, type JsonValue, type Problem, ToolError } from "../model/index.js";
 import { formatProblems, readJson } from "../model/internal.js";
-import { canCompile, compileSchema } from "./compile-schema.js";
+import { type CompiledCode, canCompile, compileSchema } from "./compile-schema.js";
 import {
   type Interpretation,
   type InterpretedSchema,
@@ -17,9 +17,11 @@ import type { LoadSchema } from "./schema-set.js";
 /** A schema of more subschemas is interpreted: to compile it would take seconds, and its code could be nested too deeply. */
 const maxCompiled = 1500;
 /** The most steps of an instance, which are at least the first number and at most the last. */
-const effort = { least: 1_000_000, perValue: 50, most: 20_000_000 };
-/** A step of the interpreter takes longer than so many steps of compiled code. */
-const interpreterStep = 10;
+const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
+/** The interpreter takes longer for a step than compiled code: it has a part of the steps. */
+const interpretation = { part: 10, perValue: 50 };
+/** The parts of the steps for a schema whose definitions are used several times: first as others, then with the results kept, which takes longer. */
+const sharedParts = { first: 1 / 2, kept: 1 / 4 };
 
 /**
  * Validates instances against JSON Schemas.
@@ -85,11 +87,12 @@ export interface SchemaValidatorOptions {
   /** The most values in an instance. Default: 1,000,000. */
   readonly maxInstanceSize?: number;
   /**
-   * The most steps to validate one instance. Default: 50 for each value in the instance, at least 1,000,000 and at most 20,000,000. If
-   * compiled code takes more, the instance is interpreted in at most a tenth of them: slower, but each value is checked once.
+   * The most steps to validate one instance. Default: 100 for each value in the instance, at least 1,000,000 and at most 20,000,000. A schema that
+   * is interpreted, because it is very large or code generation is forbidden, has a tenth of them, and by default 5 for each value.
    */
   readonly maxEffort?: number;
-  /** The most memory that compiled schemas may take, by an estimate, in bytes. The least recently used are dropped. Default: 128 MiB. */
+  /** The most memory that compiled schemas may take, by an estimate, in bytes. Those that are no longer used are dropped; if all are in use, a further schema is
+   * compiled for each use. Default: 128 MiB. */
   readonly maxCacheBytes?: number;
 }
 
@@ -126,16 +129,26 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     const fast = compiles ? compileSmall(interpreted, using) : undefined;
 
     function isValid({ value, size }: Instance): boolean {
-      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * effort.perValue));
-      budget.reset(steps);
+      const { perValue } = fast ? effort : interpretation;
+      const steps = maxEffort ?? Math.min(effort.most, Math.max(effort.least, size * perValue));
+      if (!fast) {
+        budget.reset(Math.ceil(steps / interpretation.part));
+        return interpreted.accepts(value);
+      }
+      const { accepts, acceptsOnce } = fast;
+      if (!acceptsOnce) {
+        budget.reset(steps);
+        return accepts(value);
+      }
+      budget.reset(Math.ceil(steps * sharedParts.first));
       try {
-        if (fast) return fast(value);
+        return accepts(value);
       } catch (cause) {
-        // Recursive unions take compiled code any time, because it checks a value again for each branch.
+        // Branches of recursive unions that lead to the same value double the steps with each level.
         if (!(cause instanceof BudgetExceeded)) throw cause;
       }
-      budget.reset(Math.ceil(steps / interpreterStep));
-      return interpreted.accepts(value);
+      budget.reset(Math.ceil(steps * sharedParts.kept));
+      return acceptsOnce(value);
     }
 
     const acceptsRead = (instance: Instance): boolean => withinLimits(() => isValid(instance));
@@ -203,7 +216,7 @@ function schemaOf(tool: Partial<ForeignTool>, key: "inputSchema" | "outputSchema
 }
 
 /** Returns `undefined` for a schema that is only interpreted. */
-function compileSmall(schema: InterpretedSchema, using: Interpretation): ((value: JsonValue) => boolean) | undefined {
+function compileSmall(schema: InterpretedSchema, using: Interpretation): CompiledCode | undefined {
   if (schemaNodes(schema.normal).length > maxCompiled) return undefined;
   try {
     return compileSchema(schema, using);
@@ -252,7 +265,7 @@ function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
 
 /** The memory that a compiled schema takes after many uses, with Ajv and what explains its problems. Measured; for most schemas it is less. */
 function estimateBytes({ normal, patterns }: InterpretedSchema, text: string): number {
-  return 30_000 + 2 * text.length + 110 * JSON.stringify(normal).length + 10_000 * patterns;
+  return 30_000 + 2 * text.length + 110 * JSON.stringify(normal).length + 6000 * patterns;
 }
 
 interface Weighed<Value> {
@@ -260,26 +273,50 @@ interface Weighed<Value> {
   readonly bytes: number;
 }
 
-/** Keeps the most recently used values whose sizes add up to a limit. */
+/** A value is in use if it was used in the last calls: so many for each value that is kept. */
+const callsInUse = 16;
+
+/**
+ * Keeps values whose sizes add up to a limit. A value that is in use is kept, so that of more values than fit, used in turn, only the excess is
+ * created again. Others make room, least recently used first.
+ */
 class BoundedCache<Value> {
   readonly #most: number;
-  readonly #kept = new Map<string, Weighed<Value>>();
+  /** In the order of their last uses. */
+  readonly #kept = new Map<string, Weighed<Value> & { lastUse: number }>();
   #bytes = 0;
+  #calls = 0;
 
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Returns the value of a key, created on first use. */
+  /** Returns the value of a key. It is created if it is not kept. */
   get(key: string, create: () => Weighed<Value>): Value {
-    const kept = this.#kept.get(key) ?? create();
-    if (!this.#kept.delete(key)) this.#bytes += kept.bytes;
-    this.#kept.set(key, kept);
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= this.#most) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytes;
+    this.#calls += 1;
+    const kept = this.#kept.get(key);
+    if (kept) {
+      kept.lastUse = this.#calls;
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.value;
     }
-    return kept.value;
+    const created = create();
+    if (this.#makeRoom(created.bytes)) {
+      this.#kept.set(key, { ...created, lastUse: this.#calls });
+      this.#bytes += created.bytes;
+    }
+    return created.value;
+  }
+
+  /** Whether a value of this size fits, now or after values that are not in use were dropped. */
+  #makeRoom(bytes: number): boolean {
+    const firstInUse = this.#calls - callsInUse * this.#kept.size;
+    for (const [oldest, value] of this.#kept) {
+      if (this.#bytes + bytes <= this.#most || value.lastUse >= firstInUse) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= value.bytes;
+    }
+    return this.#bytes + bytes <= this.#most;
   }
 }

@@ -266,7 +266,7 @@ describe("a lookup without a version", () => {
     expect(index.getAllBackends(id)).toEqual([localBackend(`h ${version}`)]);
   });
 
-  it.each(["n:t:>3.0.0", "n:t:newest", "n:t:", "n:x", "n:x:^1", "t", "t:^1.0.0", ":t"])(
+  it.each(["n:t:>3.0.0", "n:t:newest", "n:t:2.0.0-rc.2", "n:t:", "n:x", "n:x:^1", "t", "t:^1.0.0", ":t"])(
     "finds nothing for %j",
     (id) => {
       expect(codeOf(() => index.getTool(id))).toBe("NotFound");
@@ -551,4 +551,47 @@ describe("a provider id with a colon", () => {
     index.unregisterBackend("n:t", "provider", "weather:1.0.0:forecast");
     expect(index.searchDocs()).toEqual([]);
   });
+});
+
+describe("a version has one meaning, with and without a leading v", () => {
+  const versioned = (version: string): Tool => sampleTool("t", { namespace: "n", version });
+  const spellings = [
+    ["v1.2.3", "1.2.3"],
+    ["1.2.3-rc.1", "v1.2.3-rc.1"],
+  ] as const;
+
+  it.each(spellings)("%s is found as %s", (first, second) => {
+    const index = new ToolIndex();
+    index.registerTool(versioned(first), localBackend("a"));
+    expect(index.getTool(`n:t:${second}`).tool.version).toBe(first);
+    expect(index.getTool(`n:t:=${second}`).tool.version).toBe(first);
+    expect(() => index.getTool(`n:t:${second}0`)).toThrow("tool not found");
+  });
+
+  it.each(spellings)("%s gets the backends of %s", (first, second) => {
+    const index = new ToolIndex();
+    index.registerTools([
+      { tool: versioned(first), backend: localBackend("a") },
+      { tool: versioned(second), backend: mcpBackend("s") },
+    ]);
+    expect(index.searchDocs().map(({ id }) => id)).toEqual([`n:t:${first}`]);
+    expect(index.getAllBackends(`n:t:${second}`)).toHaveLength(2);
+    index.unregisterBackend(`n:t:${second}`, "local", "a");
+    expect(index.getAllBackends(`n:t:${first}`)).toEqual([mcpBackend("s")]);
+  });
+
+  it.each(spellings)("%s stays if a server lists %s", (first, second) => {
+    const index = new ToolIndex();
+    index.setBackendTools(mcpBackend("s"), [versioned(first)]);
+    index.setBackendTools(mcpBackend("s"), [versioned(second)]);
+    expect(index.searchDocs().map(({ id }) => id)).toEqual([`n:t:${first}`]);
+    expect(() => index.setBackendTools(mcpBackend("s"), [versioned(first), versioned(second)])).toThrow("twice");
+  });
+});
+
+it("keeps tags in normal form, as every other door does", () => {
+  const index = new ToolIndex();
+  index.registerTool(sampleTool("t", { tags: ["Two Words", "two words", "ok"] }), handler);
+  expect(index.getTool("n:t").tool.tags).toEqual(["two-words", "ok"]);
+  expect(index.searchDocs()[0]?.summary.tags).toEqual(["two-words", "ok"]);
 });

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { createFits, localReader, StepBudget } from "../../../../src/json-schema/index.js";
+import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
+import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
+import { samplesOf, valuesOfEveryKind } from "../../../support/keyword-samples.js";
+import { createRandom, pick, type Random, randomInt, roundCount } from "../../../support/random.js";
+import { nestedValue, recursiveUnions } from "../../../support/recursive-unions.js";
+
+const list = <T>(count: number, item: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
+
+function interpret(schema: JsonObject, value: JsonValue): boolean {
+  return createFits(localReader(schema), new StepBudget(1e7))(schema, value);
+}
+
+/** The smaller CPU time of two runs with new validators, in milliseconds: no code is optimized yet. */
+function coldCpuOf(schema: JsonObject, value: JsonValue): number {
+  const times = list(2, () => {
+    const compiled = createSchemaValidator().compile(schema);
+    const before = process.cpuUsage();
+    compiled.check(value);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+// References lead out of a schema that they are put into.
+const { $ref: _ref, $dynamicRef: _dynamicRef, ...samples } = samplesOf;
+
+/** Branches of each kind that is selected differently: listed values, objects with a discriminator, anything. */
+const branchesOf: Readonly<Record<string, (random: Random) => JsonValue>> = {
+  "listed values": (random) =>
+    pick<JsonObject>(random, [{ const: randomInt(random, 12) }, { enum: ["a", "a", randomInt(random, 12)] }]),
+  "objects with a discriminator": (random) => ({
+    type: "object",
+    properties: { kind: pick<JsonObject>(random, [{ const: randomInt(random, 6) }, { enum: ["a", "b"] }]) },
+    ...(random() < 0.7 && { required: ["kind"] }),
+    ...(random() < 0.3 && { maxProperties: 1 }),
+  }),
+  "all kinds": (random) =>
+    pick<() => JsonValue>(random, [
+      () => pick(random, pick(random, Object.values(samples))),
+      () => ({ $ref: "#/$defs/tagged" }),
+      () => ({ properties: { kind: { const: randomInt(random, 6) } } }),
+      () => ({ const: randomInt(random, 6) }),
+      () => random() < 0.2,
+    ])(),
+};
+
+const $defs = {
+  tagged: { properties: { kind: { enum: [1, "b"] } }, required: ["kind"], unevaluatedProperties: false },
+};
+
+function anyValue(random: Random): JsonValue {
+  if (random() < 0.4) return pick(random, valuesOfEveryKind);
+  const kind = pick<JsonValue>(random, [randomInt(random, 14), "a", "b", null]);
+  return pick<JsonValue>(random, [kind, { kind }, { kind, other: 1 }, { other: kind }]);
+}
+
+test.each(Object.keys(branchesOf))("unions of 9 and more branches accept the same values as small ones: %s", (kind) => {
+  const random = createRandom(7);
+  const accepted: boolean[] = [];
+  for (let round = roundCount(60, 2000); round > 0; round -= 1) {
+    const branches = list(9 + randomInt(random, 30), () => branchesOf[kind]?.(random) ?? {});
+    const union = { [pick(random, ["anyOf", "oneOf"])]: branches };
+    const schema: JsonObject = random() < 0.3 ? { items: union, not: { const: 3 }, $defs } : { ...union, $defs };
+    const compiled = createSchemaValidator().compile(schema);
+    for (let i = 0; i < 20; i += 1) {
+      const value = "items" in schema ? [anyValue(random), anyValue(random)] : anyValue(random);
+      const expected = interpret(schema, value);
+      accepted.push(expected);
+      expect(compiled.accepts(value), `${JSON.stringify(schema)} with ${JSON.stringify(value)}`).toBe(expected);
+    }
+  }
+  expect(new Set(accepted).size).toBe(2);
+});
+
+test("values that many branches of recursive unions lead to are accepted as if each was checked again", () => {
+  const random = createRandom(3);
+  for (let round = roundCount(60, 2000); round > 0; round -= 1) {
+    const definitions = recursiveUnions(random);
+    const schema = { $ref: "#/$defs/U0", $defs: definitions };
+    // So few that most values need the results that are kept.
+    const compiled = createSchemaValidator({ maxEffort: 4000 }).compile(schema);
+    for (let i = 0; i < 10; i += 1) {
+      const inner = nestedValue(definitions, random, 1 + randomInt(random, 60), pick(random, [true, 1, "a", {}]));
+      const value = random() < 0.5 ? inner : nestedValue(definitions, random, 3, [inner, inner]);
+      const message = `${JSON.stringify(schema)} with ${JSON.stringify(value)}`;
+      expect(compiled.accepts(value), message).toBe(interpret(schema, value));
+    }
+  }
+});
+
+/** An object whose branches all lead to the same parts, so that their number doubles with each level. */
+const doubling: JsonObject = {
+  anyOf: ["string", "number"].map((type) => ({
+    type: "object",
+    properties: { x: { $ref: "#" }, y: { type } },
+    required: ["y"],
+  })),
+};
+
+test("a recursive union takes steps for each level once", () => {
+  const nested = (levels: number, y: JsonValue): JsonValue => {
+    let value: JsonValue = { y };
+    for (let level = 1; level < levels; level += 1) value = { x: value, y: 1 };
+    return value;
+  };
+  const compiled = createSchemaValidator({ maxEffort: 20_000 }).compile(doubling);
+  expect(compiled.accepts(nested(400, 1))).toBe(true);
+  expect(compiled.accepts(nested(400, null))).toBe(false);
+  expect(compiled.accepts(nested(400, "1"))).toBe(true);
+});
+
+/** Alternatives of which the last accepts 59. */
+const alternatives: Readonly<Record<string, (i: number, isLast: boolean) => JsonObject>> = {
+  "listed values": (i) => ({ const: i }),
+  "limits, which exclude no branch before it is tried": (_, isLast) => ({
+    type: "number",
+    minimum: isLast ? 5 : 60,
+  }),
+};
+
+test.each(Object.entries(alternatives))("85,000 numbers with 60 alternatives are accepted: %s", (_, alternative) => {
+  const schema = { type: "array", items: { anyOf: list(60, (i) => alternative(i, i === 59)) } };
+  const value = list(85_000, () => 59);
+  expect(createSchemaValidator().compile(schema).check(value)).toEqual([]);
+  expect(coldCpuOf(schema, [...value, -1])).toBeLessThan(250);
+});
+
+test("30,000 objects of 60 kinds are accepted, and another one is rejected in time", () => {
+  const kind = (i: number): JsonObject => ({
+    type: "object",
+    properties: { kind: { const: i }, [`p${i}`]: { type: "string" } },
+    required: ["kind"],
+  });
+  const schema = { type: "array", items: { oneOf: list(60, kind) } };
+  const value = list(30_000, (i) => ({ kind: i % 60 }));
+  expect(createSchemaValidator().compile(schema).check(value)).toEqual([]);
+  expect(
+    createSchemaValidator()
+      .compile(schema)
+      .accepts([...value, { kind: 60 }]),
+  ).toBe(false);
+  expect(coldCpuOf(schema, [...value, { kind: 60 }])).toBeLessThan(250);
+});
