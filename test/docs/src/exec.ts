@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { formatToolId, localBackend } from "toolwright/model";
-import { createRunner, LocalHandlers, type Middleware } from "toolwright-host";
+import { customBackend, formatToolId, localBackend } from "toolwright/model";
+import { BackendKinds, createRunner, LocalHandlers, type Middleware } from "toolwright-host";
 // #region stream
 import { ToolIndex } from "toolwright-host/discovery";
 import { boundTools } from "./generated/handlers.js";
@@ -63,9 +63,6 @@ console.log(entries);
 // #endregion
 
 // #region kinds
-import { customBackend } from "toolwright/model";
-import { BackendKinds } from "toolwright-host";
-
 const kinds = new BackendKinds();
 kinds.registerBackendKind("queue", {
   fields: ["topic"],

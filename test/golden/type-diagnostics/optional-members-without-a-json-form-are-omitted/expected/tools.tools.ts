@@ -3,6 +3,7 @@ import type { Tool } from "toolwright/gen/v1";
 /** Searches. */
 export interface SearchInput {
   readonly options: { readonly query: string; readonly pattern?: null; readonly hooks?: readonly unknown[] };
+  readonly file?: string;
 }
 
 export interface SearchOutput {
@@ -25,6 +26,11 @@ export const searchTool: Tool<SearchInput, SearchOutput> = {
         },
         required: ["query"],
         additionalProperties: false,
+      },
+      file: {
+        type: "string",
+        maxLength: 10000000,
+        pattern: "^data:[\\w.+-]+/[\\w.+-]+(?:;[\\w-]+=[\\w.%+-]*)*;base64,(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$",
       },
     },
     required: ["options"],
