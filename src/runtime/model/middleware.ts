@@ -94,7 +94,7 @@ export function customBackend(kind: string, binding: Readonly<Record<string, str
   return { kind, [kind]: binding } as unknown as ToolBackend;
 }
 
-/** Returns the fields that identify a backend among those of its kind. @internal */
+/** Returns the fields that identify a backend among those of its kind. */
 export function backendFields(backend: ToolBackend): readonly string[] {
   switch (backend.kind) {
     case "mcp":
@@ -110,7 +110,7 @@ export function backendFields(backend: ToolBackend): readonly string[] {
   }
 }
 
-/** Returns the fields of a backend of a further kind. @internal */
+/** Returns the fields of a backend of a further kind. */
 export function bindingOf(backend: ToolBackend): JsonObject {
   const binding: unknown = Reflect.get(backend, backend.kind);
   return isJsonObject(binding) ? binding : {};

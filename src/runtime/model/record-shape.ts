@@ -46,7 +46,7 @@ export const mcpToolShape: Fields = {
   execution: { taskSupport: '"forbidden", "optional" or "required"' },
 };
 
-/** Returns the annotations that MCP has, as reading JSON does. What is not an object is returned unchanged, for a validation. @internal */
+/** Returns the annotations that MCP has, as reading JSON does. What is not an object is returned unchanged, for a validation. */
 export function knownAnnotations(annotations: unknown): unknown {
   if (annotations === null) return undefined;
   if (!isJsonObject(annotations)) return annotations;
