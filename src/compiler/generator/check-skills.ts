@@ -1,10 +1,11 @@
-import { basename, join, posix } from "node:path";
+import { basename, join } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { nearestName } from "../../json-schema/index.js";
 import { type Catalog, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import type { Project } from "./project.js";
+import { markdownIn, skillsFolder } from "./skill-resources.js";
 
 type Files = Pick<ProjectFiles, "entriesOf" | "readFile">;
 
@@ -12,7 +13,7 @@ type Files = Pick<ProjectFiles, "entriesOf" | "readFile">;
 export function checkSkills(catalog: Catalog, project: Project, files: Files): readonly Diagnostic[] {
   const { root, settings } = project;
   if (settings.skills === undefined) return [];
-  const paths = markdownIn(posix.normalize(settings.skills).replace(/\/$/, ""), root, files);
+  const paths = markdownIn(skillsFolder(settings.skills), root, files);
   if (!paths.some((path) => basename(path) === "SKILL.md")) {
     const reason = "no folder in it has a SKILL.md";
     return [createDiagnostic("io/read-failed", { file: settings.skills, reason, advice: "correct `skills`." })];
@@ -29,17 +30,6 @@ export function checkSkills(catalog: Catalog, project: Project, files: Files): r
       },
     ),
   );
-}
-
-/** The Markdown files under a folder, relative to the root and sorted. */
-function markdownIn(folder: string, root: string, files: Files): readonly string[] {
-  const entries = files.entriesOf(join(root, folder));
-  return [
-    ...entries.files.filter((name) => name.endsWith(".md")).map((name) => posix.join(folder, name)),
-    ...entries.folders
-      .filter((name) => name !== "node_modules" && !name.startsWith("."))
-      .flatMap((name) => markdownIn(posix.join(folder, name), root, files)),
-  ];
 }
 
 interface NamedTool {

@@ -11,13 +11,15 @@ import {
 } from "../catalog/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import type { Project, Settings } from "./project.js";
+import { skillResources } from "./skill-resources.js";
 
 /** Returns the contract of the server that `toolwright serve` starts for a project. */
 export function projectContract(
   { tools, prompts, resources }: Catalog,
-  { root, settings }: Project,
-  files: Pick<ProjectFiles, "readFile">,
+  project: Project,
+  files: Pick<ProjectFiles, "entriesOf" | "readFile">,
 ): Contract {
+  const { root, settings } = project;
   const { title, description, websiteUrl, icons, instructions, profile, patterns } = settings.server;
   const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
@@ -35,18 +37,21 @@ export function projectContract(
     wireName: settings.wireName,
     ...(patterns && { patterns }),
     prompts: prompts.map(({ roles, ...prompt }) => ({ ...featureRecord(prompt), ...(roles && { roles }) })),
-    resources: resources.map((resource) => {
-      const { uri, mimeType, size, annotations, list, complete } = resource;
-      return {
-        uri,
-        ...featureRecord(resource),
-        ...(mimeType !== undefined && { mimeType }),
-        ...(size !== undefined && { size }),
-        ...(annotations && { annotations }),
-        ...(list !== undefined && { lists: true as const }),
-        ...(complete && { completes: Object.keys(complete).sort() }),
-      };
-    }),
+    resources: [
+      ...resources.map((resource) => {
+        const { uri, mimeType, size, annotations, list, complete } = resource;
+        return {
+          uri,
+          ...featureRecord(resource),
+          ...(mimeType !== undefined && { mimeType }),
+          ...(size !== undefined && { size }),
+          ...(annotations && { annotations }),
+          ...(list !== undefined && { lists: true as const }),
+          ...(complete && { completes: Object.keys(complete).sort() }),
+        };
+      }),
+      ...skillResources(project, files),
+    ],
     server: {
       name,
       ...(title !== undefined && { title }),

@@ -161,6 +161,22 @@ create_issue — breaking src/issues.ts:2:17
     for (const field of Object.keys(server)) expect(out).toContain(`server.${field} changes — compatible`);
   });
 
+  it("compares the listed skills", async () => {
+    const skill = (text: string) => `---\nname: triage\ndescription: >-\n  Sorts\n  issues.\n---\n${text}\n`;
+    project.write({
+      "toolwright.config.json": '{ "skills": "skills" }',
+      "skills/triage/SKILL.md": skill("Sort them."),
+    });
+    expect((await run("lock")).code).toBe(0);
+    const { resources } = JSON.parse(project.read("toolwright.lock.json"));
+    expect(resources["skill://triage/SKILL.md"].record).toMatchObject({ name: "triage", description: "Sorts issues." });
+    project.write({ "skills/triage/SKILL.md": skill("Drop them all.") });
+    expect(await run("diff")).toMatchObject({ code: 0, out: expect.stringContaining("size changes") });
+    project.write({ "toolwright.config.json": "{}" });
+    const removed = await run("diff");
+    expect(removed).toMatchObject({ code: 1, out: expect.stringContaining("resources/skill://triage/SKILL.md") });
+  });
+
   it("takes more properties of a resource as additive", async () => {
     const settings = (type: string) =>
       `/** Settings. @resource conf://settings */\nexport function s(): ${type} { return null!; }\n`;
