@@ -1,8 +1,13 @@
 import { type Logger, messageChain } from "../logger.js";
 
-/** Creates an error response in JSON-RPC form. */
-export function errorResponse(status: number, message: string, code = -32000): Response {
-  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
+/** Creates an error response in JSON-RPC form. `id` is that of the request, if it is known. */
+export function errorResponse(
+  status: number,
+  message: string,
+  code = -32000,
+  id: string | number | null = null,
+): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status });
 }
 
 /** Creates the response of a server that cannot accept a request now. `seconds` is when the client may try again. */

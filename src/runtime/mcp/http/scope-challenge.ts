@@ -23,7 +23,7 @@ export async function scopeChallenge(
   known: Pick<Caller, "sessionId" | "address" | "client">,
 ): Promise<Response | undefined> {
   if (!auth || !options) return undefined;
-  for (const { name, client } of callsOf(body)) {
+  for (const { name, client, id } of callsOf(body)) {
     const caller: Caller = { headers: request.headers, ...known, auth, ...(client && { client }) };
     const bound = (await served.tools.viewFor(caller)).byName.get(name);
     const missing = bound && missingScopes(bound.tool, auth);
@@ -33,7 +33,7 @@ export async function scopeChallenge(
     } catch (thrown) {
       // Unknown to this caller, which the call itself reports.
       if (thrown instanceof ProtocolError && thrown.code !== internalError) continue;
-      return errorResponse(500, messageOfThrown(thrown), internalError);
+      return errorResponse(500, messageOfThrown(thrown), internalError, id);
     }
     return insufficientScope(missing, withMetadataUrl(options, request).resourceMetadataUrl);
   }
@@ -42,6 +42,8 @@ export async function scopeChallenge(
 
 interface CallOfTool {
   readonly name: string;
+  /** The id of the request. */
+  readonly id: string | number | null;
   /** Declared with the call itself. */
   readonly client?: ClientInfo;
 }
@@ -51,9 +53,11 @@ function callsOf(body: unknown): readonly CallOfTool[] {
   return (Array.isArray(body) ? body : [body]).flatMap((message: unknown) => {
     if (!isJsonObject(message) || message["method"] !== "tools/call" || !isJsonObject(message["params"])) return [];
     const { name, _meta } = message["params"];
+    const { id } = message;
     if (typeof name !== "string") return [];
     const client = isJsonObject(_meta) ? clientInfoOf(_meta[clientKey]) : undefined;
-    return [{ name, ...(client && { client }) }];
+    const known = typeof id === "string" || typeof id === "number" ? id : null;
+    return [{ name, id: known, ...(client && { client }) }];
   });
 }
 

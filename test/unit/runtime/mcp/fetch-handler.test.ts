@@ -262,6 +262,17 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
       return handler(post({ ...headers, ...(id !== null && { "mcp-session-id": id }) }, body));
     };
 
+    it.each([false, true])(
+      "answers with the id of the call if an access check throws (sessions: %s)",
+      async (sessions) => {
+        const canCall = (): never => {
+          throw new Error("the database is away");
+        };
+        const response = await callWithout({ sessions, canCall });
+        expect(await response.json()).toMatchObject({ id: 1, error: { code: -32603 } });
+      },
+    );
+
     it.each([false, true])("answers it with a challenge, also with access checks (sessions: %s)", async (sessions) => {
       const seen: unknown[] = [];
       const canCall: FetchHandlerOptions["canCall"] = (_tool, caller) => {
