@@ -268,7 +268,10 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
         const canCall = (): never => {
           throw new Error("the database is away");
         };
+        const logged = vi.spyOn(console, "error").mockReturnValue();
         const response = await callWithout({ sessions, canCall });
+        expect(logged).toHaveBeenCalledOnce();
+        logged.mockRestore();
         expect(await response.json()).toMatchObject({ id: 1, error: { code: -32603 } });
       },
     );
