@@ -35,7 +35,7 @@ test("every name that the rules use belongs to a vector", () => {
 
 test("single vectors that the rules mention exist", () => {
   const mentioned = [...rules.matchAll(/[Vv]ector `([^`]+)`/g)].map(([, id = ""]) => id);
-  expect(mentioned).toEqual(["sv-21", "run-27", "ix-04"]);
+  expect(mentioned).toEqual(["vs-16", "sv-21", "run-27", "ix-04"]);
   expect(mentioned.filter((id) => !ids.includes(id))).toEqual([]);
 });
 

@@ -125,9 +125,9 @@ interface Location {
   readonly tools: readonly string[];
 }
 
-function actionOf({ effect, profile }: LocatedFinding): Action {
+function actionOf({ effect, profile, described }: LocatedFinding): Action {
   if (effect === "refused") return clientProfiles[profile].adapter === undefined ? "change" : "note";
-  return effect === "dropped" ? "describe" : "check";
+  return effect === "dropped" || described ? "describe" : "check";
 }
 
 /** What is wrong and how to fix it, without the client. */

@@ -11,6 +11,8 @@ export interface Finding {
   readonly effect: Effect;
   /** For `refused`: whether the client loses only this tool, or every tool of the server or request. */
   readonly loses?: "tool" | "all";
+  /** For `rewritten`: whether the model reads in the description what the schema has lost. */
+  readonly described?: true;
   /** For `refused`: how to make the client accept the tool, without a period at the end. */
   readonly fix?: string;
   /** JSON Pointer into the record: `/inputSchema/properties/path`, or `/name`. */
@@ -93,6 +95,7 @@ function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string)
     rule: rule.id,
     effect: rule.effect,
     ...(rule.effect === "refused" && { loses: rule.loses ?? "tool", ...(fix !== undefined && { fix }) }),
+    ...(rule.described && { described: rule.described }),
     path: pointer === undefined ? toolPath(rule) : base + pointer,
     // A function, because `found` may contain `$`.
     message: rule.message.replace("{found}", () => found),

@@ -56,6 +56,8 @@ export interface Rule {
   readonly effect: Effect;
   /** For `refused`: whether the client loses only this tool, or every tool of the server or request. Default: `tool`. */
   readonly loses?: "tool" | "all";
+  /** For `rewritten`: whether the model reads in the description what the schema has lost. */
+  readonly described?: true;
   /** What is wrong and what the client does, without a period at the end. `{found}` is replaced by what was found. */
   readonly message: string;
   /** Where the rule comes from: `owner/repository#number`, a file in a package, a URL, or `tried:` with the program that was run, its version and the date. */

@@ -35,7 +35,7 @@ console.log(index.getTool("tracker:create_issue").backend);
 // #region search
 const discovery = new Discovery({ index });
 
-const results = await discovery.search("open a new issue", { limit: 5 });
+const results = await discovery.search("open an issue", { limit: 5 });
 console.log(results.map(({ summary }) => summary.id));
 // ["tracker:create_issue"]
 

@@ -1,5 +1,5 @@
 import type { Profile } from "../profile.js";
-import { apiToolNames, listedBySdkV1, onKind, rulesFrom, tried, unchanged } from "./shared-facts.js";
+import { apiToolNames, listedBySdkV1, rulesFrom, tried, unchanged } from "./shared-facts.js";
 
 /** Continue, which sends only type, properties and required of the root. */
 export const continueCli: Profile = {
@@ -23,7 +23,9 @@ export const continueCli: Profile = {
       message: "{found} at the root does not reach the model",
     },
     {
-      ...onKind("reference"),
+      id: "reference",
+      // What `#` refers to is sent.
+      when: { kind: "reference", to: "definition" },
       effect: "dropped",
       message: "the schema behind {found} does not reach the model, because definitions are not sent",
     },

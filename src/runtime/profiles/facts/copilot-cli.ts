@@ -38,6 +38,7 @@ export const copilotCli: Profile = {
         supported: [...coreKeywords, ...annotations, "default", "oneOf", "allOf", "prefixItems", "$schema", "$anchor"],
       },
       effect: "rewritten",
+      described: true,
       message: "{found} moves to the description",
     },
     { ...onKind("boolean-schema"), effect: "rewritten", message: "{found} becomes an empty schema" },

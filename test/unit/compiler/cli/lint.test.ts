@@ -40,7 +40,7 @@ describe("lint", () => {
     expect(out).toContain(
       'change   claude (rejects every tool): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$; the API rejects every request with the tool. Fix: rename the property\n    src/tools.ts:5:3  search\n',
     );
-    expect(out).toContain("describe codex: minLength does not reach the model\n    src/tools.ts:4:3  search\n");
+    expect(out).toContain("describe codex, adk: minLength does not reach the model\n    src/tools.ts:4:3  search\n");
   });
 
   it("prints a finding of several tools once, with its locations and tools", async () => {
@@ -55,7 +55,7 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
     const { out } = await run("--all");
     expect(out).toContain("Fix: rename the property\n    src/tools.ts:5:3  count, search\n");
     expect(out).toContain(
-      "describe codex: minLength does not reach the model\n    src/tools.ts:4:3  count, search\n    src/more.ts:5:54  first\n",
+      "describe codex, adk: minLength does not reach the model\n    src/tools.ts:4:3  count, search\n    src/more.ts:5:54  first\n",
     );
   });
 
