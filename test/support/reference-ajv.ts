@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Ajv } from "ajv";
 import { Ajv2020, type Options } from "ajv/dist/2020.js";
 
 /** Checks `multipleOf` in exact decimal arithmetic, over the decimal form that JavaScript prints. */
@@ -16,12 +17,8 @@ function fractionOf(value: number): readonly [bigint, bigint] {
   return shift < 0 ? [digits, 10n ** BigInt(-shift)] : [digits * 10n ** BigInt(shift), 1n];
 }
 
-/**
- * Creates an ajv as a reference for other implementations: without strict mode and formats, with decimal `multipleOf`, and with `uniqueItems`
- * that also compares items of other types than the type in `items`, as those of `prefixItems`.
- */
-export function referenceAjv(options: Options = {}): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, ...options });
+/** Replaces `multipleOf` of an ajv, which reads a quotient such as 1e21 as 1. */
+export function useDecimalMultiples(ajv: Ajv | Ajv2020): void {
   ajv.removeKeyword("multipleOf");
   ajv.addKeyword({
     keyword: "multipleOf",
@@ -29,6 +26,15 @@ export function referenceAjv(options: Options = {}): Ajv2020 {
     schemaType: "number",
     validate: (step: number, value: number) => isDecimalMultiple(value, step),
   });
+}
+
+/**
+ * Creates an ajv as a reference for other implementations: without strict mode and formats, with decimal `multipleOf`, and with `uniqueItems`
+ * that also compares items of other types than the type in `items`, as those of `prefixItems`.
+ */
+export function referenceAjv(options: Options = {}): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, ...options });
+  useDecimalMultiples(ajv);
   ajv.removeKeyword("uniqueItems");
   ajv.addKeyword({
     keyword: "uniqueItems",
