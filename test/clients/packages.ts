@@ -40,6 +40,7 @@ const others = {
   ],
   "claude-agent": ["@anthropic-ai/claude-agent-sdk@0.3.330", "@modelcontextprotocol/sdk@1.32.2"],
   apps: ["@modelcontextprotocol/ext-apps@2.0.4"],
+  "cloudflare-codemode": ["@cloudflare/codemode@0.5.6"],
   mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",

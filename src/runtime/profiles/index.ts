@@ -1,3 +1,4 @@
+export { type CodeProfileName, codeProfileNames, declareTool } from "./declarations/declare-tool.js";
 export { type Cost, costOf } from "./describe-constraint.js";
 export { profileOfClient, recognizedProfiles } from "./facts/client-names.js";
 export { type Finding, type LintOptions, lint } from "./lint.js";
