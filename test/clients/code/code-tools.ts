@@ -12,6 +12,7 @@ const left = [
   "output-root-array",
   "output-dangling-reference",
   "output-invalid-pattern",
+  "output-boolean-property",
 ];
 
 /** The tools whose declarations are compared: the probes, the examples, and forms that renderers treat specially. */

@@ -21,8 +21,8 @@ export const opencode: CodeClient = {
     unionSiblings: true,
     literal: (value) => JSON.stringify(value),
     typeList: "parts",
-    tuples: "items",
-    array: (item = "unknown") => `Array<${item}>`,
+    tuples: "never",
+    array: (item = "unknown") => `Array<${item === "never" ? "unknown" : item}>`,
     object: (properties, rest, { depth }, { additionalProperties }) => {
       const inner = "  ".repeat(depth + 1);
       const lines = properties.map(({ name, schema, mark, type }) => {

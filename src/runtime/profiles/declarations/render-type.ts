@@ -40,7 +40,8 @@ export interface TypeStyle {
   readonly literal: (value: JsonValue) => string;
   /** Of a list of types, whether objects and arrays keep their parts. */
   readonly typeList: "parts" | "names";
-  readonly tuples: "prefixItems" | "items";
+  /** What says more of a tuple, if it has both; `never`: `prefixItems` counts for nothing. */
+  readonly tuples: "prefixItems" | "items" | "never";
   readonly array: (item: string | undefined) => string;
   readonly object: (
     properties: readonly DeclaredProperty[],
@@ -132,7 +133,7 @@ export class TypeRenderer {
     const type = isFollowed ? this.#render(target, { ...place, pointer, depth, outer }) : "unknown";
     if (!isFollowed) {
       this.#cut += 1;
-      this.#onLoss(place.pointer, "unknown");
+      this.#onLoss(place.pointer, `unknown instead of ${reference}`);
     }
     const { $ref: _, $defs: _definitions, definitions: _old, ...rest } = schema;
     if (intersect) return intersect([type, this.#render(rest, { ...place, depth: place.depth + 1 })]);
@@ -161,7 +162,7 @@ export class TypeRenderer {
   #array(schema: JsonObject, place: Place): string {
     const { tuples, array } = this.#style;
     const { items, prefixItems, maxItems } = schema;
-    if (Array.isArray(prefixItems) && (tuples === "prefixItems" || items === undefined)) {
+    if (Array.isArray(prefixItems) && (tuples === "prefixItems" || (tuples === "items" && items === undefined))) {
       const isOpen = items !== false && !(Number(maxItems) <= prefixItems.length);
       if (isOpen) this.#onLoss(place.pointer, "a tuple without its rest");
       return `[${prefixItems.map((item, i) => this.#child(item, ["prefixItems", String(i)], place)).join(", ")}]`;

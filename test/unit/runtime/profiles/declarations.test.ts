@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { Tool } from "../../../../src/runtime/model/index.js";
+import {
+  type CodeProfileName,
+  codeProfileNames,
+  declareTool,
+  lint,
+  profiles,
+  projectTool,
+} from "../../../../src/runtime/profiles/index.js";
+
+// Written by `npm run suite clients:code`: what the clients show their models.
+const { tools, declarations } = JSON.parse(
+  readFileSync(new URL("../../../clients/code/declarations.json", import.meta.url), "utf8"),
+) as {
+  readonly tools: readonly Tool[];
+  readonly declarations: Readonly<Record<CodeProfileName, Readonly<Record<string, string>>>>;
+};
+
+it.each(codeProfileNames)("each declaration for %s is what the client shows its model", (client) => {
+  const observed = declarations[client];
+  expect(Object.keys(observed).length).toBeGreaterThan(90);
+  const ours = tools.flatMap((tool) =>
+    tool.name in observed ? [[tool.name, declareTool(tool, client, { serverName: "srv" })]] : [],
+  );
+  expect(Object.fromEntries(ours)).toEqual(observed);
+});
+
+const point = { type: "object", description: "A point.", properties: { x: { type: "number" } } };
+const lossy = record({
+  tree: { $ref: "#/$defs/Tree" },
+  to: { $ref: "#/$defs/Missing" },
+  point: { $ref: "#/$defs/Point" },
+  list: { type: "array", items: { type: "string", description: "An item." } },
+  rest: { type: "array", prefixItems: [{ type: "string" }], items: { type: "number" } },
+  any: {},
+});
+
+it("lint reports what becomes unknown, references that are dropped and descriptions that are lost", () => {
+  const found = (client: CodeProfileName): readonly string[] =>
+    lint(lossy, profiles[client]).map(({ path, message }) => `${path.replace("/inputSchema", "")}: ${message}`);
+  const always = [
+    "/properties/to: the declaration has unknown instead of #/$defs/Missing",
+    "/$defs/Tree/properties/next: the declaration has unknown instead of #/$defs/Tree",
+    "/properties/list/items: the declaration does not have the description",
+    "/$defs/Point: the declaration does not have the description",
+  ];
+  const tuple = {
+    "cloudflare-code": "a tuple without its rest",
+    "codex-code": "an array instead of a tuple",
+    "opencode-code": "an array instead of a tuple",
+  };
+  for (const client of codeProfileNames) {
+    const expected = [...always, `/properties/rest: the declaration has ${tuple[client]}`];
+    expect(found(client).toSorted()).toEqual(expected.toSorted());
+  }
+});
+
+it("a schema that says nothing loses nothing as unknown", () => {
+  const tool = record({ any: {}, described: { description: "Anything." }, list: { type: "array", items: {} } });
+  expect(
+    lint(
+      tool,
+      codeProfileNames.map((client) => profiles[client]),
+    ),
+  ).toEqual([]);
+});
+
+it("what portable sends survives: only references that contain themselves are cut off, and no description of a property is lost", () => {
+  const projected = tools.map((tool) => projectTool(tool, profiles.portable).record);
+  for (const client of codeProfileNames) {
+    const before = tools.flatMap((tool) => lint(tool, profiles[client]));
+    const after = projected.flatMap((tool) => lint(tool, profiles[client]));
+    expect(after.length).toBeLessThan(before.length);
+  }
+});
+
+function record(properties: Tool["inputSchema"]): Tool {
+  const $defs = { Tree: { type: "object", properties: { next: { $ref: "#/$defs/Tree" } } }, Point: point };
+  return {
+    name: "lossy",
+    description: "Loses.",
+    inputSchema: { type: "object", properties, $defs },
+  } as unknown as Tool; // valid
+}
