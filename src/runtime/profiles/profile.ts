@@ -1,5 +1,3 @@
-import type { CodeProfileName } from "./declarations/declare-tool.js";
-
 /** The names of all profiles. */
 export const profileNames = [
   "portable",
@@ -28,8 +26,14 @@ export const profileNames = [
   "opencode-code",
 ] as const;
 
-/** The name of a client or model API with a profile; `portable` combines all of them, except for strict modes. */
+/** The name of a client or model API with a profile; `portable` combines all of them, except for strict modes and code modes. */
 export type ProfileName = (typeof profileNames)[number];
+
+/** The names of the profiles of clients that show their models declarations. */
+export const codeProfileNames = ["cloudflare-code", "codex-code", "opencode-code"] as const;
+
+/** A profile of a client that shows its model declarations, as in a code mode. */
+export type CodeProfileName = (typeof codeProfileNames)[number];
 
 /** Describes, as plain data, what one client or model API accepts of a tool record. Every rule cites its source. */
 export interface Profile {

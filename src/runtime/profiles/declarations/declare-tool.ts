@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/index.js";
 import type { ForeignTool, Tool } from "../../model/index.js";
 import { assertWalkable, asTool } from "../../model/internal.js";
+import type { CodeProfileName } from "../profile.js";
 import { cloudflare } from "./cloudflare.js";
 import { codex } from "./codex.js";
 import { opencode } from "./opencode.js";
@@ -25,14 +26,11 @@ export interface DeclaredTool {
   readonly output?: string;
 }
 
-const clients = { "cloudflare-code": cloudflare, "codex-code": codex, "opencode-code": opencode };
-
-/** A profile of a client that shows its model declarations. */
-export type CodeProfileName = keyof typeof clients;
-
-/** The names of the profiles of clients that show their models declarations. */
-// The keys are the names.
-export const codeProfileNames = Object.keys(clients) as readonly CodeProfileName[];
+const clients: Readonly<Record<CodeProfileName, CodeClient>> = {
+  "cloudflare-code": cloudflare,
+  "codex-code": codex,
+  "opencode-code": opencode,
+};
 
 /** Something in a schema that the declaration of a client does not say. */
 export interface DeclarationLoss {
@@ -87,7 +85,7 @@ function renderType(
   client: CodeProfileName,
   side: "input" | "output",
 ): { readonly text: string; readonly losses: ReadonlyMap<string, DeclarationLoss> } {
-  const { style, prepare } = clients[client] as CodeClient;
+  const { style, prepare } = clients[client];
   const losses = new Map<string, DeclarationLoss>();
   const prepared = prepare ? prepare(schema, side) : schema;
   const renderer = new TypeRenderer(prepared, style, (pointer, found) =>

@@ -1,5 +1,4 @@
-import type { CodeProfileName } from "../declarations/declare-tool.js";
-import type { Profile } from "../profile.js";
+import type { CodeProfileName, Profile } from "../profile.js";
 import { apiToolNames, rulesFrom, unchanged } from "./shared-facts.js";
 
 export const cloudflareCode: Profile = codeProfile(

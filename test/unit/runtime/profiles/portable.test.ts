@@ -8,8 +8,10 @@ import { createRandom, roundCount } from "../../../support/random.js";
 import { randomRoot } from "../../../support/random-schemas.js";
 import { repository } from "../../../support/temp-project.js";
 
-/** `portable` covers every client, except for strict modes. */
-const covered: readonly Profile[] = Object.values(profiles).filter(({ plan }) => plan.strict === undefined);
+/** `portable` covers every client, except for strict modes and code modes. */
+const covered: readonly Profile[] = Object.values(profiles).filter(
+  ({ plan, audience }) => plan.strict === undefined && audience !== "code",
+);
 
 const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>
   // Every schema below has an object at its root.
