@@ -35,7 +35,9 @@ export const codex: CodeClient = {
   prepare: (schema, side) => {
     if (side === "output") return withTypes(schema);
     const normal = normalize(schema);
-    const bytes = new TextEncoder().encode(JSON.stringify(normal)).length;
+    const bytes = new TextEncoder().encode(
+      JSON.stringify(normal, (key, value) => (key === "prefixItems" ? undefined : value)),
+    ).length;
     return bytes > compaction.when.max ? withoutDescriptions(normal) : normal;
   },
   print: ({ tool, name, server, input, output }) => {
@@ -46,8 +48,8 @@ export const codex: CodeClient = {
   },
 };
 
-/** Keywords that an input schema keeps. */
-const kept: readonly string[] = [...coreKeywords, "definitions", "oneOf", "allOf", "minItems"];
+/** Keywords that an input schema keeps; and `prefixItems`, which Codex drops, so that it is reported. */
+const kept: readonly string[] = [...coreKeywords, "definitions", "oneOf", "allOf", "minItems", "prefixItems"];
 
 /** What Codex makes of an input schema first. */
 function normalize(schema: JsonValue): JsonObject {

@@ -97,7 +97,13 @@ export class TypeRenderer {
     const cut = this.#cut;
     const types = members.map((member, i) => this.#child(member, [keyword, String(i)], here));
     const { [keyword]: _, ...rest } = schema;
-    if (!this.#style.unionSiblings) this.#dropped(rest, here);
+    if (!this.#style.unionSiblings) {
+      const inMembers = members.flatMap((member) =>
+        Object.keys(objectAt(isJsonObject(member) ? member : {}, "properties")),
+      );
+      const isRepeated = Object.keys(objectAt(rest, "properties")).every((name) => inMembers.includes(name));
+      this.#dropped(isRepeated ? { ...rest, properties: {} } : rest, here);
+    }
     const special = this.#style.members?.(keyword, members, types, this.#cut > cut);
     if (special !== undefined) {
       if (special === "unknown") this.#onLoss(place.pointer, special);
