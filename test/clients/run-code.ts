@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import { printJson } from "../../src/compiler/emit/print-literal.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../src/runtime/model/index.js";
 import { type CodeProfileName, declareTool, lint, profiles } from "../../src/runtime/profiles/index.js";
+import { createRandom } from "../support/random.js";
+import { randomRoot } from "../support/random-schemas.js";
 import { repository } from "../support/temp-project.js";
 import { type CliId, runCli } from "./cli-clients.js";
 import { codeTools } from "./code/code-tools.js";
@@ -31,6 +33,7 @@ async function observeAll(): Promise<void> {
   const results = JSON.parse(readFileSync(join(import.meta.dirname, "results.json"), "utf8")) as ClientResults; // written by `run.ts`
   const tools = codeTools(results);
   const isListed = (tool: Tool): boolean => !lint(tool, profiles.opencode).some(({ effect }) => effect === "refused");
+  await compareRandom();
   const declarations: Record<CodeProfileName, Readonly<Record<string, string>>> = {
     "cloudflare-code": await declaredByCloudflare(tools),
     "codex-code": await declaredByCodex(tools),
@@ -39,7 +42,8 @@ async function observeAll(): Promise<void> {
   writeFileSync(file, `${printJson({ tools, declarations } as unknown as JsonValue)}\n`);
   // The keys are the profiles.
   for (const [client, declared] of Object.entries(declarations) as [CodeProfileName, Record<string, string>][]) {
-    const differing = tools.filter((tool) => declared[tool.name] !== declareTool(tool, client, { serverName: "srv" }));
+    const listed = client === "opencode-code" ? tools.filter(isListed) : tools;
+    const differing = listed.filter((tool) => declared[tool.name] !== declareTool(tool, client, { serverName: "srv" }));
     console.log(`${client}: ${Object.keys(declared).length} declarations, ${differing.length} differ from ours`);
     for (const { name } of differing) console.log(`  ${name}`);
     if (differing.length > 0) process.exitCode = 1;
@@ -53,6 +57,19 @@ async function declaredByCloudflare(tools: readonly Tool[]): Promise<Readonly<Re
   const describe = (tool: Tool): string =>
     createBrowserCodeTool({ tools: { [tool.name]: tool }, executor: {}, description: "{{types}}" }).description;
   return Object.fromEntries(tools.map((tool) => [tool.name, describe(tool)]));
+}
+
+/** Compares random schemas with the one renderer that runs in this process. */
+async function compareRandom(): Promise<void> {
+  const random = Array.from({ length: 2000 }, (_, seed): Tool => {
+    const schema = randomRoot(createRandom(seed), seed % 2 === 0 ? "open" : "closed");
+    return { name: `random_${seed}`, description: "Random.", inputSchema: schema, outputSchema: schema };
+  });
+  const observed = await declaredByCloudflare(random);
+  const differing = random.filter((tool) => observed[tool.name] !== declareTool(tool, "cloudflare-code"));
+  console.log(`cloudflare-code: ${random.length} random tools, ${differing.length} differ from ours`);
+  for (const { inputSchema } of differing.slice(0, 3)) console.log(JSON.stringify(inputSchema));
+  if (differing.length > 0) process.exitCode = 1;
 }
 
 /** What is below the heading of each tool in the description of Codex' tool `exec`. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, objectAt } from "../../../json-schema/index.js";
-import type { CodeClient } from "./declare-tool.js";
+import type { CodeClient } from "./render-type.js";
 
 /** The declarations of `@cloudflare/codemode`. */
 export const cloudflare: CodeClient = {

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, mapSubschemas } from "../../../json-schema/index.js";
 import { compaction } from "../facts/codex.js";
 import { coreKeywords } from "../facts/shared-facts.js";
-import type { CodeClient } from "./declare-tool.js";
+import type { CodeClient } from "./render-type.js";
 
 /** The declarations of Codex' code mode. */
 export const codex: CodeClient = {

@@ -1,30 +1,11 @@
 import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/index.js";
-import type { ForeignTool, Tool } from "../../model/index.js";
+import type { ForeignTool } from "../../model/index.js";
 import { assertWalkable, asTool } from "../../model/internal.js";
 import type { CodeProfileName } from "../profile.js";
 import { cloudflare } from "./cloudflare.js";
 import { codex } from "./codex.js";
 import { opencode } from "./opencode.js";
-import { TypeRenderer, type TypeStyle } from "./render-type.js";
-
-/** A client whose model reads declarations instead of schemas. */
-export interface CodeClient {
-  readonly style: TypeStyle;
-  /** What the client changes in a schema first. */
-  readonly prepare?: (schema: JsonValue, side: "input" | "output") => JsonValue;
-  readonly print: (parts: DeclaredTool) => string;
-}
-
-/** The parts of a declaration. */
-export interface DeclaredTool {
-  readonly tool: Tool;
-  /** The name that the client sees. */
-  readonly name: string;
-  readonly server: string;
-  /** The types of the parameter and of the result. */
-  readonly input: string;
-  readonly output?: string;
-}
+import { type CodeClient, TypeRenderer } from "./render-type.js";
 
 const clients: Readonly<Record<CodeProfileName, CodeClient>> = {
   "cloudflare-code": cloudflare,

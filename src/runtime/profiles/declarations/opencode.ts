@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../../json-schema/index.js";
-import type { CodeClient } from "./declare-tool.js";
+import type { CodeClient } from "./render-type.js";
 
 /** The signatures of opencode's tool `execute`. */
 export const opencode: CodeClient = {

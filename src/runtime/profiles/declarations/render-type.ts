@@ -6,7 +6,27 @@ import {
   objectAt,
   resolveReference,
 } from "../../../json-schema/index.js";
+import type { Tool } from "../../model/index.js";
 import { formatPointer } from "../../model/internal.js";
+
+/** A client whose model reads declarations instead of schemas. */
+export interface CodeClient {
+  readonly style: TypeStyle;
+  /** What the client changes in a schema first. */
+  readonly prepare?: (schema: JsonValue, side: "input" | "output") => JsonValue;
+  readonly print: (parts: DeclaredTool) => string;
+}
+
+/** The parts of a declaration. */
+export interface DeclaredTool {
+  readonly tool: Tool;
+  /** The name that the client sees. */
+  readonly name: string;
+  readonly server: string;
+  /** The types of the parameter and of the result. */
+  readonly input: string;
+  readonly output?: string;
+}
 
 /** A property of an object type. */
 export interface DeclaredProperty {
