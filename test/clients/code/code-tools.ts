@@ -105,6 +105,9 @@ const special: Readonly<Record<string, JsonObject>> = {
     bare: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }] },
     untyped: { type: "array" },
   }),
+  references: both(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p_${i}`, { $ref: "#/$defs/Point" }])), {
+    Point: point,
+  }),
   deep: both({ level: nested(12) }),
   untyped: both({
     properties: { properties: { a: { type: "string" } } },

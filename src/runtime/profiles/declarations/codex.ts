@@ -8,6 +8,8 @@ export const codex: CodeClient = {
   style: {
     precedence: ["const", "enum", "anyOf", "oneOf", "allOf"],
     recursion: "twice",
+    maxReferences: 32,
+    sorted: true,
     references: /^#(\/[^%]*)?$/,
     intersect: (types) => {
       const known = types.filter((type) => type !== "unknown");
@@ -18,9 +20,8 @@ export const codex: CodeClient = {
     tuples: "items",
     array: (item) => (item === undefined ? "unknown[]" : `Array<${item}>`),
     object: (properties, rest, _, { additionalProperties }) => {
-      const sorted = properties.toSorted((a, b) => (a.name < b.name ? -1 : 1));
       const isCommented = properties.some(({ schema }) => schema["description"]);
-      const lines = sorted.flatMap(({ name, schema, mark, type }) => {
+      const lines = properties.flatMap(({ name, schema, mark, type }) => {
         const key = /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : JSON.stringify(name);
         const description = String(schema["description"] ?? "").split("\n");
         const comments = description.flatMap((line) => (line.trim() ? [`// ${line.trim()}`] : []));
@@ -42,11 +43,17 @@ export const codex: CodeClient = {
   },
   print: ({ tool, name, server, input, output }) => {
     const own = `mcp__${server}__${name}`.replace(/[^A-Za-z0-9_$]/g, "_");
-    const result = output === undefined || output === "unknown" ? "CallToolResult" : `CallToolResult<${output}>`;
-    const declared = `declare const tools: { ${own}(args: ${input}): Promise<${result}>; };`;
+    const type = output === undefined ? "unknown" : capped(output);
+    const result = type === "unknown" ? "CallToolResult" : `CallToolResult<${type}>`;
+    const declared = `declare const tools: { ${own}(args: ${capped(input)}): Promise<${result}>; };`;
     return `${tool.description ?? ""}\n\nexec tool declaration:\n\`\`\`ts\n${declared}\n\`\`\``.trimStart();
   },
 };
+
+/** A type is at most this long. */
+function capped(type: string): string {
+  return new TextEncoder().encode(type).length > 16_000 ? "unknown" : type;
+}
 
 /** Keywords that an input schema keeps; and `prefixItems`, which Codex drops, so that it is reported. */
 const kept: readonly string[] = [...coreKeywords, "definitions", "oneOf", "allOf", "minItems", "prefixItems"];

@@ -7,7 +7,7 @@ import {
   resolveReference,
 } from "../../../json-schema/index.js";
 import type { Tool } from "../../model/index.js";
-import { formatPointer } from "../../model/internal.js";
+import { compareText, formatPointer } from "../../model/internal.js";
 
 /** A client whose model reads declarations instead of schemas. */
 export interface CodeClient {
@@ -44,6 +44,8 @@ export interface TypeStyle {
   readonly maxDepth?: number;
   /** Where a reference stops: in itself (`once`), in itself the second time (`twice`), or in any schema that it leads to (`enclosing`). */
   readonly recursion: "once" | "twice" | "enclosing";
+  /** How many references of one schema are followed. */
+  readonly maxReferences?: number;
   /** The references that the client follows. */
   readonly references: RegExp;
   /** Joins a type with that of the keywords next to it. Absent: those are dropped. */
@@ -62,6 +64,8 @@ export interface TypeStyle {
   readonly typeList: "parts" | "names";
   /** What says more of a tuple, if it has both; `never`: `prefixItems` counts for nothing. */
   readonly tuples: "prefixItems" | "items" | "never";
+  /** Whether properties are sorted by name. */
+  readonly sorted?: true;
   readonly array: (item: string | undefined) => string;
   readonly object: (
     properties: readonly DeclaredProperty[],
@@ -92,6 +96,7 @@ export class TypeRenderer {
   readonly #onLoss: OnLoss;
   /** How many references were not followed. */
   #cut = 0;
+  #followed = 0;
 
   constructor(root: JsonValue, style: TypeStyle, onLoss: OnLoss) {
     this.#root = root;
@@ -153,7 +158,10 @@ export class TypeRenderer {
     const pointer = reference.slice(1);
     const target = references.test(reference) ? resolveReference(this.#root, reference) : undefined;
     const around = place.outer.filter((one) => one === pointer).length;
-    const isFollowed = target !== undefined && around < (recursion === "twice" ? 2 : 1);
+    const { maxReferences = Number.POSITIVE_INFINITY } = this.#style;
+    const isFollowed =
+      target !== undefined && around < (recursion === "twice" ? 2 : 1) && this.#followed < maxReferences;
+    if (isFollowed) this.#followed += 1;
     const outer = recursion === "enclosing" ? place.outer : [...place.outer, pointer];
     const depth = recursion === "enclosing" ? place.depth + 1 : place.depth;
     const type = isFollowed ? this.#render(target, { ...place, pointer, depth, outer }) : "unknown";
@@ -200,7 +208,9 @@ export class TypeRenderer {
   #object(schema: JsonObject, place: Place): string {
     const required = listAt(schema, "required");
     const indent = place.indent + 1;
-    const properties = Object.entries(objectAt(schema, "properties")).map(
+    const entries = Object.entries(objectAt(schema, "properties"));
+    if (this.#style.sorted) entries.sort(([a], [b]) => compareText(a, b));
+    const properties = entries.map(
       ([name, child]): DeclaredProperty => ({
         name,
         schema: isJsonObject(child) ? child : {},

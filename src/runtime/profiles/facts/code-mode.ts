@@ -1,4 +1,5 @@
-import type { CodeProfileName, Profile } from "../profile.js";
+import type { CodeProfileName, Profile, Rule } from "../profile.js";
+import { compaction } from "./codex.js";
 import { apiToolNames, rulesFrom, unchanged } from "./shared-facts.js";
 
 export const cloudflareCode: Profile = codeProfile(
@@ -11,6 +12,13 @@ export const codexCode: Profile = codeProfile(
   "codex-code",
   "OpenAI Codex in code mode",
   "tried: Codex 0.169.0 with features.code_mode, openai/codex: codex-rs/code-mode-protocol/src/description.rs",
+  [
+    {
+      id: "bytes",
+      ...compaction,
+      message: "{found} exceeds 5,000, above which Codex removes descriptions, and then definitions and what is nested",
+    },
+  ],
 );
 
 export const opencodeCode: Profile = codeProfile(
@@ -20,28 +28,31 @@ export const opencodeCode: Profile = codeProfile(
 );
 
 /** The rules compare a schema with its declaration, so they are the same for all. */
-function codeProfile(name: CodeProfileName, title: string, source: string): Profile {
+function codeProfile(name: CodeProfileName, title: string, source: string, more: readonly Rule[] = []): Profile {
   return {
     name,
     title,
     checked: "2026-11",
     audience: "code",
-    rules: rulesFrom(source, [
-      {
-        id: "type",
-        side: "both",
-        when: { kind: "declaration", client: name, loses: "type" },
-        effect: "rewritten",
-        message: "the declaration has {found}",
-      },
-      {
-        id: "description",
-        side: "both",
-        when: { kind: "declaration", client: name, loses: "description" },
-        effect: "dropped",
-        message: "the declaration does not have the description",
-      },
-    ]),
+    rules: [
+      ...more,
+      ...rulesFrom(source, [
+        {
+          id: "type",
+          side: "both",
+          when: { kind: "declaration", client: name, loses: "type" },
+          effect: "rewritten",
+          message: "the declaration has {found}",
+        },
+        {
+          id: "description",
+          side: "both",
+          when: { kind: "declaration", client: name, loses: "description" },
+          effect: "dropped",
+          message: "the declaration does not have the description",
+        },
+      ]),
+    ],
     // Each shows the descriptions of properties, and some not those behind references.
     plan: { ...unchanged, references: "inline", toolNames: apiToolNames },
   };
