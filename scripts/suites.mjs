@@ -64,6 +64,10 @@ export const suites = {
     build: true,
     run: "tsx test/clients/run-apps.ts",
   },
+  "clients:code": {
+    does: "writes the TypeScript declarations that published clients show their models",
+    run: "tsx test/clients/run-code.ts",
+  },
   "clients:docs": {
     does: "runs the documented code for frameworks and for Jest",
     build: true,

@@ -37,6 +37,8 @@ export interface Setting {
   readonly files?: Readonly<Record<string, string>>;
   /** More arguments of the command. */
   readonly args?: readonly string[];
+  /** More variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Interrupts the client, as a user does. */
   readonly signal?: AbortSignal;
 }
@@ -282,6 +284,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
       TERM: "dumb",
       NO_COLOR: "1",
       ...env,
+      ...setting.env,
     },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, because the commands start the actual program.

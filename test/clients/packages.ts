@@ -10,7 +10,7 @@ export const packages = {
   genkit: ["@genkit-ai/mcp@1.42.0", "genkit@1.42.0"],
   mastra: ["@mastra/mcp@2.0.0", "@mastra/core@1.71.0"],
   "ai-sdk": ["@ai-sdk/mcp@2.0.99", "ai@7.0.173"],
-  "google-genai": ["@google/genai@2.32.0", "@modelcontextprotocol/sdk@1.32.2"],
+  "google-genai": ["@google/genai@3.1.0", "@modelcontextprotocol/sdk@1.32.2"],
   adk: ["@google/adk@2.0.0", "@modelcontextprotocol/sdk@1.32.2"],
   // The newest version for Node 20.
   "qwen-code": ["@qwen-code/qwen-code@0.15.10"],
@@ -40,6 +40,7 @@ const others = {
   ],
   "claude-agent": ["@anthropic-ai/claude-agent-sdk@0.3.330", "@modelcontextprotocol/sdk@1.32.2"],
   apps: ["@modelcontextprotocol/ext-apps@2.0.4"],
+  "cloudflare-codemode": ["@cloudflare/codemode@0.5.6"],
   mcpb: ["@anthropic-ai/mcpb@2.1.2"],
   jest: [
     "jest@30.5.2",

@@ -69,6 +69,7 @@ Profiles: ${profileNames.join(", ")}, all.
 Examples:
   $ toolwright lint
   $ toolwright lint --profile claude openai-strict
+  $ toolwright lint --show codex-code greet
   $ toolwright lint --server "npx -y some-server"
   $ toolwright lint --beside "server:npx -y some-server" https://example.com/mcp
 

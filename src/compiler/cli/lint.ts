@@ -3,6 +3,8 @@ import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   type Cost,
   profiles as clientProfiles,
+  codeProfileNames,
+  declareTool,
   type ProfileName,
   profileNames,
   profilesVersion,
@@ -32,6 +34,7 @@ import {
   printDiagnostics,
   printJson,
   projectOf,
+  quietly,
   wrap,
   wrapLines,
 } from "./terminal.js";
@@ -195,6 +198,8 @@ export interface LintFlags extends SourceFlags, FormatFlags {
   /** Sources of the servers that the same client uses. */
   readonly beside?: readonly string[];
   readonly all?: boolean;
+  /** The profile of a client in code mode, and the tool whose declaration to print. */
+  readonly show?: readonly string[];
   /** Report tools without a read-only or destructive hint. */
   readonly hints?: boolean;
 }
@@ -204,6 +209,7 @@ const defaultWidth = 80;
 
 /** `toolwright lint`. */
 export async function runLint(source: string | undefined, flags: LintFlags, io: CliIo): Promise<ExitCode> {
+  if (flags.show) return showDeclaration(source, flags.show, flags, io);
   const options = {
     ...(flags.profile && { profiles: toProfiles(flags.profile) }),
     ...(flags.beside && { others: await readOthers(flags.beside, flags, io) }),
@@ -237,6 +243,26 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
   io.out(formatLint(result, { base: baseOf(result.root, io), width: width.out, all: flags.all ?? false }));
   annotateOnGithub(found, io);
   return exitCodeOf(result);
+}
+
+async function showDeclaration(
+  source: string | undefined,
+  [client, wanted]: readonly string[],
+  flags: LintFlags,
+  io: CliIo,
+): Promise<ExitCode> {
+  const profile = codeProfileNames.find((name) => name === client);
+  if (!profile || wanted === undefined) {
+    throw new CommandFailure(2, `--show takes a profile and a tool. Profiles: ${codeProfileNames.join(", ")}`);
+  }
+  const { contract, root, diagnostics } = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
+  const { tools, wireName = "name" } = contract;
+  const tool = tools.find((record) => [record.name, wireNameOf(record, wireName)].includes(wanted));
+  printDiagnostics(diagnostics, root, io, { ...quietly, known: "part" });
+  if (!tool)
+    throw new CommandFailure(2, `there is no tool ${wanted}. Tools: ${tools.map(({ name }) => name).join(", ")}`);
+  io.out(`${declareTool(tool, profile, { name: wireNameOf(tool, wireName) })}\n`);
+  return 0;
 }
 
 async function lintSource(

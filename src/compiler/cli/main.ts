@@ -115,6 +115,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
+    .option("--show <words...>", "PROFILE TOOL: print the declaration that a client in code mode shows its model")
     .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
     .option("--all", allHelp)
     .option("--hints", "also report tools without a read-only or destructive hint")

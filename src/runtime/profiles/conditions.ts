@@ -10,6 +10,7 @@ import {
 } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
 import { formatPointer, parameterHeaderKeyword } from "../model/internal.js";
+import { declarationLosses } from "./declarations/declare-tool.js";
 import type { Condition } from "./profile.js";
 
 /** The tool and the schema that conditions are checked against. */
@@ -169,6 +170,10 @@ const finders: Finders = {
   recursion: (_, { nodes, schema: root }) => {
     const recursive = recursiveReferences(root);
     return matchSchemas(nodes, ({ $ref }) => (typeof $ref === "string" && recursive.has($ref) ? [$ref] : []));
+  },
+  declaration: ({ client, loses }, { schema, record }) => {
+    const side = schema === record.outputSchema ? "output" : "input";
+    return declarationLosses(schema, client, side).filter(({ of }) => of === loses);
   },
   "dangling-reference": (_, { nodes, schema: root }) =>
     matchSchemas(nodes, ({ $ref }) =>

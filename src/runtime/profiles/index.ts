@@ -1,8 +1,11 @@
+export { declareTool } from "./declarations/declare-tool.js";
 export { type Cost, costOf } from "./describe-constraint.js";
 export { profileOfClient, recognizedProfiles } from "./facts/client-names.js";
 export { type Finding, type LintOptions, lint } from "./lint.js";
 export {
+  type CodeProfileName,
   type Condition,
+  codeProfileNames,
   type Effect,
   type Profile,
   type ProfileName,

@@ -21,10 +21,19 @@ export const profileNames = [
   "mastra",
   "ai-sdk",
   "openai-agents",
+  "cloudflare-code",
+  "codex-code",
+  "opencode-code",
 ] as const;
 
-/** The name of a client or model API with a profile; `portable` combines all of them, except for strict modes. */
+/** The name of a client or model API with a profile; `portable` combines all of them, except for strict modes and code modes. */
 export type ProfileName = (typeof profileNames)[number];
+
+/** The names of the profiles of clients that show their models declarations. */
+export const codeProfileNames = ["cloudflare-code", "codex-code", "opencode-code"] as const;
+
+/** A profile of a client that shows its model declarations, as in a code mode. */
+export type CodeProfileName = (typeof codeProfileNames)[number];
 
 /** Describes, as plain data, what one client or model API accepts of a tool record. Every rule cites its source. */
 export interface Profile {
@@ -32,8 +41,11 @@ export interface Profile {
   readonly title: string;
   /** The month in which the rules were last checked, such as `2026-11`. Vendors change their behavior. */
   readonly checked: string;
-  /** `mcp`: a client that reads tools from an MCP listing. `api`: a model API, which takes functions without output schemas. */
-  readonly audience: "mcp" | "api";
+  /**
+   * `mcp`: a client that reads tools from an MCP listing. `api`: a model API, which takes functions without output schemas. `code`: a client whose
+   * model reads TypeScript declarations.
+   */
+  readonly audience: "mcp" | "api" | "code";
   /** The field of a request that current versions of the client send schemas in, if the API has several. */
   readonly field?: string;
   readonly rules: readonly Rule[];
@@ -134,6 +146,8 @@ export type Condition =
   | { readonly kind: "reference"; readonly to?: "definition" }
   /** A `$ref` to a schema that contains it. */
   | { readonly kind: "recursion" }
+  /** A type, or a description, that the declaration of a client does not have. */
+  | { readonly kind: "declaration"; readonly client: CodeProfileName; readonly loses: "type" | "description" }
   /** A `$ref` that does not resolve. */
   | { readonly kind: "dangling-reference" }
   /** A `pattern` that is not a valid regular expression. */

@@ -1,5 +1,6 @@
 import { adk } from "./facts/adk.js";
 import { anthropicStrict, claude } from "./facts/claude.js";
+import { cloudflareCode, codexCode, opencodeCode } from "./facts/code-mode.js";
 import { codex } from "./facts/codex.js";
 import { continueCli } from "./facts/continue.js";
 import { copilotCli } from "./facts/copilot-cli.js";
@@ -41,6 +42,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   mastra,
   "ai-sdk": aiSdk,
   "openai-agents": openaiAgents,
+  "cloudflare-code": cloudflareCode,
+  "codex-code": codexCode,
+  "opencode-code": opencodeCode,
 };
 
 /** The names of the profiles for clients that read tools from an MCP listing. */

@@ -42,4 +42,8 @@ export const clientChecks: Readonly<Record<ProfileName, ClientCheck>> = {
   mastra: checkRoot,
   "ai-sdk": checkRoot,
   "openai-agents": checkRoot,
+  // They take every schema, and say less of some.
+  "cloudflare-code": () => [],
+  "codex-code": () => [],
+  "opencode-code": () => [],
 };

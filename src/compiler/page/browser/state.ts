@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { type ProfileName, profileNames } from "toolwright/profiles";
+import { type ProfileName, profileNames, profiles } from "toolwright/profiles";
 import type { PageData } from "../page-data.js";
 import { parseRoute, type Route } from "./route.js";
 
@@ -34,7 +34,10 @@ export function useSetting<Value extends string>(
 
 /** A client, or the listing as it is. */
 export type ClientName = ProfileName | "listing";
-export const clientNames: readonly ClientName[] = ["listing", ...profileNames];
+export const clientNames: readonly ClientName[] = [
+  "listing",
+  ...profileNames.filter((name) => profiles[name].audience !== "code"),
+];
 
 /** Returns the route, which follows the fragment of the URL. */
 export function useRoute(): Route {

@@ -62,19 +62,26 @@ function addFeaturesTo(
 function addToMcpServer(server: McpServer, served: ServedTools): () => void {
   const register = (): readonly RegisteredTool[] => served.tools.all.map((tool) => registerOne(server, served, tool));
   let registered = register();
-  const stop = served.tools.onChange(() => {
+  // The SDK sets its handlers with the first tool, and only where there are none.
+  let isAdapted = registered.length > 0;
+  if (isAdapted) adaptToCaller(server.server, served);
+  return served.tools.onChange(() => {
     for (const tool of registered) tool.remove();
     registered = register();
+    if (!isAdapted && registered.length > 0) adaptToCaller(server.server, served);
+    isAdapted ||= registered.length > 0;
   });
-  if (served.canCall || served.tools.isProjected) adaptToCaller(server.server, served);
-  return stop;
 }
 
-/** The SDK lists all registered tools for every caller, by the names they are registered with, and calls them by these names. */
+/**
+ * The SDK lists all registered tools for every caller, by the names they are registered with. Its handler of calls makes a result of every
+ * error, so that no protocol error of a tool reaches the client.
+ */
 function adaptToCaller(server: Server, served: ServedTools): void {
   const { tools } = served;
+  handleCalls(server, served);
+  if (!served.canCall && !tools.isProjected) return;
   const list = existingHandler(server, "tools/list");
-  const call = existingHandler(server, "tools/call");
   server.setRequestHandler("tools/list", async (request, context) => {
     const caller = toCaller(server, context, served);
     // The SDK has set these handlers with the first tool. They return these types.
@@ -84,13 +91,6 @@ function adaptToCaller(server: Server, served: ServedTools): void {
     const own = new Map(tools.all.map(({ name }, index) => [name, all[index]]));
     const seen = listed.tools.map((tool) => own.get(tool.name) ?? tool) as ListToolsResult["tools"];
     return { ...listed, tools: [...(await onlyAllowed(served, seen, caller))] };
-  });
-  if (!tools.isProjected) return;
-  server.setRequestHandler("tools/call", async (request, context) => {
-    const { params } = request;
-    const { wireNames } = await tools.viewFor(toCaller(server, context, served));
-    const name = wireNames?.get(params.name) ?? params.name;
-    return (await call?.({ ...request, params: { ...params, name } }, context)) as CallOutcome;
   });
 }
 
@@ -117,7 +117,6 @@ function registerOne(server: McpServer, served: ServedTools, tool: ListedTool): 
 
 function addToServer(server: Server, served: ServedTools): void {
   const list = existingHandler(server, "tools/list");
-  const call = existingHandler(server, "tools/call");
   if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
   server.setRequestHandler("tools/list", async (request, context) => {
     const caller = toCaller(server, context, served);
@@ -127,6 +126,12 @@ function addToServer(server: Server, served: ServedTools): void {
     const { all } = await served.tools.viewFor(caller);
     return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
   });
+  handleCalls(server, served);
+}
+
+/** Handles the calls of served tools. Other calls are for the handler that the server has. */
+function handleCalls(server: Server, served: ServedTools): void {
+  const call = existingHandler(server, "tools/call");
   server.setRequestHandler("tools/call", async (request, context) => {
     const { params } = request;
     const { byName } = await served.tools.viewFor(toCaller(server, context, served));

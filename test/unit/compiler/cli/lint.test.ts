@@ -43,6 +43,25 @@ describe("lint", () => {
     expect(out).toContain("describe codex, adk: minLength does not reach the model\n    src/tools.ts:4:3  search\n");
   });
 
+  it("prints the declaration that a client in code mode shows its model", async () => {
+    const { code, out } = await run("--show", "opencode-code", "search");
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `tools.server.search(input: {
+  text: string,
+  "page size"?: number,
+}): Promise<{
+  result: string,
+}> // Look it up.
+`,
+    });
+    expect((await run("--show", "codex-code", "search")).out).toContain("Promise<CallToolResult<{ result: string; }>>");
+    expect((await run("--show", "codex", "search")).err).toContain(
+      "--show takes a profile and a tool. Profiles: cloudflare-code, codex-code, opencode-code",
+    );
+    expect((await run("--show", "codex-code", "none")).err).toContain("there is no tool none. Tools: search");
+  });
+
   it("prints a finding of several tools once, with its locations and tools", async () => {
     project.write({
       "src/more.ts": `import type { Query } from "./tools.js";

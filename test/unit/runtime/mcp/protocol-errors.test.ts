@@ -50,6 +50,13 @@ describe.each([
     expect(error).toBeInstanceOf(Error);
   });
 
+  it("a protocol error reaches the client of a server that its author extends", async () => {
+    const error = await call("connects", { sdk, extend: () => undefined }, revision);
+    expect(error).toMatchObject({ code: -32042, data: { elicitations } });
+    const failure = await call("fails", { sdk, extend: () => undefined, maskErrors: false }, revision);
+    expect(failure).toMatchObject({ isError: true });
+  });
+
   it("a protocol error is not masked, other errors are", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await call("connects", { sdk, maskErrors: true }, revision)).toMatchObject({ code: -32042 });

@@ -3,13 +3,15 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
 import { checkTool, type JsonObject, type Tool } from "../../../../src/runtime/model/index.js";
-import { lint, type Profile, profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
+import { codeProfileNames, lint, type Profile, profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
 import { createRandom, roundCount } from "../../../support/random.js";
 import { randomRoot } from "../../../support/random-schemas.js";
 import { repository } from "../../../support/temp-project.js";
 
-/** `portable` covers every client, except for strict modes. */
-const covered: readonly Profile[] = Object.values(profiles).filter(({ plan }) => plan.strict === undefined);
+/** `portable` covers every client, except for strict modes and code modes. */
+const covered: readonly Profile[] = Object.values(profiles).filter(
+  ({ plan, audience }) => plan.strict === undefined && audience !== "code",
+);
 
 const record = (inputSchema: JsonObject, more: Partial<Tool> = {}): Tool =>
   // Every schema below has an object at its root.
@@ -72,10 +74,11 @@ const refusals = (tool: Tool): readonly string[] =>
     .filter(({ effect }) => effect === "refused")
     .map(({ profile, path, message }) => `${profile} ${path}: ${message}`);
 
-test("covers every profile but the strict modes, and itself", () => {
+test("covers every profile but the strict modes and the code modes, and itself", () => {
   expect(Object.keys(profiles).filter((name) => covered.every((profile) => profile.name !== name))).toEqual([
     "anthropic-strict",
     "openai-strict",
+    ...codeProfileNames,
   ]);
 });
 

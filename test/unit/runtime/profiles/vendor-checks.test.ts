@@ -3,7 +3,14 @@ import { Ajv } from "ajv";
 import { toStrictJsonSchema } from "openai/lib/transform";
 import { describe, expect, test } from "vitest";
 import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
-import { lint, type ProfileName, profileNames, profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
+import {
+  codeProfileNames,
+  lint,
+  type ProfileName,
+  profileNames,
+  profiles,
+  projectTool,
+} from "../../../../src/runtime/profiles/index.js";
 import { clientChecks } from "../../../support/client-checks/index.js";
 import { listBySdkV1 } from "../../../support/client-checks/mcp-sdk-v1.js";
 import { createRandom, roundCount } from "../../../support/random.js";
@@ -35,6 +42,7 @@ test.each(profileNames)("every projection for %s passes the client's own checks"
 const rootCheckers: readonly ProfileName[] = [
   ...(["mcp-sdk-v1", "opencode", "mastra", "ai-sdk", "openai-agents"] as const),
   "copilot-cli",
+  ...codeProfileNames,
 ];
 const strictCheckers = profileNames.filter((name) => !rootCheckers.includes(name));
 
