@@ -12,7 +12,14 @@ export interface FollowedConnection extends McpConnection {
   /** Called with the notifications that have no handler of their own. */
   fallbackNotificationHandler?: ((notification: { readonly method: string }) => Promise<void>) | undefined;
   /** Subscribes to changes, in protocol revisions that require it. Rejects in others. */
-  listen?(filter: { readonly toolsListChanged: true }): Promise<unknown>;
+  listen?(filter: ListChanges): Promise<unknown>;
+}
+
+/** Which lists a client wants to know the changes of. */
+export interface ListChanges {
+  readonly toolsListChanged?: boolean;
+  readonly promptsListChanged?: boolean;
+  readonly resourcesListChanged?: boolean;
 }
 
 /** One page of a listing. The tools are what the server sent. */

@@ -12,6 +12,7 @@ import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.
 import { type ProfileName, profileNames } from "../profiles/profile.js";
 import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
 import { unknownTool } from "./protocol-error.js";
+import type { TaskRelay } from "./tasks/relayed-task.js";
 import { isTaskTool } from "./tasks/task-options.js";
 import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
@@ -122,6 +123,8 @@ export class ToolSet {
   readonly #secret: Uint8Array | undefined;
   #state: State;
   #forTasks: BoundTool | undefined;
+  /** Where requests about tasks of other servers go. @internal */
+  relay: TaskRelay | undefined;
 
   /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize`, `profile` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
