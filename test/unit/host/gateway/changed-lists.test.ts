@@ -71,7 +71,7 @@ it("so are those of a server of revision 2026-07-28", async () => {
   });
   const resource = (uri: string): BoundResource => ({
     resource: { name: uri, uri, inputSchema: { type: "object", properties: {} } },
-    read: async () => ({ text: uri }),
+    read: async () => ({ mimeType: "text/plain", text: uri }),
   });
   const set = new ToolSet([prompt("one"), resource("memo://one")]);
   const server = await serveHttp(set, { ...info, port: 0 });
