@@ -3,7 +3,7 @@ import { hashText } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import type { RunResult } from "../exec/execute.js";
 import type { Runner } from "../exec/runner.js";
-import { formatReference } from "./server-tasks.js";
+import { formatReference } from "./task-relay.js";
 
 /** Calls a tool with the arguments and the context of a request to the gateway. */
 export type ForwardCall = (input: unknown, context?: CallContext) => Promise<JsonObject | undefined>;
@@ -49,7 +49,7 @@ export async function forward(
   const { task, backend } = result;
   if (!task) return respond(result, context);
   const server = backend.kind === "mcp" ? backend.mcp.serverName : "";
-  context.respond?.({ task: { ...task, reference: formatReference({ server, tool: id, task: task.reference }) } });
+  context.respond?.({ task: { ...task, reference: formatReference(server, id, task.reference) } });
   return undefined;
 }
 

@@ -1,24 +1,7 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
 import type { McpCallResult } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
-
-/** A task of a server. */
-export interface ServerTask {
-  readonly server: string;
-  /** The id of the tool that was called. */
-  readonly tool: string;
-  /** The id that the server has given to the task. */
-  readonly task: string;
-}
-
-export function formatReference({ server, tool, task }: ServerTask): string {
-  return JSON.stringify([server, tool, task]);
-}
-
-export function parseReference(reference: string): ServerTask {
-  const [server = "", tool = "", task = ""]: readonly string[] = JSON.parse(reference); // as it was formatted
-  return { server, tool, task };
-}
+import { withinSignal } from "../servers/followed-connection.js";
 
 /** The requests of the extension for tasks. */
 export type TaskRequestMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
@@ -109,7 +92,7 @@ export async function followTask(
       }
       if (status === "input_required" && isJsonObject(inputRequests)) {
         await send("tasks/update", { taskId, inputResponses: await answers(inputRequests, ask) });
-      } else await pause(state["pollIntervalMs"], signal);
+      } else await withinSignal(pause(state["pollIntervalMs"]), signal);
       state = await send("tasks/get", { taskId });
     }
   } finally {
@@ -129,15 +112,7 @@ async function answers(questions: JsonObject, ask: RunContext["ask"]): Promise<J
   return found;
 }
 
-function pause(suggested: unknown, signal: AbortSignal): Promise<void> {
+function pause(suggested: unknown): Promise<void> {
   const milliseconds = typeof suggested === "number" ? Math.min(Math.max(suggested, 20), 10_000) : 1_000;
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end, { once: true });
-  });
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

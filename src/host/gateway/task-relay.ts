@@ -5,7 +5,13 @@ import { createSchemaValidator } from "toolwright/schema";
 import type { ToolIndex } from "../discovery/index.js";
 import { normalizeMcpResult } from "../exec/mcp-executor.js";
 import type { GatewayServers } from "./gateway-servers.js";
-import { parseReference } from "./server-tasks.js";
+
+/** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
+type TaskReference = readonly [server: string, tool: string, taskId: string];
+
+export function formatReference(...reference: TaskReference): string {
+  return JSON.stringify(reference);
+}
 
 /** Creates what passes on requests about tasks to the servers that run them. Results are validated as those of other calls. */
 export function createTaskRelay(servers: GatewayServers, index: ToolIndex): NonNullable<ToolSet["relay"]> {
@@ -25,7 +31,7 @@ export function createTaskRelay(servers: GatewayServers, index: ToolIndex): NonN
   };
   return {
     send: async (method, reference, answers, signal) => {
-      const { server, tool, task: taskId } = parseReference(reference);
+      const [server, tool, taskId]: TaskReference = JSON.parse(reference);
       const params = { taskId, ...(answers && { inputResponses: answers }) };
       const result = await servers.requestTask(server, method, params, signal);
       return method === "tasks/get" ? validated(tool, result) : {};

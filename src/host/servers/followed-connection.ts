@@ -12,14 +12,7 @@ export interface FollowedConnection extends McpConnection {
   /** Called with the notifications that have no handler of their own. */
   fallbackNotificationHandler?: ((notification: { readonly method: string }) => Promise<void>) | undefined;
   /** Subscribes to changes, in protocol revisions that require it. Rejects in others. */
-  listen?(filter: ListChanges): Promise<unknown>;
-}
-
-/** Which lists a client wants to know the changes of. */
-export interface ListChanges {
-  readonly toolsListChanged?: boolean;
-  readonly promptsListChanged?: boolean;
-  readonly resourcesListChanged?: boolean;
+  listen?(filter: { readonly [List in `${"tools" | "prompts" | "resources"}ListChanged`]?: boolean }): Promise<unknown>;
 }
 
 /** One page of a listing. The tools are what the server sent. */

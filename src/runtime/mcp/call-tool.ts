@@ -161,7 +161,7 @@ export async function callTool(
     if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
       const takesTasks = tools.relay !== undefined && supportsTasks(request);
       const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools, takesTasks));
-      if (output.task) return (await taskRelay())(served, name, output.task, request.caller);
+      if (output.task) return (await taskRelay())(served, name, output.task, request);
       return toResult(bound, output, call.attached);
     }
     const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});

@@ -1,6 +1,6 @@
-import { type Caller, isJsonObject, type JsonObject, type StartedTask } from "../../model/index.js";
+import type { JsonObject, StartedTask } from "../../model/index.js";
 import { ownerKey } from "../../model/internal.js";
-import type { CallRequest } from "../call-request.js";
+import type { CallRequest, StateCodec } from "../call-request.js";
 import type { ServedTools } from "../served-tools.js";
 import type { CreatedTask } from "./start-task.js";
 import type { TaskMethod } from "./task-methods.js";
@@ -16,66 +16,49 @@ export interface TaskRelay {
   ): Promise<JsonObject>;
 }
 
-// The id of a relayed task has its reference, and a signature that is valid only for its caller. So nothing has to be stored, and any process
-// with the same secret can continue.
+/** How long the id of a task is valid that its server keeps forever, in seconds. */
+const longestLifetime = 30 * 24 * 60 * 60;
 
-/** Returns a task of another server as one of this server, which only the caller can ask for. */
+/**
+ * Returns a task of another server as one of this server, which only the caller can ask for: its id has the reference, and is signed for the
+ * caller. So nothing is stored, and any process with the same secret can continue.
+ */
 export async function toRelayedTask(
-  { tools }: ServedTools,
+  served: ServedTools,
   name: string,
   { reference, state }: StartedTask,
-  caller: Caller,
+  request: CallRequest,
 ): Promise<CreatedTask> {
-  const text = JSON.stringify([name, reference]);
-  const signature = await crypto.subtle.sign("HMAC", await keyOf(tools.secret), signedBytes(text, caller));
-  const taskId = `${toBase64(encoder.encode(text))}.${toBase64(new Uint8Array(signature))}`;
+  const { ttlMs } = state;
+  const lifetime = typeof ttlMs === "number" && ttlMs > 0 ? Math.ceil(ttlMs / 1000) : longestLifetime;
+  const taskId = await codecOf(served, request, Math.min(lifetime, longestLifetime)).mint({ name, reference });
   // What a server has answered in place of a result is a task; the client validates it.
   return { ...(state as object as CreatedTask), resultType: "task", taskId };
 }
 
 /** Finds the task of another server by the id that this server has given it. Undefined if the caller has no such task. */
 export async function findRelayedTask(
-  { tools, canCall }: ServedTools,
+  served: ServedTools,
   id: unknown,
-  caller: Caller,
-): Promise<((method: TaskMethod, request: CallRequest) => Promise<JsonObject>) | undefined> {
+  request: CallRequest,
+): Promise<((method: TaskMethod) => Promise<JsonObject>) | undefined> {
+  const { tools, canCall } = served;
   const { relay } = tools;
-  const [text, signature] = typeof id === "string" ? id.split(".").map(fromBase64) : [];
-  if (!relay || !text || !signature) return undefined;
-  const signed = new TextDecoder().decode(text);
-  const isValid = await crypto.subtle.verify("HMAC", await keyOf(tools.secret), signature, signedBytes(signed, caller));
-  if (!isValid) return undefined;
-  const [name = "", reference = ""]: readonly string[] = JSON.parse(signed); // as it was signed
-  if (canCall && tools.has(name) && !(await canCall(tools.find(name).tool, caller))) return undefined;
-  return async (method, { retry, signal }) => {
-    const result = await relay.send(method, reference, retry?.answers, signal);
-    return isJsonObject(result) && result["taskId"] !== undefined ? { ...result, taskId: id as string } : result;
+  if (!relay || typeof id !== "string") return undefined;
+  const signed = await codecOf(served, request)
+    .verify(id)
+    .catch(() => undefined);
+  if (!signed) return undefined;
+  const { name, reference } = signed as { readonly name: string; readonly reference: string }; // as it was minted
+  if (canCall && tools.has(name) && !(await canCall(tools.find(name).tool, request.caller))) return undefined;
+  return async (method) => {
+    const result = await relay.send(method, reference, request.retry?.answers, request.signal);
+    return result["taskId"] === undefined ? result : { ...result, taskId: id };
   };
 }
 
-const encoder = new TextEncoder();
-
-function keyOf(secret: Uint8Array): ReturnType<typeof crypto.subtle.importKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", new Uint8Array(secret), algorithm, false, ["sign", "verify"]);
-}
-
 /** Anonymous callers share one owner: whoever knows the id is it. */
-function signedBytes(text: string, caller: Caller): Uint8Array<ArrayBuffer> {
-  return encoder.encode(JSON.stringify(["task", text, ownerKey(caller) ?? null]));
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
+function codecOf({ tools }: ServedTools, { signState, caller }: CallRequest, lifetime?: number): StateCodec {
+  if (!signState) throw new Error("internal: only requests with tasks have tasks");
+  return signState(tools.secret, JSON.stringify(["task", ownerKey(caller) ?? null]), lifetime);
 }

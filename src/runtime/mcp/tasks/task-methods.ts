@@ -22,8 +22,8 @@ export function taskHandlers(served: ServedTools): ReadonlyMap<TaskMethod, TaskH
     const handle: TaskHandler = async (params, request) => {
       if (!supportsTasks(request)) throw extensionMissing();
       const { taskId } = params;
-      const relayed = await findRelayedTask(served, taskId, request.caller);
-      if (relayed) return relayed(method, request);
+      const relayed = await findRelayedTask(served, taskId, request);
+      if (relayed) return relayed(method);
       if (!served.tasks) throw taskNotFound();
       return run(await findTask(served, served.tasks, taskId, request), served.tasks, request);
     };

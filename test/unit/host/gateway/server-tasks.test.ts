@@ -131,11 +131,10 @@ it("nobody else can see, answer or cancel a task, or change its id", async () =>
   for (const method of ["tasks/get", "tasks/update", "tasks/cancel"]) {
     await expect(request(url, method, { taskId, inputResponses: {} }, "bob")).rejects.toThrow("Task not found");
   }
-  const [text = "", signature = ""] = taskId.split(".");
-  const forged = Buffer.from(Buffer.from(text, "base64url").toString().replace("a:hangs", "b:hangs")).toString(
-    "base64url",
-  );
-  for (const id of [`${forged}.${signature}`, text, "A-0", ".", `${text}.`, `${text}.§`]) {
+  const forged = [5, taskId.length >> 1, taskId.length - 5].map((at) => {
+    return `${taskId.slice(0, at)}${taskId[at] === "A" ? "B" : "A"}${taskId.slice(at + 1)}`;
+  });
+  for (const id of [...forged, taskId.slice(0, -1), "A-0", "."]) {
     await expect(request(url, "tasks/get", { taskId: id }, "ann")).rejects.toThrow("Task not found");
   }
   expect(await request(url, "tasks/get", { taskId }, "ann")).toMatchObject({ status: "working" });
