@@ -3,7 +3,7 @@ import { hashText } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import type { RunResult } from "../exec/execute.js";
 import type { Runner } from "../exec/runner.js";
-import { formatReference } from "./task-relay.js";
+import { formatReference } from "./server-tasks.js";
 
 /** Calls a tool with the arguments and the context of a request to the gateway. */
 export type ForwardCall = (input: unknown, context?: CallContext) => Promise<JsonObject | undefined>;

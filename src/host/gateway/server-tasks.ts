@@ -3,6 +3,13 @@ import type { McpCallResult } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { withinSignal } from "../servers/followed-connection.js";
 
+/** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
+export type TaskReference = readonly [server: string, tool: string, taskId: string];
+
+export function formatReference(...reference: TaskReference): string {
+  return JSON.stringify(reference);
+}
+
 /** The requests of the extension for tasks. */
 export type TaskRequestMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
 

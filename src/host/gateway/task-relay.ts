@@ -5,13 +5,7 @@ import { createSchemaValidator } from "toolwright/schema";
 import type { ToolIndex } from "../discovery/index.js";
 import { normalizeMcpResult } from "../exec/mcp-executor.js";
 import type { GatewayServers } from "./gateway-servers.js";
-
-/** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
-type TaskReference = readonly [server: string, tool: string, taskId: string];
-
-export function formatReference(...reference: TaskReference): string {
-  return JSON.stringify(reference);
-}
+import type { TaskReference } from "./server-tasks.js";
 
 /** Creates what passes on requests about tasks to the servers that run them. Results are validated as those of other calls. */
 export function createTaskRelay(servers: GatewayServers, index: ToolIndex): NonNullable<ToolSet["relay"]> {

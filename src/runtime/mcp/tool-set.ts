@@ -12,8 +12,7 @@ import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.
 import { type ProfileName, profileNames } from "../profiles/profile.js";
 import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
 import { unknownTool } from "./protocol-error.js";
-import type { TaskRelay } from "./tasks/relayed-task.js";
-import { isTaskTool } from "./tasks/task-options.js";
+import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
 import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
 /** A tool, a prompt or a resource with its function. */

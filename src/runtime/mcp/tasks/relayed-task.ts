@@ -3,18 +3,7 @@ import { ownerKey } from "../../model/internal.js";
 import type { CallRequest, StateCodec } from "../call-request.js";
 import type { ServedTools } from "../served-tools.js";
 import type { CreatedTask } from "./start-task.js";
-import type { TaskMethod } from "./task-methods.js";
-
-/** Tasks that other servers run. */
-export interface TaskRelay {
-  /** Sends a request about the task of a reference to its server. Rejects as that does. */
-  send(
-    method: TaskMethod,
-    reference: string,
-    answers: JsonObject | undefined,
-    signal: AbortSignal,
-  ): Promise<JsonObject>;
-}
+import type { TaskMethod } from "./task-options.js";
 
 /** How long the id of a task is valid that its server keeps forever, in seconds. */
 const longestLifetime = 30 * 24 * 60 * 60;

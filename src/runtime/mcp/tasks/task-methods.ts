@@ -7,10 +7,7 @@ import { isAnswer, type Question } from "../questions/question.js";
 import type { ServedTools } from "../served-tools.js";
 import { findRelayedTask } from "./relayed-task.js";
 import { extensionMissing, toWireTask } from "./start-task.js";
-import { supportsTasks, type TaskSettings } from "./task-options.js";
-
-/** The requests about tasks. */
-export type TaskMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
+import { supportsTasks, type TaskMethod, type TaskSettings } from "./task-options.js";
 
 /** Answers a request about a task. */
 export type TaskHandler = (params: JsonObject, request: CallRequest) => Promise<object>;

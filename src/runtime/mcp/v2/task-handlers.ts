@@ -3,8 +3,8 @@ import { lazy } from "../../gen/v1/index.js";
 import { isJsonObject, type JsonObject } from "../../model/index.js";
 import type { ServedTools } from "../served-tools.js";
 import { createStandardSchema } from "../standard-schemas.js";
-import type { TaskHandler, TaskMethod } from "../tasks/task-methods.js";
-import { tasksExtension } from "../tasks/task-options.js";
+import type { TaskHandler } from "../tasks/task-methods.js";
+import { type TaskMethod, tasksExtension } from "../tasks/task-options.js";
 import { toCallRequest } from "./tool-handlers.js";
 
 /** What a server declares if calls of its tools run as tasks. */
