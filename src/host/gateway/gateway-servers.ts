@@ -169,8 +169,9 @@ export class GatewayServers implements McpExecutor {
     const current = (): FollowedConnection | undefined => this.#connections.get(name);
     const signal = AbortSignal.timeout(30_000);
     const [prompts, resources] = await Promise.all([
-      listPrompts(name, connection, current, signal).catch(() => []),
-      listResources(connection, current, signal).catch(() => []),
+      // What was listed before stays if the server fails to list it again.
+      listPrompts(name, connection, current, signal).catch((error) => keptAfter(error, this.#prompts.get(name))),
+      listResources(connection, current, signal).catch((error) => keptAfter(error, this.#resources.get(name))),
     ]);
     if (this.#connections.get(name) !== connection) return;
     const before = recordsOf(this.#prompts.get(name), this.#resources.get(name));
@@ -186,4 +187,10 @@ export class GatewayServers implements McpExecutor {
 
 function recordsOf(prompts: readonly BoundPrompt[] = [], resources: readonly BoundResource[] = []): string {
   return JSON.stringify([prompts.map(({ prompt }) => prompt), resources.map(({ resource }) => resource)]);
+}
+
+/** A server without prompts or resources may know no request for them. Over HTTP, the client has the code in the message only. */
+function keptAfter<Bound>(error: unknown, before: readonly Bound[] = []): readonly Bound[] {
+  const isUnknown = error instanceof Error && `${Reflect.get(error, "code")} ${error.message}`.includes("-32601");
+  return isUnknown ? [] : before;
 }

@@ -116,3 +116,29 @@ it("prompts of a server that starts after a client has connected are listed for 
   await expect.poll(() => promptsOf(client), { timeout: 5000 }).toEqual(["a__late"]);
   expect([...seen]).toEqual(expect.arrayContaining(changes));
 });
+
+it("what was listed stays if the server fails to list it again", async () => {
+  const prompt = { prompt: { name: "one", inputSchema: { type: "object" } }, get: async () => [] } as const;
+  const set = new ToolSet([prompt]);
+  const server = await serveHttp(set, { ...info, port: 0, sessions: true });
+  closing.push(() => server.close());
+  let listings = 0;
+  const gateway = await gatewayOf({
+    connect: async () => {
+      const inner = new Client(info);
+      const listPrompts = inner.listPrompts.bind(inner);
+      inner.listPrompts = async (...args) => {
+        listings += 1;
+        if (listings > 1) throw new Error("out of order");
+        return listPrompts(...args);
+      };
+      await inner.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+      return inner;
+    },
+  });
+  const { client } = await connect(gateway);
+  set.replace([prompt]);
+  await expect.poll(() => listings, { timeout: 5000 }).toBeGreaterThan(1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await promptsOf(client)).toEqual(["a__one"]);
+});
