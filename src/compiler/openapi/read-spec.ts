@@ -125,10 +125,17 @@ async function problemsOf(root: JsonObject, url: string, parser: Parser): Promis
   const copy: object = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
   try {
     const result = await parser.validate(copy, { resolve: { file: url.startsWith("file:") } });
-    return (result.errors ?? []).map(({ message }) => message.split("\n")[0] ?? "");
+    return [...new Set((result.errors ?? []).map(({ message }) => shortProblem(message)))];
   } catch (error) {
     return [messageOfThrown(error).split("\n")[0] ?? ""];
   }
+}
+
+/** The parser explains a problem below its message with an excerpt, in which it marks the line: what is quoted of it. */
+function shortProblem(message: string): string {
+  const [problem = "", ...excerpt] = message.split("\n\n");
+  const marked = /^> *\d+ \| *(.*)$/m.exec(excerpt.join("\n"))?.[1];
+  return `${problem.replaceAll("\n", " ")}${marked === undefined ? "" : `: ${marked}`}`;
 }
 
 /** Keywords whose keys are names: a property called `example` is not the keyword. */

@@ -12,10 +12,13 @@ const wordBoundary = /[_-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{
 /** A word that needs no conversion. */
 const plainWord = /^[a-z0-9]+$/;
 
-/** English words that do not distinguish tools. */
+/** English words that do not distinguish tools, and what is left of contractions such as "don't". Their meanings as expressions still count. */
 const stopWords = new Set(
-  "a an and are as at be but by can do does for from has have how i if in into is it its my no not of on or our so such that the their then there these they this to was we what when where which will with you your".split(
-    " ",
+  `a about am an and any anybody anyone anything are as at be because been being both but by can could d did do does doing don during each else
+  every for from had has have having he her here hers him his how i if in into is it its just ll m may me might must my no nor not nothing of on
+  or other our ours please quite re really s shall she should so some something still such t than that the their them then there these they this
+  those through to too until us ve very want wants was we were what when where which while why will with would yet you your`.split(
+    /\s+/,
   ),
 );
 
@@ -110,7 +113,7 @@ export interface QueryWord {
 /** The weights of a word add up to 1: that of its stem, and that of the form in the query. */
 const stemWeight = 2 / 3;
 const sameFormWeight = 1 / 3;
-const synonymWeight = 1 / 2;
+const synonymWeight = 0.6;
 
 /** Shorter words are the beginning of too many others. */
 const minPrefixLength = 3;

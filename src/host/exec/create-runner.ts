@@ -146,7 +146,7 @@ class DefaultRunner implements Runner {
     } finally {
       release();
     }
-    this.#validateOutput(run, result.structured);
+    if (!result.task) this.#validateOutput(run, result.structured);
     return result;
   }
 

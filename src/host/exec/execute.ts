@@ -8,6 +8,7 @@ import {
   type JsonObject,
   type JsonValue,
   requestIdKey,
+  type StartedTask,
   type Tool,
   type ToolBackend,
   type ToolError,
@@ -56,6 +57,8 @@ export async function execute(executors: Executors, run: PreparedRun, context: R
   if (backend.kind !== "mcp") return { tool, backend, structured: toStructured(run, value) };
   const mcpResult = toMcpResult(run, value);
   if (!mcpResult) return { tool, backend, structured: null };
+  const reference = context.takesTasks && mcpResult["resultType"] === "task" ? mcpResult["taskId"] : undefined;
+  if (typeof reference === "string") return { tool, backend, structured: null, task: { reference, state: mcpResult } };
   return { tool, backend, structured: normalizeMcpResult(mcpResult), mcpResult };
 }
 
@@ -171,6 +174,8 @@ export interface RunResult {
   readonly structured: JsonValue;
   /** The original result, when an MCP server ran the tool. */
   readonly mcpResult?: McpCallResult;
+  /** The task that an MCP server has started in place of a result, for callers with `takesTasks`. */
+  readonly task?: StartedTask;
 }
 
 /** A chain step that succeeded. */

@@ -55,15 +55,17 @@ export async function intercept(
   }
 }
 
-function toCallOutput({ structured, mcpResult }: RunResult): CallOutput {
+function toCallOutput({ structured, mcpResult, task }: RunResult): CallOutput {
+  if (task) return { task };
   if (!mcpResult) return { output: structured };
   // The runner has read the result as JSON. Its content is what the server sent.
   const { content, _meta } = mcpResult as { readonly content?: readonly ToolContent[]; readonly _meta?: JsonObject };
   return { output: structured, ...(content && { content }), ...(_meta && { _meta }) };
 }
 
-function toRunResult(run: PreparedRun, { output, content, _meta }: CallOutput): RunResult {
+function toRunResult(run: PreparedRun, { output, content, _meta, task }: CallOutput): RunResult {
   const { tool, backend } = run;
+  if (task) return { tool, backend, structured: null, task };
   const result = { tool, backend, structured: toStructured(run, output) };
   if (backend.kind !== "mcp" || !content) return result;
   return { ...result, mcpResult: { content, ...(_meta && { _meta }) } };

@@ -12,6 +12,8 @@ export interface RunContext extends CallScope, Steps {
   log(level: LogLevel, data: JsonValue): void;
   /** Asks the caller's client; absent if the caller cannot be asked. */
   readonly ask?: Ask;
+  /** Whether an MCP executor may return a task of the server, which the caller follows. */
+  readonly takesTasks?: boolean;
 }
 
 /** Progress of a run, a chain or a tool. */
@@ -42,6 +44,8 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
   readonly onToolProgress?: (event: ProgressEvent) => void;
   /** Asks the client of the caller: `ask` of the context. A server passes on that of its own call. */
   readonly ask?: Ask;
+  /** Whether the result may be a task of an MCP server, `task`, which the caller follows. Default: false. */
+  readonly takesTasks?: boolean;
   /** Called with the tool's log messages. */
   readonly onLog?: (level: LogLevel, data: JsonValue) => void;
 }
@@ -60,6 +64,7 @@ export function createContext(signal: AbortSignal, options: RunOptions): RunCont
     ...(requestId !== undefined && { requestId }),
     ...(session !== undefined && { sessionId: session }),
     ...(options.ask && { ask: options.ask }),
+    ...(options.takesTasks && { takesTasks: true }),
     progress: (update) => options.onToolProgress?.(update),
     log: (level, data) => options.onLog?.(level, data),
   };

@@ -1,8 +1,9 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { JsonObject } from "toolwright/model";
 import type { GatewayServer } from "./gateway-config.js";
 import type { ClientQuestions, QuestionMethod } from "./pending-questions.js";
+import { withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
 
@@ -15,7 +16,10 @@ export async function connectServer(
   const client = new Client(
     { name: "toolwright-gateway", version: "1.0.0" },
     {
-      capabilities: { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
+      capabilities: {
+        ...{ elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
+        extensions: { "io.modelcontextprotocol/tasks": {} },
+      },
       versionNegotiation: { mode: "auto" },
       jsonSchemaValidator: noValidator,
     },
@@ -27,7 +31,7 @@ export async function connectServer(
       async ({ params = {} }) => (await questions(method, params as JsonObject)) as never,
     );
   }
-  const transport = toTransport(server);
+  const transport = acceptTasks(toTransport(server));
   const abort = (): void => void transport.close().catch(() => undefined);
   signal.addEventListener("abort", abort, { once: true });
   try {
@@ -53,6 +57,18 @@ function toTransport(
     env: { ...getDefaultEnvironment(), ...env },
     stderr: "inherit",
     ...(cwd !== undefined && { cwd }),
+  });
+}
+
+/** Lets the client accept tasks as results. */
+function acceptTasks<Connected extends Transport>(transport: Connected): Connected {
+  let handler: Transport["onmessage"];
+  return Object.defineProperty(transport, "onmessage", {
+    get: () => handler,
+    set: (next: Transport["onmessage"]) => {
+      // Another message of the same kind.
+      handler = next && ((message, extra) => next(withAcceptedTask(message) as typeof message, extra));
+    },
   });
 }
 

@@ -63,19 +63,21 @@ interface SubscribingClient {
   listen(filter: { readonly resourceSubscriptions: readonly string[] }): Promise<unknown>;
 }
 
-/** Calls `onUpdate` when the server reports a change of one of its resources, of which templates are not subscribed to. */
+/** Calls `onUpdate` when the server reports a change of one of its resources, of which templates are not subscribed to. `known` has the URIs of earlier calls. */
 export async function subscribeToResources(
   connection: FollowedConnection,
   resources: readonly BoundResource[],
+  known: Set<string>,
   onUpdate: (uri: string) => void,
 ): Promise<void> {
-  const uris = resources.map(({ resource }) => resource.uri).filter((uri) => !uri.includes("{"));
+  const uris = resources.map(({ resource }) => resource.uri).filter((uri) => !uri.includes("{") && !known.has(uri));
   const isSubscribing = ["setNotificationHandler", "subscribeResource", "listen"].every(
     (name) => typeof Reflect.get(connection, name) === "function",
   );
   if (uris.length === 0 || !isResourceClient(connection) || !isSubscribing) return;
   const client = connection as unknown as SubscribingClient; // as checked
   if (!client.getServerCapabilities()?.resources?.subscribe) return;
+  for (const uri of uris) known.add(uri);
   client.setNotificationHandler("notifications/resources/updated", ({ params }) => onUpdate(params.uri));
   // Revisions before 2026-07-28 have a request for each resource, and later ones a stream for all.
   await client

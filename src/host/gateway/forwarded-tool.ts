@@ -3,6 +3,7 @@ import { hashText } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import type { RunResult } from "../exec/execute.js";
 import type { Runner } from "../exec/runner.js";
+import { formatReference } from "./server-tasks.js";
 
 /** Calls a tool with the arguments and the context of a request to the gateway. */
 export type ForwardCall = (input: unknown, context?: CallContext) => Promise<JsonObject | undefined>;
@@ -28,7 +29,8 @@ export async function forward(
   context: CallContext,
   timeoutMs: number,
 ): Promise<JsonObject | undefined> {
-  const { signal, meta, auth, address, headers, client, requestId, sessionId, progress, log, ask } = context;
+  const { signal, meta, auth, address, headers, client, requestId, sessionId, progress, log, ask, takesTasks } =
+    context;
   const result = await runner.run(id, isJsonObject(input) ? input : {}, {
     timeoutMs,
     ...(signal && { signal }),
@@ -42,8 +44,13 @@ export async function forward(
     ...(progress && { onToolProgress: progress }),
     ...(log && { onLog: log }),
     ...(ask && { ask }),
+    ...(takesTasks && { takesTasks }),
   });
-  return respond(result, context);
+  const { task, backend } = result;
+  if (!task) return respond(result, context);
+  const server = backend.kind === "mcp" ? backend.mcp.serverName : "";
+  context.respond?.({ task: { ...task, reference: formatReference(server, id, task.reference) } });
+  return undefined;
 }
 
 function respond({ mcpResult, structured }: RunResult, context: CallContext): JsonObject | undefined {

@@ -61,7 +61,6 @@ const serverSchema = {
     ...{ url: text, headers: strings },
     ...{ lock: text, trustHints: { type: "boolean" }, only: texts, timeoutMs: limit, maxCalls: limit },
   },
-  anyOf: [{ required: ["command"] }, { required: ["url"] }],
 };
 const pinned = { type: "object", properties: { pinned: texts }, required: ["pinned"], additionalProperties: false };
 const schema = {
@@ -96,6 +95,9 @@ export function parseGatewayConfig(
   const value = expand(json, variables);
   try {
     createSchemaValidator().validate(schema, value);
+    for (const [name, server] of Object.entries((value as ConfigFile).mcpServers ?? {})) {
+      if (!("command" in server || "url" in server)) throw new Error(`/mcpServers/${name} has no command and no url`);
+    }
   } catch (cause) {
     throw new ToolError("InvalidOptions", `invalid gateway config: ${messageOfThrown(cause)}`, { cause });
   }

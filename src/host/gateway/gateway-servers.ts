@@ -1,6 +1,6 @@
 import type { Lock } from "toolwright/contracts";
 import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
-import { ToolError } from "toolwright/model";
+import { type JsonObject, ToolError } from "toolwright/model";
 import type { ToolIndex } from "../discovery/index.js";
 import type { McpCall, McpCallResult, McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
@@ -9,6 +9,7 @@ import { listPrompts } from "./forwarded-prompts.js";
 import { listResources, subscribeToResources } from "./forwarded-resources.js";
 import type { GatewayServer } from "./gateway-config.js";
 import { PendingQuestions } from "./pending-questions.js";
+import { acceptedTask, followTask, requestTask, type TaskRequestMethod } from "./server-tasks.js";
 
 /** The servers behind a gateway: their tools in an index, their prompts and resources, and the executor that calls them. */
 export class GatewayServers implements McpExecutor {
@@ -20,6 +21,9 @@ export class GatewayServers implements McpExecutor {
   readonly #prompts = new Map<string, readonly BoundPrompt[]>();
   readonly #resources = new Map<string, readonly BoundResource[]>();
   readonly #reading = new Map<string, Promise<void>>();
+  /** The servers whose features are read again after the current reading. */
+  readonly #waiting = new Set<string>();
+  readonly #subscribed = new WeakMap<FollowedConnection, Set<string>>();
   readonly #onChange: (updated?: string) => void;
 
   /** `onChange` is called after the prompts and resources have changed, or with the URI of the resource that was updated. */
@@ -43,7 +47,7 @@ export class GatewayServers implements McpExecutor {
       trustHints: entries.flatMap(([name, { trustHints }]) => (trustHints ? [name] : [])),
       onHealth: (health) => {
         options.onHealth?.(health);
-        if (health.state === "connected") this.#reading.set(health.name, this.#readFeatures(health.name));
+        if (health.state === "connected") this.#reading.set(health.name, this.#readAgain(health.name));
         else if ([this.#prompts.delete(health.name), this.#resources.delete(health.name)].includes(true)) onChange();
       },
     });
@@ -64,6 +68,7 @@ export class GatewayServers implements McpExecutor {
               : // The client is an optional package.
                 await (await import("./connect-server.js")).connectServer(server, questions, signal);
           this.#connections.set(name, connection);
+          this.#followFeatures(name, connection);
           return connection;
         }),
       ),
@@ -103,11 +108,21 @@ export class GatewayServers implements McpExecutor {
     // A server that ignores a cancellation must not keep its place.
     context.signal.addEventListener("abort", leave, { once: true });
     try {
-      return await this.#source.callTool(name, call, context);
+      const result = await this.#source.callTool(name, call, context);
+      const task = acceptedTask(result);
+      if (!task) return result;
+      if (context.takesTasks) return { resultType: "task", ...task } as McpCallResult;
+      return await followTask(task, (method, params) => this.requestTask(name, method, params), context);
     } finally {
       context.signal.removeEventListener("abort", leave);
       leave();
     }
+  }
+
+  /** Sends a request about a task to the server that runs it. */
+  requestTask(name: string, method: TaskRequestMethod, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
+    const limits = { timeout: this.timeoutOf(name), ...(signal && { signal }) };
+    return requestTask(this.#connections.get(name), method, params, limits);
   }
 
   health(): readonly ServerHealth[] {
@@ -124,20 +139,58 @@ export class GatewayServers implements McpExecutor {
     return { ...health, tools: own.length };
   }
 
+  /** Reads the prompts and resources again when the server says that they have changed. */
+  #followFeatures(name: string, connection: FollowedConnection): void {
+    const { fallbackNotificationHandler } = connection;
+    connection.fallbackNotificationHandler = async (notification) => {
+      if (/^notifications\/(prompts|resources)\/list_changed$/.test(notification.method)) {
+        this.#reading.set(name, this.#readAgain(name));
+      }
+      await fallbackNotificationHandler?.call(connection, notification);
+    };
+    const filter = { promptsListChanged: true, resourcesListChanged: true };
+    connection.listen?.(filter).catch(() => undefined);
+  }
+
+  /** A listing that has been asked for earlier must not replace a later one. At most one waits. */
+  #readAgain(name: string): Promise<void> {
+    const reading = this.#reading.get(name) ?? Promise.resolve();
+    if (this.#waiting.has(name)) return reading;
+    this.#waiting.add(name);
+    return reading.then(() => {
+      this.#waiting.delete(name);
+      return this.#readFeatures(name);
+    });
+  }
+
   async #readFeatures(name: string): Promise<void> {
     const connection = this.#connections.get(name);
     if (!connection) return;
     const current = (): FollowedConnection | undefined => this.#connections.get(name);
     const signal = AbortSignal.timeout(30_000);
     const [prompts, resources] = await Promise.all([
-      listPrompts(name, connection, current, signal).catch(() => []),
-      listResources(connection, current, signal).catch(() => []),
+      // What was listed before stays if the server fails to list it again.
+      listPrompts(name, connection, current, signal).catch((error) => keptAfter(error, this.#prompts.get(name))),
+      listResources(connection, current, signal).catch((error) => keptAfter(error, this.#resources.get(name))),
     ]);
-    if (this.#connections.get(name) !== connection || prompts.length + resources.length === 0) return;
+    if (this.#connections.get(name) !== connection) return;
+    const before = recordsOf(this.#prompts.get(name), this.#resources.get(name));
     this.#prompts.set(name, prompts);
     this.#resources.set(name, resources);
-    this.#onChange();
+    if (recordsOf(prompts, resources) !== before) this.#onChange();
     // A server that does not answer must not delay the others.
-    void subscribeToResources(connection, resources, (uri) => this.#onChange(uri));
+    const known = this.#subscribed.get(connection) ?? new Set();
+    this.#subscribed.set(connection, known);
+    void subscribeToResources(connection, resources, known, (uri) => this.#onChange(uri));
   }
+}
+
+function recordsOf(prompts: readonly BoundPrompt[] = [], resources: readonly BoundResource[] = []): string {
+  return JSON.stringify([prompts.map(({ prompt }) => prompt), resources.map(({ resource }) => resource)]);
+}
+
+/** A server without prompts or resources may know no request for them. Over HTTP, the client has the code in the message only. */
+function keptAfter<Bound>(error: unknown, before: readonly Bound[] = []): readonly Bound[] {
+  const isUnknown = error instanceof Error && `${Reflect.get(error, "code")} ${error.message}`.includes("-32601");
+  return isUnknown ? [] : before;
 }

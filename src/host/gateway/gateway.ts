@@ -19,6 +19,7 @@ import { exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { GatewayServers } from "./gateway-servers.js";
 import { createSearchTools } from "./search-tools.js";
+import { createTaskRelay } from "./task-relay.js";
 
 /** How the tools of a gateway are searched. */
 export type GatewaySearch = Omit<DiscoveryOptions, "index" | "docs">;
@@ -130,6 +131,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
   };
   const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
+  if (Object.keys(servers).length > 0) tools.relay = createTaskRelay(connected, index);
   let isScheduled = false;
   function refresh(): void {
     if (isScheduled) return;

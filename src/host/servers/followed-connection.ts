@@ -12,7 +12,7 @@ export interface FollowedConnection extends McpConnection {
   /** Called with the notifications that have no handler of their own. */
   fallbackNotificationHandler?: ((notification: { readonly method: string }) => Promise<void>) | undefined;
   /** Subscribes to changes, in protocol revisions that require it. Rejects in others. */
-  listen?(filter: { readonly toolsListChanged: true }): Promise<unknown>;
+  listen?(filter: { readonly [List in `${"tools" | "prompts" | "resources"}ListChanged`]?: boolean }): Promise<unknown>;
 }
 
 /** One page of a listing. The tools are what the server sent. */

@@ -11,10 +11,10 @@ export interface CallRequest {
   /** What a repeated call carries: answers by the keys of their questions, and the state. */
   readonly retry?: { readonly answers?: JsonObject; readonly state?: string };
   /**
-   * Signs the state of calls that ask without server requests. A state is valid only with the same binding, which is not sent. Absent in
-   * revisions with server requests.
+   * Signs the state of calls that ask without server requests. A state is valid only with the same binding, which is not sent, and for ten minutes
+   * or the given time. Absent in revisions with server requests.
    */
-  readonly signState?: (secret: Uint8Array, binding: string) => StateCodec;
+  readonly signState?: (secret: Uint8Array, binding: string, seconds?: number) => StateCodec;
   notifyProgress(params: ProgressParams): Promise<void>;
   log(level: LogLevel, data: JsonValue, logger: string): Promise<void>;
   /** Sends a request to the client. Absent in protocol revisions without server requests. */

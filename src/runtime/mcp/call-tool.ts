@@ -22,7 +22,7 @@ import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.j
 import type { InputRequired } from "./questions/question.js";
 import type { ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
-import { runsAsTask } from "./tasks/task-options.js";
+import { runsAsTask, supportsTasks } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
 
 /**
@@ -138,6 +138,7 @@ interface CallParams {
 
 /** Loaded with the first call of a task, because most servers have none. */
 const taskStarter = lazy(async () => (await import("./tasks/start-task.js")).startTask);
+const taskRelay = lazy(async () => (await import("./tasks/relayed-task.js")).toRelayedTask);
 
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
@@ -158,7 +159,9 @@ export async function callTool(
     assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
     // As `runTool`, with one function less on the way of most calls.
     if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
-      const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
+      const takesTasks = tools.relay !== undefined && supportsTasks(request);
+      const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools, takesTasks));
+      if (output.task) return (await taskRelay())(served, name, output.task, request);
       return toResult(bound, output, call.attached);
     }
     const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
@@ -204,13 +207,14 @@ export function inputSettings({
 function callWith(
   bound: BoundTool,
   tools: Pick<ToolSet, "coerce" | "inputs">,
+  takesTasks = false,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {
-    let selected: Pick<CallOutput, "content" | "_meta"> = {};
+    let selected: Pick<CallOutput, "content" | "_meta" | "task"> = {};
     const respond: CallContext["respond"] = (parts) => {
       selected = parts;
     };
-    const output = await bound.call(input, { ...context, ...inputSettings(tools), respond });
+    const output = await bound.call(input, { ...context, ...inputSettings(tools), takesTasks, respond });
     return { ...(output !== undefined && { output }), ...selected };
   };
 }

@@ -48,11 +48,11 @@ export interface FeatureCapabilities {
   readonly completions?: Readonly<Record<string, never>>;
 }
 
-/** What a server declares: only what its set has when the client connects. */
+/** What a server declares: only what its set has when the client connects, unless the set follows other servers, which may add more. */
 export function featureCapabilities({ tools }: ServedTools, listChanged: boolean): FeatureCapabilities {
   const { prompts, resources } = tools.parts;
-  const hasPrompts = prompts.size > 0;
-  const hasResources = resources.length > 0;
+  const hasPrompts = prompts.size > 0 || tools.relay !== undefined;
+  const hasResources = resources.length > 0 || tools.relay !== undefined;
   return {
     ...(hasPrompts && { prompts: { listChanged } }),
     ...(hasResources && { resources: { listChanged, subscribe: true } }),

@@ -12,7 +12,7 @@ import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.
 import { type ProfileName, profileNames } from "../profiles/profile.js";
 import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
 import { unknownTool } from "./protocol-error.js";
-import { isTaskTool } from "./tasks/task-options.js";
+import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
 import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
 /** A tool, a prompt or a resource with its function. */
@@ -122,6 +122,8 @@ export class ToolSet {
   readonly #secret: Uint8Array | undefined;
   #state: State;
   #forTasks: BoundTool | undefined;
+  /** Where requests about tasks of other servers go. @internal */
+  relay: TaskRelay | undefined;
 
   /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize`, `profile` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {

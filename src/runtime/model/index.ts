@@ -21,7 +21,7 @@ export {
   type TagNormalizer,
   validateTool,
 } from "./check-tool.js";
-export type { CallOutput, Middleware, ToolCall } from "./middleware.js";
+export type { CallOutput, Middleware, StartedTask, ToolCall } from "./middleware.js";
 export {
   customBackend,
   type LocalBackend,

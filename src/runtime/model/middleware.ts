@@ -29,6 +29,16 @@ export interface CallOutput {
   readonly content?: readonly ToolContent[];
   /** Metadata of the result. */
   readonly _meta?: JsonObject;
+  /** The task that another server has started; then there is no output yet. Only for clients that support tasks. */
+  readonly task?: StartedTask;
+}
+
+/** A task of another server. */
+export interface StartedTask {
+  /** What finds the task again. */
+  readonly reference: string;
+  /** What the server has said of it: a task of MCP. */
+  readonly state: JsonObject;
 }
 
 /**

@@ -13,6 +13,10 @@ export interface ScaleRow {
   readonly addOne: number;
   readonly queryMedian: number;
   readonly queryP95: number;
+  /** The median of the same queries, of tools with one of two tags. */
+  readonly tagMedian: number;
+  /** The median of finding a tool by its name and a range of versions. */
+  readonly rangeMedian: number;
 }
 
 const rounds = 20;
@@ -20,7 +24,7 @@ const additions = 21;
 
 /** Measures a search over `count` tools. */
 export async function measureScale(count: number): Promise<ScaleRow> {
-  const tools = createTools(count + additions);
+  const tools = createTools(count + additions).map((tool, i) => ({ ...tool, version: `1.${i % 7}.0` }));
   const discovery = new Discovery();
   const add = (list: readonly Tool[]): void =>
     discovery.registerTools(list.map((tool) => ({ tool, backend: localBackend(tool.name) })));
@@ -30,6 +34,14 @@ export async function measureScale(count: number): Promise<ScaleRow> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     for (const query of queries) times.push(await timeOf(() => discovery.search(query)));
+  }
+  const filter = { tags: tools.slice(0, 2).flatMap((tool) => tool.tags ?? []) };
+  const tagged: number[] = [];
+  const ranges: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const query of queries) tagged.push(await timeOf(() => discovery.search(query, { filter })));
+    const { namespace, name } = tools[(round * 7919) % count] ?? { name: "" };
+    ranges.push(await timeOf(() => discovery.getTool(`${namespace}:${name}:1.x`)));
   }
   const added: number[] = [];
   for (const tool of tools.slice(count)) {
@@ -45,6 +57,8 @@ export async function measureScale(count: number): Promise<ScaleRow> {
     addOne: part(added, 0.5),
     queryMedian: part(times, 0.5),
     queryP95: part(times, 0.95),
+    tagMedian: part(tagged, 0.5),
+    rangeMedian: part(ranges, 0.5),
   };
 }
 

@@ -24,11 +24,21 @@ export function qualityTable({ rows }: QualityResults): string {
 /** Formats the times of a search by number of tools. */
 export function scaleTable(rows: readonly ScaleRow[]): string {
   return table(
-    ["Tools", "Register all", "Build the index", "One more tool", "Query, median", "Query, 95th percentile"],
-    rows.map(({ tools, register, index, addOne, queryMedian, queryP95 }) => [
+    [
+      "Tools",
+      "Register all",
+      "Build the index",
+      "One more tool",
+      "Query, median",
+      "95th percentile",
+      "With tags",
+      "Version range",
+    ],
+    rows.map(({ tools, register, index, addOne, queryMedian, queryP95, tagMedian, rangeMedian }) => [
       tools.toLocaleString("en-US"),
       ...[register, index].map((time) => time.toFixed(0)),
-      ...[addOne, queryMedian, queryP95].map((time) => time.toFixed(2)),
+      ...[addOne, queryMedian, queryP95, tagMedian].map((time) => time.toFixed(2)),
+      rangeMedian.toFixed(3),
     ]),
   );
 }

@@ -56,7 +56,13 @@ function limitsOf(schema: JsonObject): readonly Limit[] {
 function isTyped(keyword: string, schema: JsonObject): boolean {
   if (keyword === "not") return allowsAll(schema["not"]);
   if (keyword === "pattern") return patternType(schema["pattern"]) !== undefined;
-  if (keyword === "propertyNames") return isJsonObject(schema[keyword]) && isJsonArray(schema[keyword]["enum"]);
+  // Some libraries write the range of the numbers of JavaScript, and that names are strings.
+  if (keyword === "minimum" || keyword === "maximum")
+    return Math.abs(Number(schema[keyword])) === Number.MAX_SAFE_INTEGER;
+  if (keyword === "propertyNames") {
+    const names = schema[keyword];
+    return isJsonObject(names) && (isJsonArray(names["enum"]) || JSON.stringify(names) === '{"type":"string"}');
+  }
   const { length } = listOf(isJsonArray(schema["items"]) ? schema["items"] : schema["prefixItems"]);
   return (keyword === "minItems" || keyword === "maxItems") && Number(schema[keyword]) <= length;
 }

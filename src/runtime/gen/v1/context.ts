@@ -58,7 +58,7 @@ export interface FormContext<Forms extends object> extends Omit<BaseContext, "as
 export type InputMode = "reject" | "strip";
 
 /** What a complete result has beside the value, the messages of a prompt and the first content of a resource. */
-export interface SelectedParts extends Pick<CallOutput, "content" | "_meta"> {
+export interface SelectedParts extends Pick<CallOutput, "content" | "_meta" | "task"> {
   readonly description?: string;
   readonly contents?: readonly ResourceContent[];
 }
@@ -72,6 +72,8 @@ export interface CallContext extends Partial<BaseContext> {
   chunk?(chunk: JsonValue): void | Promise<void>;
   /** Receives the content and metadata that the tool selected with `toolResult`, or that a complete result of MCP has. Otherwise they are ignored. */
   respond?(parts: SelectedParts): void;
+  /** Whether the client follows tasks of other servers. `respond` then receives the task in place of a result. */
+  readonly takesTasks?: boolean;
   /** Whether an invalid input is repaired where the schema leaves no doubt. Default: the setting of the binding. */
   readonly coerce?: CoercionMode;
   /** Whether undeclared properties of the input are removed where its schema is closed. Default: `reject`. */

@@ -5,43 +5,44 @@ import type { CallRequest } from "../call-request.js";
 import { invalidParams, ProtocolError } from "../protocol-error.js";
 import { isAnswer, type Question } from "../questions/question.js";
 import type { ServedTools } from "../served-tools.js";
+import { findRelayedTask } from "./relayed-task.js";
 import { extensionMissing, toWireTask } from "./start-task.js";
-import { supportsTasks, type TaskSettings } from "./task-options.js";
-
-/** The requests about tasks. */
-export type TaskMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
+import { supportsTasks, type TaskMethod, type TaskSettings } from "./task-options.js";
 
 /** Answers a request about a task. */
 export type TaskHandler = (params: JsonObject, request: CallRequest) => Promise<object>;
 
 /** The handlers of the requests about tasks, for clients that have declared the extension. */
-export function taskHandlers(served: ServedTools, settings: TaskSettings): ReadonlyMap<TaskMethod, TaskHandler> {
-  const { engine } = settings;
-  const handle = (run: (state: TaskState, request: CallRequest) => Promise<object>): TaskHandler => {
-    return async (params, request) => {
+export function taskHandlers(served: ServedTools): ReadonlyMap<TaskMethod, TaskHandler> {
+  const handlers = Object.entries(ownTaskHandlers).map(([name, run]) => {
+    const method = name as TaskMethod; // a key of the handlers
+    const handle: TaskHandler = async (params, request) => {
       if (!supportsTasks(request)) throw extensionMissing();
-      return run(await findTask(served, settings, params["taskId"], request), request);
+      const { taskId } = params;
+      const relayed = await findRelayedTask(served, taskId, request);
+      if (relayed) return relayed(method);
+      if (!served.tasks) throw taskNotFound();
+      return run(await findTask(served, served.tasks, taskId, request), served.tasks, request);
     };
-  };
-  return new Map<TaskMethod, TaskHandler>([
-    ["tasks/get", handle(async (state) => ({ ...toWireTask(state, settings), ...detailsOf(state) }))],
-    [
-      "tasks/update",
-      // The SDK reads the responses as those of a repeated call.
-      handle(async (state, { retry }) => {
-        await engine.update(state.id, toAnswers(state, retry?.answers));
-        return {};
-      }),
-    ],
-    [
-      "tasks/cancel",
-      handle(async ({ id }) => {
-        await engine.cancel(id);
-        return {};
-      }),
-    ],
-  ]);
+    return [method, handle] as const;
+  });
+  return new Map(handlers);
 }
+
+const ownTaskHandlers: Readonly<
+  Record<TaskMethod, (state: TaskState, settings: TaskSettings, request: CallRequest) => Promise<object>>
+> = {
+  "tasks/get": async (state, settings) => ({ ...toWireTask(state, settings), ...detailsOf(state) }),
+  // The SDK reads the responses as those of a repeated call.
+  "tasks/update": async (state, { engine }, { retry }) => {
+    await engine.update(state.id, toAnswers(state, retry?.answers));
+    return {};
+  },
+  "tasks/cancel": async ({ id }, { engine }) => {
+    await engine.cancel(id);
+    return {};
+  },
+};
 
 /**
  * Finds a task of a caller.

@@ -1,4 +1,4 @@
-import { isJsonObject, type Tool, ToolError } from "../../model/index.js";
+import { isJsonObject, type JsonObject, type Tool, ToolError } from "../../model/index.js";
 import type { TaskEngine } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
 
@@ -41,6 +41,20 @@ export function toTaskSettings(options: TaskOptions): TaskSettings {
     throw new ToolError("InvalidOptions", `tasks.${name} must be a positive integer, not ${value}`);
   }
   return settings;
+}
+
+/** The requests about tasks. */
+export type TaskMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
+
+/** Tasks that other servers run. */
+export interface TaskRelay {
+  /** Sends a request about the task of a reference to its server. Rejects as that does. */
+  send(
+    method: TaskMethod,
+    reference: string,
+    answers: JsonObject | undefined,
+    signal: AbortSignal,
+  ): Promise<JsonObject>;
 }
 
 /** Whether calls of a tool may run as tasks. */

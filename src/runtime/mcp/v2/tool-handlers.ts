@@ -118,9 +118,9 @@ const stateLifetime = 600;
 
 /** Signs the state of a call with the codec of the SDK. */
 export function stateSigner(context: ServerContext): NonNullable<CallRequest["signState"]> {
-  return (secret, binding) => {
+  return (secret, binding, ttlSeconds = stateLifetime) => {
     const bind = (): string => binding;
-    const codec = createRequestStateCodec<JsonObject>({ key: secret, ttlSeconds: stateLifetime, bind });
+    const codec = createRequestStateCodec<JsonObject>({ key: secret, ttlSeconds, bind });
     return { mint: (answers) => codec.mint(answers, context), verify: (state) => codec.verify(state, context) };
   };
 }

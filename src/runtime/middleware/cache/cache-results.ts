@@ -54,7 +54,8 @@ export function cacheResults(options: CacheOptions = {}): Middleware {
     // Text, so that no two callers share an object. It was written below.
     if (kept !== undefined) return JSON.parse(kept) as CallOutput;
     const output = await next();
-    cache.set(key, JSON.stringify(output));
+    // A task has no result yet.
+    if (!output.task) cache.set(key, JSON.stringify(output));
     return output;
   };
 }

@@ -121,6 +121,8 @@ describe("printTypes", () => {
       properties: {
         size: { type: "integer", minimum: 1, default: 3, description: "A size. */" },
         names: { type: "array", items: { type: "string", format: "uri" }, uniqueItems: true },
+        safe: { type: "integer", minimum: -9007199254740991, maximum: 9007199254740991 },
+        map: { type: "object", propertyNames: { type: "string" }, additionalProperties: { type: "string" } },
         either: { oneOf: [{ type: "string", maxLength: 3 }, { type: "null" }], deprecated: true },
       },
       dependentRequired: { size: ["names"] },
@@ -140,6 +142,9 @@ export type Result = {
    * @uniqueItems
    */
   names?: string[];
+  /** @integer */
+  safe?: number;
+  map?: { [key: string]: string };
   /**
    * As string: maxLength 3.
    * @deprecated

@@ -231,6 +231,21 @@ components: { schemas: { User: { type: object, required: [id, password], propert
     );
   });
 
+  it("quotes what is wrong in the specification, once for equal mistakes", async () => {
+    const operation = (id: string) => {
+      const content = `{ application/json: { schema: { title: ${id}, type: "null" } } }`;
+      return `{ get: { operationId: ${id}, responses: { "200": { description: ok, content: ${content} } } } }`;
+    };
+    const paths = `{ /a: ${operation("a")}, /b: ${operation("b")} }`;
+    const old = 'openapi: 3.0.0\ninfo: { title: Test, version: "1" }\nservers: [{ url: https://a.example }]\n';
+    api = await importApi({ "api.yaml": `${old}paths: ${paths}\n` }, ["api.yaml"]);
+    const { code, err } = api;
+    expect([code, err.match(/^warning: .*"type": "null".*$/gm)]).toEqual([
+      0,
+      [expect.stringContaining("one of the allowed values (array, boolean, integer")],
+    ]);
+  });
+
   it("completes a relative server with the URL of the specification, and reads no local file for it", async () => {
     const operation = '{ get: { operationId: getA, responses: { "204": { description: ok } } } }';
     let text = `${head}servers: [{ url: ../v2 }]\npaths: { /a: ${operation} }\n`;

@@ -39,3 +39,8 @@ it("names the path of what is wrong", () => {
   const config = { mcpServers: { a: { command: "a", timeoutMs: 0 } } };
   expect(() => parseGatewayConfig(config)).toThrow("/mcpServers/a/timeoutMs");
 });
+
+it("says what a server without a command and a URL lacks", () => {
+  const config = { mcpServers: { a: { args: [] } } };
+  expect(() => parseGatewayConfig(config)).toThrow("/mcpServers/a has no command and no url");
+});

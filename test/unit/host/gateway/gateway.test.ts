@@ -184,6 +184,25 @@ describe("what passes through", () => {
     expect(textOf(await run(client, "a:sample"))).toBe("hello from Ann");
   });
 
+  it("no folders to a server that asks for them before a client has called it", async () => {
+    const roots: unknown[] = [];
+    const server = await serveHttp([greet], { ...info, port: 0 });
+    closing.push(() => server.close());
+    await gatewayOf({
+      servers: {
+        a: {
+          connect: async (_signal, questions) => {
+            roots.push(await questions("roots/list", {}));
+            const client = new Client(info);
+            await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+            return client;
+          },
+        },
+      },
+    });
+    expect(roots).toEqual([{ roots: [] }]);
+  });
+
   it("prompts, under namespaced names", async () => {
     const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
     const { prompts } = await client.listPrompts();

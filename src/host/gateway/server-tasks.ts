@@ -1,0 +1,125 @@
+import { isJsonObject, type JsonObject } from "toolwright/model";
+import type { McpCallResult } from "../exec/mcp-executor.js";
+import type { RunContext } from "../exec/run-context.js";
+import { withinSignal } from "../servers/followed-connection.js";
+
+/** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
+export type TaskReference = readonly [server: string, tool: string, taskId: string];
+
+export function formatReference(...reference: TaskReference): string {
+  return JSON.stringify(reference);
+}
+
+/** The requests of the extension for tasks. */
+export type TaskRequestMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
+
+/** The requests of the official client for methods that it does not know. */
+interface RequestingClient {
+  request(
+    request: { readonly method: string; readonly params: JsonObject },
+    schema: object,
+    options: object,
+  ): Promise<JsonObject>;
+}
+
+/** Accepts every result: those who use it validate what they read. */
+const anyResult = { "~standard": { version: 1, vendor: "toolwright", validate: (value: unknown) => ({ value }) } };
+
+/**
+ * Sends a request about a task to its server.
+ * @throws {Error} as the server does, or if it is not connected.
+ */
+export async function requestTask(
+  connection: object | undefined,
+  method: TaskRequestMethod,
+  params: JsonObject,
+  options: { readonly signal?: AbortSignal; readonly timeout: number },
+): Promise<JsonObject> {
+  if (!isRequesting(connection)) throw new Error("the server of this task is not connected");
+  const result = await connection.request({ method, params }, anyResult, options);
+  return isJsonObject(result) ? result : {};
+}
+
+function isRequesting(connection: object | undefined): connection is RequestingClient {
+  return connection !== undefined && typeof Reflect.get(connection, "request") === "function";
+}
+
+/** Sends a request about a task to its server. */
+export type SendTaskRequest = (method: TaskRequestMethod, params: JsonObject) => Promise<JsonObject>;
+
+/** The official client rejects a result that is a task. So it receives a result whose `_meta` has the task. */
+const taskKey = "toolwright/task";
+
+/** Converts a message that answers a call with a task to one that the official client accepts. Returns others unchanged. */
+export function withAcceptedTask(message: unknown): unknown {
+  if (!isJsonObject(message) || !isJsonObject(message["result"])) return message;
+  const { resultType, ...state } = message["result"];
+  if (resultType !== "task") return message;
+  // The client requires structured content of tools with an output schema.
+  const result = { resultType: "complete", content: [], structuredContent: {}, _meta: { [taskKey]: state } };
+  return { ...message, result };
+}
+
+/** Returns the task with which a server has answered a call. */
+export function acceptedTask(result: unknown): (JsonObject & { readonly taskId: string }) | undefined {
+  const meta = isJsonObject(result) ? result["_meta"] : undefined;
+  const state = isJsonObject(meta) ? meta[taskKey] : undefined;
+  return isJsonObject(state) && typeof state["taskId"] === "string" ? { ...state, taskId: state["taskId"] } : undefined;
+}
+
+/**
+ * Waits for the result of a task, for a caller that does not follow tasks: reports its status as progress, passes on its questions, and cancels
+ * it with the call.
+ * @throws {Error} when the task fails or is canceled.
+ */
+export async function followTask(
+  started: JsonObject & { readonly taskId: string },
+  send: SendTaskRequest,
+  { signal, progress, ask }: Pick<RunContext, "signal" | "progress" | "ask">,
+): Promise<McpCallResult> {
+  const { taskId } = started;
+  const cancel = (): void => void send("tasks/cancel", { taskId }).catch(() => undefined);
+  signal.addEventListener("abort", cancel, { once: true });
+  let state: JsonObject = started;
+  let reports = 0;
+  let last: unknown;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const { status, statusMessage, result, error, inputRequests } = state;
+      if (status === "completed" && isJsonObject(result)) return result as object as McpCallResult;
+      if (status === "failed" || status === "cancelled" || status === "completed") {
+        const reason = isJsonObject(error) ? error["message"] : statusMessage;
+        throw new Error(typeof reason === "string" ? reason : `the task of the server has ended as ${status}`);
+      }
+      if (typeof statusMessage === "string" && statusMessage !== last) {
+        last = statusMessage;
+        reports += 1;
+        progress({ progress: reports, message: statusMessage });
+      }
+      if (status === "input_required" && isJsonObject(inputRequests)) {
+        await send("tasks/update", { taskId, inputResponses: await answers(inputRequests, ask) });
+      } else await withinSignal(pause(state["pollIntervalMs"]), signal);
+      state = await send("tasks/get", { taskId });
+    }
+  } finally {
+    signal.removeEventListener("abort", cancel);
+  }
+}
+
+async function answers(questions: JsonObject, ask: RunContext["ask"]): Promise<JsonObject> {
+  if (!ask) throw new Error("the task of the server asks something, and the caller cannot be asked");
+  const found: Record<string, JsonObject> = {};
+  for (const [key, question] of Object.entries(questions)) {
+    if (!isJsonObject(question)) continue;
+    const { method, params = {} } = question;
+    // The client of the gateway validates what a server asks, and answers with an object.
+    found[key] = (await ask(method as "roots/list", params as never)) as object as JsonObject;
+  }
+  return found;
+}
+
+function pause(suggested: unknown): Promise<void> {
+  const milliseconds = typeof suggested === "number" ? Math.min(Math.max(suggested, 20), 10_000) : 1_000;
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
