@@ -44,30 +44,38 @@ export function bindHandler(
  */
 export async function runHandler(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<unknown> {
   const { id, record, binding, features } = handler;
-  const scope = completeContext(given, features.createSteps);
-  const context = features.addForms?.(handler, scope) ?? scope;
-  const { signal } = context;
-  if (signal.aborted) throw canceled(handler, signal);
+  const { signal } = given;
+  if (signal?.aborted) throw canceled(handler, signal);
   handler.checkOrder();
-  const accepted = acceptInput(handler, input, given, context.log);
+  const accepted = acceptInput(handler, input, given);
   given.started?.();
   // The generator wrote the binding for the handler's own parameters, and the guard has checked the input.
   const call = binding.call as (...args: unknown[]) => unknown;
   try {
     const args = features.toArguments(binding, accepted);
-    if (binding.context) args.push(context);
+    if (binding.context) {
+      const context = completeContext(given, features.createSteps);
+      args.push(features.addForms?.(handler, context) ?? context);
+    }
     const returned = call(...args);
     const streams = binding.streamed && features.streams;
+    if (!streams && !isThenable(returned)) return returned;
     const work = streams ? streams.collect(record, returned, signal, given.chunk) : Promise.resolve(returned);
+    if (!signal) return await work;
     const value = await untilAborted(work, signal);
     // A handler may react to the abort with a part of its result.
     signal.throwIfAborted();
     return value;
   } catch (cause) {
-    if (signal.aborted) throw canceled(handler, signal);
+    if (signal?.aborted) throw canceled(handler, signal);
     const message = messageOfThrown(cause) || failureOf(handler);
     throw new ToolError("Execution", message, { toolId: id, op: "execute", cause });
   }
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  const mayBe = typeof value === "function" || (typeof value === "object" && value !== null);
+  return mayBe && "then" in value && typeof value.then === "function";
 }
 
 /** The message of a failure without one of its own. */

@@ -101,8 +101,12 @@ function bindWith<Input, Output, Name extends string>(
   const handler = bindHandler("tool", record, binding, features);
   const output = outputModeOf(record, binding);
   const streams = binding.streamed && features.streams;
-  const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
-    toOutput(handler, output, await runHandler(handler, input, context), context);
+  const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> => {
+    const returned = await runHandler(handler, input, context);
+    const parts = partsOf(returned) ?? features.mcpParts?.(handler.binding, returned);
+    // A file is read.
+    return toOutput(handler, output, returned, parts instanceof Promise ? await parts : parts, context);
+  };
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
@@ -119,15 +123,15 @@ function bindWith<Input, Output, Name extends string>(
   };
 }
 
-/** Converts what a handler returned to the structured output of its tool. A file is read. */
-async function toOutput(
+/** Converts what a handler returned to the structured output of its tool. */
+function toOutput(
   handler: BoundHandler,
   mode: OutputMode | undefined,
   returned: unknown,
+  parts: ResultParts<unknown> | undefined,
   given: CallContext,
-): Promise<JsonObject | undefined> {
+): JsonObject | undefined {
   const { binding, record } = handler;
-  const parts = partsOf(returned) ?? (await handler.features.mcpParts?.(binding, returned));
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;

@@ -101,15 +101,18 @@ export function completeContext(given: CallContext, createSteps?: () => Steps): 
     ...(step && sleep ? { step, sleep } : createSteps?.()),
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
-    log: (level, data) => {
-      if (given.log) return given.log(level, data);
-      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-      console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
-    },
+    log: (level, data) => logTo(given, level, data),
   };
   for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
   // Without steps, no handler takes the context.
   return context as Omit<BaseContext, keyof Steps> as BaseContext;
+}
+
+/** Logs to the client, or to standard error if there is none. */
+export function logTo({ log }: CallContext, ...[level, data]: Parameters<BaseContext["log"]>): void {
+  if (log) return log(level, data);
+  // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
+  console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */

@@ -79,7 +79,7 @@ interface Streams {
   readonly collect: (
     record: HandledRecord,
     returned: unknown,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
     chunk: CallContext["chunk"],
   ) => Promise<unknown[]>;
   /** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */
