@@ -3,7 +3,6 @@ import { messageOfThrown, untilAborted } from "../../model/internal.js";
 import { acceptInput } from "./accept-input.js";
 import type { HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { createOrderCheck } from "./check-order.js";
-import { completeContext } from "./context.js";
 import type { BoundHandler, Features } from "./features.js";
 
 /** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */
@@ -53,29 +52,22 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   const call = binding.call as (...args: unknown[]) => unknown;
   try {
     const args = features.toArguments(binding, accepted);
-    if (binding.context) {
-      const context = completeContext(given, features.createSteps);
-      args.push(features.addForms?.(handler, context) ?? context);
-    }
+    if (binding.context) args.push(features.createContext?.(given, handler));
     const returned = call(...args);
     const streams = binding.streamed && features.streams;
-    if (!streams && !isThenable(returned)) return returned;
+    // Every value but null and undefined has properties.
+    const { then } = (returned ?? {}) as { readonly then?: unknown };
+    if (!streams && typeof then !== "function") return returned;
     const work = streams ? streams.collect(record, returned, signal, given.chunk) : Promise.resolve(returned);
-    if (!signal) return await work;
-    const value = await untilAborted(work, signal);
+    const value = await (signal ? untilAborted(work, signal) : work);
     // A handler may react to the abort with a part of its result.
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return value;
   } catch (cause) {
     if (signal?.aborted) throw canceled(handler, signal);
     const message = messageOfThrown(cause) || failureOf(handler);
     throw new ToolError("Execution", message, { toolId: id, op: "execute", cause });
   }
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  const mayBe = typeof value === "function" || (typeof value === "object" && value !== null);
-  return mayBe && "then" in value && typeof value.then === "function";
 }
 
 /** The message of a failure without one of its own. */

@@ -105,7 +105,7 @@ function bindWith<Input, Output, Name extends string>(
     const returned = await runHandler(handler, input, context);
     const parts = partsOf(returned) ?? features.mcpParts?.(handler.binding, returned);
     // A file is read.
-    return toOutput(handler, output, returned, parts instanceof Promise ? await parts : parts, context);
+    return toOutput(handler, output, returned, parts && (await parts), context);
   };
   return {
     tool: record,

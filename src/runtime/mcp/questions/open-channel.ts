@@ -1,3 +1,4 @@
+import type { RunScope } from "../../calls/internal.js";
 import { type Ask, lazy } from "../../gen/v1/index.js";
 import type { CallRequest } from "../call-request.js";
 import type { CallIdentity, Question, QuestionChannel } from "./question.js";
@@ -6,14 +7,37 @@ import type { CallIdentity, Question, QuestionChannel } from "./question.js";
 const roundTrips = lazy(() => import("./round-trip.js"));
 const clientRequests = lazy(() => import("./question.js"));
 
-/** Opens the channel for questions that the protocol revision of the request supports. */
-export async function openQuestionChannel(call: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
-  const { sendRequest } = request;
-  if (!sendRequest) return (await roundTrips()).openRoundTrip(call, request);
+/** Why a call that waits for an answer is aborted. */
+export const waiting: DOMException = new DOMException("The call waits for an answer", "AbortError");
+
+/**
+ * Opens the channel for questions that the protocol revision of the request supports. Without server requests, a question interrupts the call.
+ * @throws {ProtocolError} when the state of a repeated call is not valid.
+ */
+export function openQuestionChannel(
+  call: CallIdentity,
+  request: CallRequest,
+  scope: RunScope,
+): QuestionChannel | Promise<QuestionChannel> {
+  const { sendRequest, retry } = request;
+  if (!sendRequest) {
+    const open = lazy(async () => {
+      const { openRoundTrip } = await roundTrips();
+      return openRoundTrip(call, request, () => scope.abort(waiting));
+    });
+    // Most calls ask nothing.
+    return retry?.state === undefined ? whenUsed(open) : open();
+  }
   return {
-    signal: request.signal,
     ask: async (question) => (await clientRequests()).askClient(question, { ...request, sendRequest }),
     inputRequired: async () => undefined,
+  };
+}
+
+function whenUsed(open: () => Promise<QuestionChannel>): QuestionChannel {
+  return {
+    ask: async (question, options) => (await open()).ask(question, options),
+    inputRequired: async (thrown) => (await open()).inputRequired(thrown),
   };
 }
 
