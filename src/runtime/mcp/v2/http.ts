@@ -53,7 +53,9 @@ function createSessionlessHandler(
   const stopUpdates = definition.tools.onUpdate((uri) => notify.resourceUpdated(uri));
   return {
     accepts: async (request, body) =>
-      accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
+      accepted === "all" ||
+      namesRevision(body) ||
+      !(isSessionCall(request, body) || (await isLegacyRequest(request, body))),
     handle: (request, inputs) => {
       const { address, auth, body } = inputs;
       if (address !== undefined) addresses.set(request, address);
@@ -82,4 +84,13 @@ function namesRevision(body: unknown): boolean {
   if (!isJsonObject(body) || typeof body["method"] !== "string" || body["method"] === "initialize") return false;
   const { params } = body;
   return isJsonObject(params) && isJsonObject(params["_meta"]) && PROTOCOL_VERSION_META_KEY in params["_meta"];
+}
+
+const lastWithSessions = "2025-11-25";
+
+/** Whether a message that names no revision is a call of a session, for the same reason. */
+function isSessionCall({ headers }: Request, body: unknown): boolean {
+  if (!isJsonObject(body) || body["method"] !== "tools/call" || !isJsonObject(body["params"])) return false;
+  const isRequest = body["jsonrpc"] === "2.0" && Number.isInteger(body["id"]);
+  return isRequest && headers.get("mcp-protocol-version") === lastWithSessions;
 }
