@@ -207,10 +207,8 @@ function callWith(
   tools: Pick<ToolSet, "coerce" | "inputs">,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {
-    let selected: Pick<CallOutput, "content" | "_meta"> = {};
-    const respond: CallContext["respond"] = (parts) => {
-      selected = parts;
-    };
+    const selected: Pick<CallOutput, "content" | "_meta"> = {};
+    const respond: CallContext["respond"] = (parts) => void Object.assign(selected, parts);
     const output = await bound.call(input, { ...context, ...inputSettings(tools), respond });
     return { ...(output !== undefined && { output }), ...selected };
   };

@@ -103,7 +103,7 @@ export class Sessions {
   async handle(request: Request, inputs: HttpInputs): Promise<Response> {
     const id = request.headers.get("mcp-session-id");
     if (id === null) {
-      if (isInitialize(inputs.body)) return this.#open(request, inputs);
+      if (methodOf(inputs.body) === "initialize") return this.#open(request, inputs);
       return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
     }
     const session = this.#sessions.get(id);
@@ -240,10 +240,6 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
 function clientOf(body: unknown): unknown {
   const params = isJsonObject(body) ? body["params"] : undefined;
   return isJsonObject(params) ? params["clientInfo"] : undefined;
-}
-
-function isInitialize(body: unknown): boolean {
-  return methodOf(body) === "initialize";
 }
 
 /** Whether a request in a session is more than the end of the handshake. */

@@ -98,13 +98,8 @@ export function reserveStdout(): ReservedStdout {
   process.stdout.write = ((...args: Parameters<typeof original>) => process.stderr.write(...args)) as typeof original;
   const stream = new Writable({
     decodeStrings: false,
-    write: (chunk: string, encoding, done) => {
-      write(chunk, encoding, done);
-    },
-    // What is waiting for the previous write, such as the results of calls that were sent together. These are strings.
-    writev: (chunks, done) => {
-      write(chunks.map(({ chunk }) => chunk).join(""), done);
-    },
+    // All that is waiting for the previous write, such as the results of calls that were sent together. These are strings.
+    writev: (chunks, done) => void write(chunks.map(({ chunk }) => chunk).join(""), done),
   });
   // The SDK's transport adds a listener for each pending message, which is not a leak.
   stream.setMaxListeners(0);

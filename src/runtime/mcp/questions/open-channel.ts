@@ -25,19 +25,16 @@ export function openQuestionChannel(
       const { openRoundTrip } = await roundTrips();
       return openRoundTrip(call, request, () => scope.abort(waiting));
     });
+    if (retry?.state !== undefined) return open();
     // Most calls ask nothing.
-    return retry?.state === undefined ? whenUsed(open) : open();
+    return {
+      ask: async (question, options) => (await open()).ask(question, options),
+      inputRequired: async (thrown) => (await open()).inputRequired(thrown),
+    };
   }
   return {
     ask: async (question) => (await clientRequests()).askClient(question, { ...request, sendRequest }),
     inputRequired: async () => undefined,
-  };
-}
-
-function whenUsed(open: () => Promise<QuestionChannel>): QuestionChannel {
-  return {
-    ask: async (question, options) => (await open()).ask(question, options),
-    inputRequired: async (thrown) => (await open()).inputRequired(thrown),
   };
 }
 
