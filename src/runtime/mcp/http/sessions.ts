@@ -109,7 +109,8 @@ export class Sessions {
     const session = this.#sessions.get(id);
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
     if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
-    if (isUse(request, inputs.body)) session.isUsed = true;
+    // Whether it is more than the end of the handshake.
+    session.isUsed ||= request.method === "POST" && methodOf(inputs.body) !== "notifications/initialized";
     const known = { sessionId: id, ...session.caller };
     const challenge =
       this.#definition.tools.requiresScopes &&
@@ -240,11 +241,6 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
 function clientOf(body: unknown): unknown {
   const params = isJsonObject(body) ? body["params"] : undefined;
   return isJsonObject(params) ? params["clientInfo"] : undefined;
-}
-
-/** Whether a request in a session is more than the end of the handshake. */
-function isUse({ method }: Request, body: unknown): boolean {
-  return method === "POST" && methodOf(body) !== "notifications/initialized";
 }
 
 function methodOf(body: unknown): unknown {

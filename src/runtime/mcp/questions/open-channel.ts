@@ -3,10 +3,6 @@ import { type Ask, lazy } from "../../gen/v1/index.js";
 import type { CallRequest } from "../call-request.js";
 import type { CallIdentity, Question, QuestionChannel } from "./question.js";
 
-// Loaded for calls, not for listings. `lazy`, because even a repeated `import()` takes longer than the rest of a call.
-const roundTrips = lazy(() => import("./round-trip.js"));
-const clientRequests = lazy(() => import("./question.js"));
-
 /** Why a call that waits for an answer is aborted. */
 export const waiting: DOMException = new DOMException("The call waits for an answer", "AbortError");
 
@@ -22,7 +18,7 @@ export function openQuestionChannel(
   const { sendRequest, retry } = request;
   if (!sendRequest) {
     const open = lazy(async () => {
-      const { openRoundTrip } = await roundTrips();
+      const { openRoundTrip } = await import("./round-trip.js");
       return openRoundTrip(call, request, () => scope.abort(waiting));
     });
     if (retry?.state !== undefined) return open();
@@ -33,7 +29,7 @@ export function openQuestionChannel(
     };
   }
   return {
-    ask: async (question) => (await clientRequests()).askClient(question, { ...request, sendRequest }),
+    ask: async (question) => (await import("./question.js")).askClient(question, { ...request, sendRequest }),
     inputRequired: async () => undefined,
   };
 }
