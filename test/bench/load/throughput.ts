@@ -12,13 +12,13 @@ import { type CallAlternative, ratioOf, type ThroughputRow } from "./throughput-
 
 // `npm run suite load:peers` calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
 // call: on each transport, with each SDK and revision, at 1, 50 and 500 connections, or as many calls at the same time over one pipe. The servers
-// take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 5, --record, which writes
+// take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 9, --record, which writes
 // throughput.json for performance.md.
 
 const { values } = parseArgs({
   options: {
     calls: { type: "string", default: "1000" },
-    rounds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "9" },
     record: { type: "boolean", default: false },
   },
 });
