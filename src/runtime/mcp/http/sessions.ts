@@ -136,7 +136,8 @@ export class Sessions {
       isOpen = false;
     };
     let isOpen = true;
-    const client = clientInfoOf(clientOf(inputs.body));
+    const params = isJsonObject(inputs.body) ? inputs.body["params"] : undefined;
+    const client = isJsonObject(params) ? clientInfoOf(params["clientInfo"]) : undefined;
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
       caller: { ...(inputs.address !== undefined && { address: inputs.address }), ...(client && { client }) },
@@ -163,21 +164,18 @@ export class Sessions {
 
   /** Makes room for a session of `address`. Returns why it cannot be opened, or undefined. */
   #rejection(address: string | undefined): string | undefined {
-    const { maxSessions } = this.#settings;
+    const { maxSessions, maxSessionsPerAddress } = this.#settings;
+    const maxOwn =
+      maxSessionsPerAddress ?? (isLoopback(address ?? "") ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
     const network = address && networkOf(address);
     const own = [...this.#sessions].filter(([, session]) => session.network === network);
-    if (address !== undefined && own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
+    if (address !== undefined && own.length >= maxOwn && !this.#closeSpare(own)) {
       return `Too many sessions are open from ${address}. Close one, or try again later`;
     }
     if (this.#sessions.size >= maxSessions && !this.#closeSpare([...this.#sessions])) {
       return "Too many sessions are open. Try again later";
     }
     return undefined;
-  }
-
-  #maxOf(address: string): number {
-    const { maxSessionsPerAddress } = this.#settings;
-    return maxSessionsPerAddress ?? (isLoopback(address) ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
   }
 
   /** Closes the session that is missed least: one that was never used, else the one that has been idle longest. */
@@ -235,12 +233,6 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
   const { http } = session;
   if (!http) return errorResponse(404, "Session not found");
   return http.transport.handleRequest(request, toTransportOptions(inputs));
-}
-
-/** What the client of an `initialize` request declares itself to be. */
-function clientOf(body: unknown): unknown {
-  const params = isJsonObject(body) ? body["params"] : undefined;
-  return isJsonObject(params) ? params["clientInfo"] : undefined;
 }
 
 function methodOf(body: unknown): unknown {

@@ -74,8 +74,6 @@ function createSessionlessHandler(
   };
 }
 
-const lastWithSessions = "2025-11-25";
-
 /**
  * Whether a call needs a session, or undefined if that is not obvious: `isLegacyRequest` finds it too, but takes as long as a short tool.
  */
@@ -85,5 +83,5 @@ function needsSession({ headers }: Request, body: unknown): boolean | undefined 
   if (!isJsonObject(params)) return undefined;
   if (isJsonObject(params["_meta"]) && PROTOCOL_VERSION_META_KEY in params["_meta"]) return false;
   const isCall = jsonrpc === "2.0" && Number.isInteger(id) && method === "tools/call";
-  return isCall && headers.get("mcp-protocol-version") === lastWithSessions ? true : undefined;
+  return isCall && headers.get("mcp-protocol-version") === "2025-11-25" ? true : undefined;
 }
