@@ -21,6 +21,10 @@ export const suites = {
     does: "measures how well search finds the tools of published MCP servers",
     run: "tsx test/bench/search/run.ts",
   },
+  "bench:snapshot": {
+    does: "measures a start-up snapshot of V8 in place of the code cache of the compiler",
+    run: "tsx test/bench/snapshot.ts",
+  },
   "bench:start": {
     does: "compares how fast servers start",
     build: true,

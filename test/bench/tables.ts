@@ -3,7 +3,12 @@ import { type Bar, isMet } from "./bars.js";
 import type { BundleRow } from "./bundle-size.js";
 import type { GenerationRow } from "./generation.js";
 import type { CallPart } from "./load/call-profile.js";
-import { type ThroughputRow, throughputTable } from "./load/throughput-table.js";
+import {
+  type CallAlternative,
+  callAlternativeTable,
+  type ThroughputRow,
+  throughputTable,
+} from "./load/throughput-table.js";
 import type { SharedTypesSize } from "./shared-types.js";
 import type { StagesRow } from "./stages.js";
 import type { StartRow } from "./start.js";
@@ -27,11 +32,13 @@ export interface BenchResults {
   /** What the suite `load:peers` writes. */
   readonly throughput?: readonly ThroughputRow[];
   readonly callParts?: readonly CallPart[];
+  readonly callAlternatives?: readonly CallAlternative[];
 }
 
 /** Formats the figures as Markdown tables, by part. */
 export function tablesOf(results: BenchResults): Readonly<Record<string, string>> {
-  const { generation, stages, validation, bundles, shared, vite, start, startSteps, throughput, callParts } = results;
+  const { generation, stages, validation, bundles, shared, vite, start, startSteps, throughput } = results;
+  const { callParts, callAlternatives } = results;
   return {
     ...(generation && { generation: generationTable(generation) }),
     ...(stages && { stages: stagesTable(stages) }),
@@ -43,6 +50,7 @@ export function tablesOf(results: BenchResults): Readonly<Record<string, string>
     ...(start && startSteps && { "start-steps": stepTable(start, startSteps) }),
     ...(throughput && { throughput: throughputTable(throughput) }),
     ...(callParts && { "call-parts": callPartTable(callParts) }),
+    ...(callAlternatives && { "call-alternatives": callAlternativeTable(callAlternatives) }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { limitKey, protocolErrorOf } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { internalError, invalidParams, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
-import { openQuestionChannel, toAsk } from "./questions/open-channel.js";
+import { openQuestionChannel, toAsk, waiting } from "./questions/open-channel.js";
 import type { InputRequired, QuestionChannel } from "./questions/question.js";
 import type { ServedTools } from "./served-tools.js";
 import type { ToolSet } from "./tool-set.js";
@@ -22,7 +22,7 @@ export interface OpenCall {
   /** Content that the handler has attached. */
   readonly attached: readonly ToolContent[];
   /** Stops notifications, and resolves once the client has had time to read the progress already sent. */
-  readonly end: () => Promise<void>;
+  readonly end: () => Promise<unknown> | undefined;
 }
 
 /** How long `end` waits for the response to a ping, or without one if the protocol has no ping. In milliseconds. */
@@ -49,7 +49,7 @@ export function openCall(
     ignoreFailure(request.notifyProgress({ progressToken: token, progress, ...optional }));
   };
   const context: CallContext & CallScope = {
-    signal: channel.signal,
+    signal,
     ...(request.meta && { meta: request.meta }),
     ...requestIdOf(request.meta),
     ...request.caller,
@@ -73,16 +73,16 @@ export function openCall(
   return {
     context,
     attached,
-    end: async () => {
+    end: () => {
       ended = true;
-      if (last === Number.NEGATIVE_INFINITY || signal.aborted) return;
+      if (last === Number.NEGATIVE_INFINITY || (signal.aborted && signal.reason !== waiting)) return undefined;
       // A client that receives progress and response together may handle the response first. It then no longer knows the progress token;
       // some clients close the connection because of that. An answered ping proves that the client has read everything sent before it.
       // Without a session, no response could reach this request.
       const isAnswered = !request.caller.headers || request.caller.sessionId !== undefined;
       if (sendRequest && isAnswered)
-        await sendRequest("ping", undefined, { signal, timeout: flushMs.withPing }).catch(() => undefined);
-      else await new Promise((resolve) => setTimeout(resolve, flushMs.withoutPing));
+        return sendRequest("ping", undefined, { signal, timeout: flushMs.withPing }).catch(() => undefined);
+      return new Promise((resolve) => setTimeout(resolve, flushMs.withoutPing));
     },
   };
 }
@@ -124,7 +124,8 @@ export async function runForRequest<Result extends object>(
   let leave = (): void => undefined;
   try {
     leave = limiter.enter(callerOf(request.caller));
-    const channel = await openQuestionChannel({ ...identity, secret: tools.secret }, request);
+    const opened = openQuestionChannel({ ...identity, secret: tools.secret }, request, scope);
+    const channel = opened instanceof Promise ? await opened : opened;
     const call = openCall(request, identity.name, channel, tools);
     try {
       // Middleware may ignore the signal of the call.
@@ -139,7 +140,8 @@ export async function runForRequest<Result extends object>(
       if (question) return question;
       throw failure;
     } finally {
-      await call.end();
+      const ending = call.end();
+      if (ending) await ending;
     }
   } finally {
     leave();

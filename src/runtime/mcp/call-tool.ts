@@ -154,7 +154,8 @@ export async function callTool(
   const { name } = params;
   const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
     // Within the limits of the call, because `canCall` is code of the author, too.
-    const bound = await findAllowed(served, name, request.caller);
+    const mayDiffer = served.canCall !== undefined || tools.isProjected;
+    const bound = mayDiffer ? await findAllowed(served, name, request.caller) : tools.find(name);
     assertScopes(bound.tool, request.caller.auth);
     assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
     // As `runTool`, with one function less on the way of most calls.
@@ -210,10 +211,8 @@ function callWith(
   takesTasks = false,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {
-    let selected: Pick<CallOutput, "content" | "_meta" | "task"> = {};
-    const respond: CallContext["respond"] = (parts) => {
-      selected = parts;
-    };
+    const selected: Pick<CallOutput, "content" | "_meta" | "task"> = {};
+    const respond: CallContext["respond"] = (parts) => void Object.assign(selected, parts);
     const output = await bound.call(input, { ...context, ...inputSettings(tools), takesTasks, respond });
     return { ...(output !== undefined && { output }), ...selected };
   };

@@ -86,10 +86,8 @@ export async function getPrompt(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },
       async (call): Promise<PromptMessages> => {
-        let selected: SelectedParts = {};
-        const respond = (parts: SelectedParts): void => {
-          selected = parts;
-        };
+        const selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => void Object.assign(selected, parts);
         const messages = await bound.get(call.input, { ...call.context, respond });
         return { ...(description !== undefined && { description }), messages, ...selected };
       },

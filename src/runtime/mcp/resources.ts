@@ -69,10 +69,8 @@ export async function readResource(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },
       async (call): Promise<ResourceResult> => {
-        let selected: SelectedParts = {};
-        const respond = (parts: SelectedParts): void => {
-          selected = parts;
-        };
+        const selected: SelectedParts = {};
+        const respond = (parts: SelectedParts): void => void Object.assign(selected, parts);
         const body = await bound.read(call.input, { ...call.context, respond });
         const { contents, _meta } = selected;
         if (contents) return { contents, ...(_meta && { _meta }) };

@@ -50,13 +50,14 @@ export type Middleware = (call: ToolCall, next: (call?: ToolCall) => Promise<Cal
 
 /** Runs `run` inside all middleware. The first one is the outermost. */
 export async function runMiddleware(
-  middleware: readonly Middleware[],
+  [first, ...others]: readonly Middleware[],
   call: ToolCall,
   run: (call: ToolCall) => Promise<CallOutput>,
 ): Promise<CallOutput> {
-  const [first, ...others] = middleware;
   if (!first) return run(call);
-  const output: CallOutput | undefined = await first(call, (changed = call) => runMiddleware(others, changed, run));
+  const next = (changed = call): Promise<CallOutput> =>
+    others.length === 0 ? run(changed) : runMiddleware(others, changed, run);
+  const output: CallOutput | undefined = await first(call, next);
   if (output) return output;
   const name = first.name === "" ? "a middleware" : `the middleware ${first.name}`;
   throw new Error(`${name} returned nothing: return what next() resolves with, or an object with the output`);

@@ -9,8 +9,48 @@ type Contender = "toolwright" | "zod";
 /** The programs to compare: the tools of `createStartPrograms()` with generated code, and with the plain SDK and zod. */
 interface ThroughputServers {
   file(contender: Contender, transport: Transport, sdk: Sdk, revision: LoadRevision): string;
+  /** Servers over standard input and output of revision 2025-11-25, with SDK v2, that do a part of what ours does. */
+  readonly alternatives: readonly Alternative[];
   remove(): void;
 }
+
+/** A server to compare with ours. */
+interface Alternative {
+  readonly name: string;
+  readonly file: string;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
+}
+
+/** Replaces what remembers the tool that runs. */
+const withoutStorage = `data:text/javascript,${encodeURIComponent(`
+  import { AsyncLocalStorage } from "node:async_hooks";
+  AsyncLocalStorage.prototype.run = (_store, run, ...args) => run(...args);
+`)}`;
+
+/** The SDK's server with a handler that validates nothing. */
+const sdkAlone = `
+import { Server } from "@modelcontextprotocol/server";
+function newServer() {
+  const server = new Server({ name: "load", version: "1.0.0" }, { capabilities: { tools: {} } });
+  server.setRequestHandler("tools/call", ({ params }) => {
+    const structuredContent = { id: 1, title: JSON.stringify(params.arguments), kind: "other", items: [] };
+    return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+  });
+  return server;
+}
+`;
+
+/** Serves both revisions. */
+const serveBoth = `
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+serveStdio(() => newServer());
+`;
+
+const connect = `
+import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+await newServer().connect(new StdioServerTransport());
+`;
 
 /** Reports the URL to the parent process. */
 const listen = `
@@ -66,16 +106,37 @@ process.send({ url });`
 export async function createThroughputServers(): Promise<ThroughputServers> {
   const programs = await createStartPrograms();
   const file: ThroughputServers["file"] = (contender, transport, sdk, revision) =>
-    transport === "stdio" && contender === "zod"
+    transport === "stdio" && contender === "zod" && revision === "2025-11-25"
       ? programs.file(contender, sdk, "modules")
       : join(programs.root, "src", `${contender}-${transport}-${sdk}-${revision}.mjs`);
   for (const [sdk, revision] of revisions) {
     for (const transport of ["stdio", "http"] as const)
       writeFileSync(file("toolwright", transport, sdk, revision), own(sdk, transport));
     const http = revision === "2026-07-28" ? withoutSessions : withSessions(sdk);
-    writeFileSync(file("zod", "http", sdk, revision), http + zodServerTools(programs.root, sdk));
+    const tools = zodServerTools(programs.root, sdk);
+    writeFileSync(file("zod", "http", sdk, revision), http + tools);
+    // A server that is connected to a transport itself does not serve this revision.
+    if (revision === "2026-07-28") writeFileSync(file("zod", "stdio", sdk, revision), tools + serveBoth);
   }
-  return { file, remove: () => programs.remove() };
+  const alternative = (name: string, text: string): Alternative => {
+    const path = join(programs.root, "src", `${name.replaceAll(/\W+/g, "-")}.mjs`);
+    writeFileSync(path, text);
+    return { name, file: path };
+  };
+  const ours = file("toolwright", "stdio", "v2", "2025-11-25");
+  const alternatives = [
+    { name: "toolwright", file: ours },
+    {
+      name: "toolwright, without the tool in the log of an uncaught error",
+      file: ours,
+      flags: ["--import", withoutStorage],
+    },
+    alternative("SDK with zod, both revisions", zodServerTools(programs.root, "v2") + serveBoth),
+    { name: "SDK with zod, one revision", file: file("zod", "stdio", "v2", "2025-11-25") },
+    alternative("SDK alone, both revisions", sdkAlone + serveBoth),
+    alternative("SDK alone, one revision", sdkAlone + connect),
+  ];
+  return { file, alternatives, remove: () => programs.remove() };
 }
 
 /** The versions of the SDK with the protocol revisions that they serve. */

@@ -15,6 +15,12 @@ export interface ThroughputRow {
   readonly session?: Readonly<Record<"toolwright" | "zod", number>>;
 }
 
+/** What a call takes on a server that does a part of what ours does, in microseconds. */
+export interface CallAlternative {
+  readonly name: string;
+  readonly cpu: Sample;
+}
+
 const transports = { stdio: "standard input and output", http: "Node's HTTP server" } as const;
 
 /** Calls for the same processor time, relative to the plain SDK with zod. */
@@ -32,6 +38,17 @@ export function throughputBars(rows: readonly ThroughputRow[]): readonly Bar[] {
   const largest = Math.max(...rows.map(({ session }) => session?.toolwright ?? 0)) / 1000;
   const memory = { measure: "Memory of an idle HTTP session", bound: 40, unit: "kB" } as const;
   return [...ratios, { ...memory, ...(rows.length > 0 && { measured: largest }) }];
+}
+
+/** Formats the alternatives as a Markdown table. */
+export function callAlternativeTable(alternatives: readonly CallAlternative[]): string {
+  return table(
+    ["Server over standard input and output, 50 calls at the same time", "µs"],
+    alternatives.map(({ name, cpu: { median, min, max } }) => [
+      name,
+      `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`,
+    ]),
+  );
 }
 
 /** Formats the figures as a Markdown table. */

@@ -8,17 +8,17 @@ import { type CallPart, profileCalls } from "./call-profile.js";
 import { createLoadClient, type LoadClient, type LoadRevision } from "./client.js";
 import { createStdioLoadClient } from "./stdio-client.js";
 import { createThroughputServers, revisions, type Transport } from "./throughput-servers.js";
-import { ratioOf, type ThroughputRow } from "./throughput-table.js";
+import { type CallAlternative, ratioOf, type ThroughputRow } from "./throughput-table.js";
 
 // `npm run suite load:peers` calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
 // call: on each transport, with each SDK and revision, at 1, 50 and 500 connections, or as many calls at the same time over one pipe. The servers
-// take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 5, --record, which writes
+// take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 9, --record, which writes
 // throughput.json for performance.md.
 
 const { values } = parseArgs({
   options: {
     calls: { type: "string", default: "1000" },
-    rounds: { type: "string", default: "5" },
+    rounds: { type: "string", default: "9" },
     record: { type: "boolean", default: false },
   },
 });
@@ -128,6 +128,7 @@ class Server {
 const servers = await createThroughputServers();
 const rows: ThroughputRow[] = [];
 const profiled: CallPart[] = [];
+const alternatives: CallAlternative[] = [];
 try {
   for (const transport of ["stdio", "http"] as const) {
     for (const [sdk, revision] of revisions) {
@@ -139,12 +140,14 @@ try {
     }
   }
   profiled.push(...(await profile()));
+  alternatives.push(...(await measureAlternatives()));
+  for (const { name, cpu } of alternatives) console.log(`${cpu.median.toFixed(0).padStart(3)} µs ${name}`);
   for (const { name, share } of profiled) console.log(`${(share * 100).toFixed(0).padStart(3)} % ${name}`);
 } finally {
   servers.remove();
 }
 if (values.record) {
-  const text = JSON.stringify({ throughput: rows, callParts: profiled }, null, 2);
+  const text = JSON.stringify({ throughput: rows, callParts: profiled, callAlternatives: alternatives }, null, 2);
   writeFileSync(join(import.meta.dirname, "throughput.json"), `${text}\n`);
 }
 
@@ -162,6 +165,20 @@ async function profile(): Promise<readonly CallPart[]> {
   for (let round = 0; round < 20; round += 1) await server.run(50, false);
   await server.end();
   return read();
+}
+
+/** What a call takes on servers that do a part of what ours does, in turn. */
+async function measureAlternatives(): Promise<readonly CallAlternative[]> {
+  const started = await Promise.all(
+    servers.alternatives.map(async ({ name, file, flags }) => {
+      const server = await Server.start(file, "stdio", 50, "2025-11-25", flags);
+      await server.open(1);
+      return { name, server };
+    }),
+  );
+  for (let round = -5; round < rounds; round += 1) for (const { server } of started) await server.run(50, round >= 0);
+  for (const { server } of started) server.stop();
+  return started.map(({ name, server }) => ({ name, cpu: server.cpu }));
 }
 
 async function measure(

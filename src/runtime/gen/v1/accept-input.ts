@@ -2,7 +2,7 @@ import { ownValue, StepBudget } from "../../../json-schema/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
-import type { CallContext, ToolContext } from "./context.js";
+import { type CallContext, logTo } from "./context.js";
 import type { BoundHandler } from "./features.js";
 
 type GuardResult =
@@ -68,19 +68,14 @@ const maxStepsToStrip = 40_000;
  * validated once.
  * @throws {ToolError} `Validation` with every problem, and an example of a valid input if one is found.
  */
-export function acceptInput(
-  handler: BoundHandler,
-  given: unknown,
-  settings: CallContext,
-  log: ToolContext["log"],
-): object {
+export function acceptInput(handler: BoundHandler, given: unknown, settings: CallContext): object {
   const { binding } = handler;
   let input: unknown = given === undefined ? {} : given;
   let result = runGuard(binding.isInput, input);
   const budget = new StepBudget(maxStepsToReject);
   if (!result.isValid) {
     for (const repair of [coerceInput, stripInput]) {
-      const repaired = repair(handler, input, { ...settings, log, budget });
+      const repaired = repair(handler, input, settings, budget);
       if (repaired === input) continue;
       input = repaired;
       result = runGuard(binding.isInput, input);
@@ -106,25 +101,22 @@ export function repairInput({ binding, repairs }: BoundHandler, input: unknown):
     : repairs().coerce(input, undefined).value;
 }
 
-type Repair = (handler: BoundHandler, input: unknown, settings: RepairSettings) => unknown;
-
-type RepairSettings = Pick<CallContext, "coerce" | "nulls" | "inputs"> &
-  Pick<ToolContext, "log"> & { readonly budget: StepBudget };
+type Repair = (handler: BoundHandler, input: unknown, settings: CallContext, budget: StepBudget) => unknown;
 
 /** Repairs what the schema leaves no doubt about, if the settings say so. */
-const coerceInput: Repair = ({ id, binding, repairs }, input, settings) => {
+const coerceInput: Repair = ({ id, binding, repairs }, input, settings, budget) => {
   const mode = settings.coerce ?? binding.coerce ?? "off";
   if (mode === "off" && settings.nulls === undefined) return input;
-  const { value, changes } = repairs().coerce(input, mode === "off" ? "nulls" : undefined, settings.budget);
+  const { value, changes } = repairs().coerce(input, mode === "off" ? "nulls" : undefined, budget);
   if (mode === "warn") {
     for (const { path, what } of changes)
-      settings.log("warning", `input of "${id}" repaired at ${path || "(root)"}: ${what}`);
+      logTo(settings, "warning", `input of "${id}" repaired at ${path || "(root)"}: ${what}`);
   }
   return value;
 };
 
 /** Removes undeclared properties, if the settings say so. */
-const stripInput: Repair = ({ repairs }, input, { inputs, budget }) =>
+const stripInput: Repair = ({ repairs }, input, { inputs }, budget) =>
   inputs === "strip" ? repairs().strip(input, budget.part(maxStepsToStrip)) : input;
 
 function invalidInput(

@@ -3,7 +3,6 @@ import { messageOfThrown, untilAborted } from "../../model/internal.js";
 import { acceptInput } from "./accept-input.js";
 import type { HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { createOrderCheck } from "./check-order.js";
-import { completeContext } from "./context.js";
 import type { BoundHandler, Features } from "./features.js";
 
 /** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */
@@ -44,27 +43,28 @@ export function bindHandler(
  */
 export async function runHandler(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<unknown> {
   const { id, record, binding, features } = handler;
-  const scope = completeContext(given, features.createSteps);
-  const context = features.addForms?.(handler, scope) ?? scope;
-  const { signal } = context;
-  if (signal.aborted) throw canceled(handler, signal);
+  const { signal } = given;
+  if (signal?.aborted) throw canceled(handler, signal);
   handler.checkOrder();
-  const accepted = acceptInput(handler, input, given, context.log);
+  const accepted = acceptInput(handler, input, given);
   given.started?.();
   // The generator wrote the binding for the handler's own parameters, and the guard has checked the input.
   const call = binding.call as (...args: unknown[]) => unknown;
   try {
     const args = features.toArguments(binding, accepted);
-    if (binding.context) args.push(context);
+    if (binding.context) args.push(features.createContext?.(given, handler));
     const returned = call(...args);
     const streams = binding.streamed && features.streams;
+    // Every value but null and undefined has properties.
+    const { then } = (returned ?? {}) as { readonly then?: unknown };
+    if (!streams && typeof then !== "function") return returned;
     const work = streams ? streams.collect(record, returned, signal, given.chunk) : Promise.resolve(returned);
-    const value = await untilAborted(work, signal);
+    const value = await (signal ? untilAborted(work, signal) : work);
     // A handler may react to the abort with a part of its result.
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     return value;
   } catch (cause) {
-    if (signal.aborted) throw canceled(handler, signal);
+    if (signal?.aborted) throw canceled(handler, signal);
     const message = messageOfThrown(cause) || failureOf(handler);
     throw new ToolError("Execution", message, { toolId: id, op: "execute", cause });
   }

@@ -101,8 +101,8 @@ function bindWith<Input, Output, Name extends string>(
   const handler = bindHandler("tool", record, binding, features);
   const output = outputModeOf(record, binding);
   const streams = binding.streamed && features.streams;
-  const call = async (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
-    toOutput(handler, output, await runHandler(handler, input, context), context);
+  const call = (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
+    toOutput(handler, output, runHandler(handler, input, context), context);
   return {
     tool: record,
     ...((binding.wrapped || binding.streamed) && { wrapped: true }),
@@ -119,15 +119,17 @@ function bindWith<Input, Output, Name extends string>(
   };
 }
 
-/** Converts what a handler returned to the structured output of its tool. A file is read. */
+/** Converts what a handler returns to the structured output of its tool. A file is read. */
 async function toOutput(
   handler: BoundHandler,
   mode: OutputMode | undefined,
-  returned: unknown,
+  running: Promise<unknown>,
   given: CallContext,
 ): Promise<JsonObject | undefined> {
   const { binding, record } = handler;
-  const parts = partsOf(returned) ?? (await handler.features.mcpParts?.(binding, returned));
+  const returned = await running;
+  const found = partsOf(returned) ?? handler.features.mcpParts?.(binding, returned);
+  const parts = found && (await found);
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
   const { outputSchema } = record;

@@ -9,6 +9,7 @@ import type {
   Steps,
   ToolContent,
 } from "../../model/index.js";
+import { createSteps } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 
 /**
@@ -97,21 +98,23 @@ const passed = [
 ] as const satisfies readonly (keyof BaseContext)[];
 
 /** Adds the defaults of a context: a signal that never aborts, ignored progress, and logs to standard error. */
-export function completeContext(given: CallContext, createSteps?: () => Steps): BaseContext {
+export function completeContext(given: CallContext): BaseContext {
   const { step, sleep } = given;
-  const context: Record<string, unknown> & Pick<BaseContext, "signal" | "progress" | "log"> = {
-    ...(step && sleep ? { step, sleep } : createSteps?.()),
+  const context: Record<string, unknown> & Omit<BaseContext, (typeof passed)[number]> = {
+    ...(step && sleep ? { step, sleep } : createSteps()),
     signal: given.signal ?? new AbortController().signal,
     progress: (update) => given.progress?.(update),
-    log: (level, data) => {
-      if (given.log) return given.log(level, data);
-      // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
-      console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
-    },
+    log: (level, data) => logTo(given, level, data),
   };
   for (const key of passed) if (given[key] !== undefined) context[key] = given[key];
-  // Without steps, no handler takes the context.
-  return context as Omit<BaseContext, keyof Steps> as BaseContext;
+  return context;
+}
+
+/** Logs to the client, or to standard error if there is none. */
+export function logTo(given: CallContext, level: LogLevel, data: JsonValue): void {
+  if (given.log) given.log(level, data);
+  // biome-ignore lint/suspicious/noConsole: logs go to standard error by default; standard output may be used by a protocol.
+  else console.error(`[${level}] ${typeof data === "string" ? data : JSON.stringify(data)}`);
 }
 
 /** The requests that a tool can send to its client over MCP, by method, with their answers (MCP 2025-11-25 and 2026-07-28). */

@@ -1,6 +1,6 @@
 import type { StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem } from "../../model/index.js";
-import type { createSteps, ResultParts } from "../../model/internal.js";
+import type { ResultParts } from "../../model/internal.js";
 import type { HandledRecord, ToolBinding } from "./binding.js";
 import type { Coercion } from "./coerce/create-coercer.js";
 import type { BaseContext, CallContext } from "./context.js";
@@ -29,10 +29,8 @@ export interface Features {
   readonly project?: (binding: Binding, schema: ObjectSchema, value: JsonValue) => JsonValue;
   /** Converts the value of a tool without an output schema. Absent if there is no such value. */
   readonly toUndeclaredOutput?: (handler: BoundHandler, value: unknown) => Output;
-  /** Absent if no handler takes the context. */
-  readonly createSteps?: typeof createSteps;
-  /** Lets the handler ask for its forms by name. Absent if no handler has forms. */
-  readonly addForms?: (handler: BoundHandler, context: BaseContext) => BaseContext;
+  /** Creates the context of a handler. Absent if no handler takes it. */
+  readonly createContext?: (given: CallContext, handler: BoundHandler) => BaseContext;
   /** Absent if no input has string-encoded values. */
   readonly encoded?: EncodedInputs;
   /** Absent if nothing that is bound is streamed. */
@@ -79,7 +77,7 @@ interface Streams {
   readonly collect: (
     record: HandledRecord,
     returned: unknown,
-    signal: AbortSignal,
+    signal: AbortSignal | undefined,
     chunk: CallContext["chunk"],
   ) => Promise<unknown[]>;
   /** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */

@@ -1,11 +1,12 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Problem } from "../../model/index.js";
-import { contentPartsOf, createSteps, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
+import { contentPartsOf, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { addForms } from "./ask-forms.js";
 import { lazy } from "./bind-handler.js";
 import type { ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
+import { completeContext } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";
 import type { Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
@@ -18,8 +19,7 @@ type Binding = ToolBinding<unknown, unknown>;
 
 /** Covers every schema and every kind of result. */
 export const fullFeatures: Features = {
-  createSteps,
-  addForms,
+  createContext: (given, handler) => addForms(handler, completeContext(given)),
   explain: ({ explain, fitsFormat }, schema, value, budget) =>
     explain
       ? explain(schema, value, budget)

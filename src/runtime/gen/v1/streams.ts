@@ -29,16 +29,16 @@ export function openStream(
 /** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
 export async function collectChunks(
   stream: unknown,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
   onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
 ): Promise<unknown[]> {
   const chunks: unknown[] = [];
   // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
   for await (const chunk of (await stream) as AsyncIterable<unknown>) {
-    if (signal.aborted) break;
+    if (signal?.aborted) break;
     chunks.push(chunk);
     await onChunk?.(chunk);
-    if (signal.aborted) break;
+    if (signal?.aborted) break;
   }
   return chunks;
 }

@@ -103,13 +103,14 @@ export class Sessions {
   async handle(request: Request, inputs: HttpInputs): Promise<Response> {
     const id = request.headers.get("mcp-session-id");
     if (id === null) {
-      if (isInitialize(inputs.body)) return this.#open(request, inputs);
+      if (methodOf(inputs.body) === "initialize") return this.#open(request, inputs);
       return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
     }
     const session = this.#sessions.get(id);
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
     if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
-    if (isUse(request, inputs.body)) session.isUsed = true;
+    // Whether it is more than the end of the handshake.
+    session.isUsed ||= request.method === "POST" && methodOf(inputs.body) !== "notifications/initialized";
     const known = { sessionId: id, ...session.caller };
     const challenge =
       this.#definition.tools.requiresScopes &&
@@ -135,7 +136,8 @@ export class Sessions {
       isOpen = false;
     };
     let isOpen = true;
-    const client = clientInfoOf(clientOf(inputs.body));
+    const params = isJsonObject(inputs.body) ? inputs.body["params"] : undefined;
+    const client = isJsonObject(params) ? clientInfoOf(params["clientInfo"]) : undefined;
     // Added before the first await, so that concurrent requests cannot exceed the limit.
     const session: Session = {
       caller: { ...(inputs.address !== undefined && { address: inputs.address }), ...(client && { client }) },
@@ -162,21 +164,18 @@ export class Sessions {
 
   /** Makes room for a session of `address`. Returns why it cannot be opened, or undefined. */
   #rejection(address: string | undefined): string | undefined {
-    const { maxSessions } = this.#settings;
+    const { maxSessions, maxSessionsPerAddress } = this.#settings;
+    const maxOwn =
+      maxSessionsPerAddress ?? (isLoopback(address ?? "") ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
     const network = address && networkOf(address);
     const own = [...this.#sessions].filter(([, session]) => session.network === network);
-    if (address !== undefined && own.length >= this.#maxOf(address) && !this.#closeSpare(own)) {
+    if (address !== undefined && own.length >= maxOwn && !this.#closeSpare(own)) {
       return `Too many sessions are open from ${address}. Close one, or try again later`;
     }
     if (this.#sessions.size >= maxSessions && !this.#closeSpare([...this.#sessions])) {
       return "Too many sessions are open. Try again later";
     }
     return undefined;
-  }
-
-  #maxOf(address: string): number {
-    const { maxSessionsPerAddress } = this.#settings;
-    return maxSessionsPerAddress ?? (isLoopback(address) ? Number.POSITIVE_INFINITY : defaultMaxPerAddress);
   }
 
   /** Closes the session that is missed least: one that was never used, else the one that has been idle longest. */
@@ -234,21 +233,6 @@ async function handleWith(session: Session, request: Request, inputs: HttpInputs
   const { http } = session;
   if (!http) return errorResponse(404, "Session not found");
   return http.transport.handleRequest(request, toTransportOptions(inputs));
-}
-
-/** What the client of an `initialize` request declares itself to be. */
-function clientOf(body: unknown): unknown {
-  const params = isJsonObject(body) ? body["params"] : undefined;
-  return isJsonObject(params) ? params["clientInfo"] : undefined;
-}
-
-function isInitialize(body: unknown): boolean {
-  return methodOf(body) === "initialize";
-}
-
-/** Whether a request in a session is more than the end of the handshake. */
-function isUse({ method }: Request, body: unknown): boolean {
-  return method === "POST" && methodOf(body) !== "notifications/initialized";
 }
 
 function methodOf(body: unknown): unknown {

@@ -30,12 +30,14 @@ export function answerHandshakeFirst(transport: McpTransport): McpTransport {
     own.onmessage = receive;
     return start();
   };
-  own.send = async (message, options) => {
-    await send(message, options);
-    const isResponse = isJsonObject(message) && message["method"] === undefined;
-    if (!isResponse || handshake === undefined || message["id"] !== handshake) return;
-    handshake = undefined;
-    for (const [next, extra] of waiting.splice(0)) receive(next, extra);
+  own.send = (message, options) => {
+    const sending = send(message, options);
+    const isAnswer = isJsonObject(message) && message["method"] === undefined && message["id"] === handshake;
+    if (handshake === undefined || !isAnswer) return sending;
+    return sending.then(() => {
+      handshake = undefined;
+      for (const [next, extra] of waiting.splice(0)) receive(next, extra);
+    });
   };
   return transport;
 }

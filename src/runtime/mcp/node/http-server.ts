@@ -100,12 +100,12 @@ export async function sendResponse(
 
 function headOf(incoming: IncomingMessage): Request | undefined {
   const { method = "GET" } = incoming;
-  const headers = new Headers();
   try {
+    const request = new Request(urlOf(incoming), { method });
     for (const [name, value] of Object.entries(incoming.headers)) {
-      for (const each of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, each);
+      for (const each of Array.isArray(value) ? value : [value ?? ""]) request.headers.append(name, each);
     }
-    return new Request(urlOf(incoming), { method, headers });
+    return request;
   } catch {
     return undefined;
   }
@@ -118,11 +118,11 @@ function headersOf({ headers }: Response): OutgoingHttpHeaders {
 }
 
 /** The host is that of the `Host` header, which is checked later, also if the request line has a whole URL. */
-function urlOf({ url = "/", headers }: IncomingMessage): URL {
+function urlOf({ url = "/", headers }: IncomingMessage): string {
   const origin = `http://${headers.host ?? "localhost"}`;
-  if (url.startsWith("/")) return new URL(`${origin}${url}`);
+  if (url.startsWith("/")) return `${origin}${url}`;
   const { pathname, search } = new URL(url);
-  return new URL(`${origin}${pathname}${search}`);
+  return `${origin}${pathname}${search}`;
 }
 
 function untilDrained(outgoing: ServerResponse): Promise<void> {

@@ -16,7 +16,7 @@ const keptBytes = 300;
 const newline = 0x0a;
 
 /**
- * Passes on the lines of standard input, each as one chunk. A line of more than `maxBytes` is not kept: it is answered with an error on
+ * Passes on the lines of standard input, in chunks of whole lines. A line of more than `maxBytes` is not kept: it is answered with an error on
  * `output`, and logged. What follows the last line break is not a message.
  */
 export function createBoundedInput(maxBytes: number, output: Writable, logger: Logger): Transform {
@@ -52,8 +52,14 @@ export function createBoundedInput(maxBytes: number, output: Writable, logger: L
     transform(chunk: Buffer, _encoding, done) {
       let start = 0;
       for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
-        add(chunk.subarray(start, end + 1));
-        endLine(this);
+        if (size === 0 && chunk.length <= maxBytes) {
+          // None of these lines is too large.
+          end = chunk.lastIndexOf(newline);
+          this.push(chunk.subarray(start, end + 1));
+        } else {
+          add(chunk.subarray(start, end + 1));
+          endLine(this);
+        }
         start = end + 1;
       }
       if (start < chunk.length) add(chunk.subarray(start));
@@ -92,9 +98,8 @@ export function reserveStdout(): ReservedStdout {
   process.stdout.write = ((...args: Parameters<typeof original>) => process.stderr.write(...args)) as typeof original;
   const stream = new Writable({
     decodeStrings: false,
-    write: (chunk: string, encoding, done) => {
-      write(chunk, encoding, done);
-    },
+    // All that is waiting for the previous write, such as the results of calls that were sent together. These are strings.
+    writev: (chunks, done) => void write(chunks.map(({ chunk }) => chunk).join(""), done),
   });
   // The SDK's transport adds a listener for each pending message, which is not a leak.
   stream.setMaxListeners(0);

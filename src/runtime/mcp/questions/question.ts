@@ -117,8 +117,6 @@ function paramsOf({ params }: Question): JsonObject {
 /** How one request of a call asks its client. */
 export interface QuestionChannel {
   readonly ask: (question: Question, options: AskOptions) => Promise<JsonObject>;
-  /** Aborted with the request, and when the handler waits for an answer that only a repeated call can provide. */
-  readonly signal: AbortSignal;
   /**
    * Returns the open questions if the call waits for answers, or undefined if `thrown` is a failure of the call.
    * @throws {ProtocolError} when the protocol defines an error for `thrown`.

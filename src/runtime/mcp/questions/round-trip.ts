@@ -7,10 +7,14 @@ import { assertClientSupports, assertMatchesForm, isAnswer, type Question } from
 
 /**
  * Opens the question channel of one request. In protocol revision 2026-07-28 servers send no requests: questions are the result of the
- * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state.
+ * call, and the client repeats the call with the answers. Answers of earlier requests are part of the state. `interrupt` aborts the call.
  * @throws {ProtocolError} when the state does not belong to this call or has expired.
  */
-export async function openRoundTrip(identity: CallIdentity, request: CallRequest): Promise<QuestionChannel> {
+export async function openRoundTrip(
+  identity: CallIdentity,
+  request: CallRequest,
+  interrupt: () => void,
+): Promise<QuestionChannel> {
   const { name, arguments: args = {}, secret } = identity;
   const codecOf = (): StateCodec => {
     // Every SDK without server requests signs states.
@@ -22,12 +26,8 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
   const used = new Map<string, JsonObject>();
   const open = new Map<string, Question>();
   const keys = new Set<string>();
-  const controller = new AbortController();
-  request.signal.addEventListener("abort", () => controller.abort(request.signal.reason), { once: true });
-  if (request.signal.aborted) controller.abort(request.signal.reason);
   let isWaiting = false;
   return {
-    signal: controller.signal,
     ask: async (question, { key: baseKey = keyOf(question) }) => {
       assertClientSupports(question, request.capabilities);
       const key = uniqueKey(baseKey, keys);
@@ -40,8 +40,8 @@ export async function openRoundTrip(identity: CallIdentity, request: CallRequest
       open.set(key, question);
       // Delayed, so that questions asked in parallel are sent together.
       setTimeout(() => {
-        isWaiting = !request.signal.aborted;
-        controller.abort();
+        isWaiting ||= !request.signal.aborted;
+        interrupt();
       });
       return new Promise<never>(() => undefined);
     },

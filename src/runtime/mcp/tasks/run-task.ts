@@ -59,7 +59,7 @@ export async function runTask(
     const call = openCall(
       toCallRequest(task, scope.signal, served.logger),
       request.name,
-      toChannel(task, scope.signal),
+      toChannel(task),
       served.tools,
     );
     const context = { ...call.context, ...createSteps(task) };
@@ -158,10 +158,9 @@ function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, lo
 }
 
 /** Questions of a task are answered by `tasks/update`. */
-function toChannel({ request, ask }: ClaimedTask, signal: AbortSignal): QuestionChannel {
+function toChannel({ request, ask }: ClaimedTask): QuestionChannel {
   const keys = new Set<string>();
   return {
-    signal,
     ask: async (question, { key = keyOf(question) }) => {
       assertClientSupports(question, request.capabilities);
       // A question is JSON.

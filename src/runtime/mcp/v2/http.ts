@@ -53,7 +53,7 @@ function createSessionlessHandler(
   const stopUpdates = definition.tools.onUpdate((uri) => notify.resourceUpdated(uri));
   return {
     accepts: async (request, body) =>
-      accepted === "all" || namesRevision(body) || !(await isLegacyRequest(request, body)),
+      accepted === "all" || !(needsSession(request, body) ?? (await isLegacyRequest(request, body))),
     handle: (request, inputs) => {
       const { address, auth, body } = inputs;
       if (address !== undefined) addresses.set(request, address);
@@ -75,11 +75,13 @@ function createSessionlessHandler(
 }
 
 /**
- * Whether a message names its protocol revision, which `isLegacyRequest` finds too, but it takes as long as a short tool. Of `initialize`, it
- * depends on more.
+ * Whether a call needs a session, or undefined if that is not obvious: `isLegacyRequest` finds it too, but takes as long as a short tool.
  */
-function namesRevision(body: unknown): boolean {
-  if (!isJsonObject(body) || typeof body["method"] !== "string" || body["method"] === "initialize") return false;
-  const { params } = body;
-  return isJsonObject(params) && isJsonObject(params["_meta"]) && PROTOCOL_VERSION_META_KEY in params["_meta"];
+function needsSession({ headers }: Request, body: unknown): boolean | undefined {
+  if (!isJsonObject(body) || typeof body["method"] !== "string" || body["method"] === "initialize") return undefined;
+  const { jsonrpc, id, method, params } = body;
+  if (!isJsonObject(params)) return undefined;
+  if (isJsonObject(params["_meta"]) && PROTOCOL_VERSION_META_KEY in params["_meta"]) return false;
+  const isCall = jsonrpc === "2.0" && Number.isInteger(id) && method === "tools/call";
+  return isCall && headers.get("mcp-protocol-version") === "2025-11-25" ? true : undefined;
 }

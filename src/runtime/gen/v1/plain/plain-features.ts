@@ -1,7 +1,7 @@
 import { StepBudget } from "../../../../json-schema/index.js";
 import type { JsonValue } from "../../../model/index.js";
-import { createSteps } from "../../../model/internal.js";
 import { plainArguments } from "../accept-input.js";
+import { completeContext } from "../context.js";
 import type { Features } from "../features.js";
 import { readObjects, readScalar } from "../structured-output.js";
 import { explainPlain } from "./explain-plain.js";
@@ -23,7 +23,7 @@ export const scalarFeatures: Features = {
 /** Covers tools with plain inputs and results. */
 export const plainFeatures: Features = {
   explain,
-  createSteps,
+  createContext: completeContext,
   createRepairs,
   toArguments: plainArguments,
   readResult: (_binding, schema, value) =>
