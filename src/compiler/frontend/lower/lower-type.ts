@@ -74,6 +74,8 @@ function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Low
   const item = type.getNumberIndexType();
   const isList = builtin.symbol.name.endsWith("Array");
   if (isList && !item) return new NotJson([{ type, kind: "behavior", site }]);
+  const form = isList ? "an array" : `a ${builtin.symbol.name.toLowerCase()}`;
+  reportDroppedProperties(type, builtin, form, site, lowering);
   const at = plainSite(site);
   const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
   // Generated code cannot compare it with the primitive, unless it has all its members.
