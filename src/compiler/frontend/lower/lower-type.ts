@@ -20,7 +20,7 @@ import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
 import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
-import { isOfPackage } from "./missing-package.js";
+import { globalAdvice, isOfPackage } from "./missing-package.js";
 import { notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -200,7 +200,8 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
   const node = site.declared ?? site.node;
-  const advice = compilerAdvice(node, adviser) ?? "import or declare it. `tsc --noEmit` shows the details.";
+  const advice =
+    compilerAdvice(node, adviser) ?? globalAdvice(node) ?? "import or declare it. `tsc --noEmit` shows the details.";
   lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
   return new UnknownType(false);
 }
