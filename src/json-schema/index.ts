@@ -1,3 +1,4 @@
+export { encodedPatterns, expectedStrings, patternsInWords } from "./encoded-patterns.js";
 export { describePlainSchema, describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
 export { isMultipleOf } from "./interpreter/check-scalar.js";

@@ -66,6 +66,12 @@ async function load(
     // The errors of the loader have the location in a property, and a stack of its own.
     const rejected = syntaxErrorsOf(error);
     if (rejected !== "") throw new CommandFailure(1, `cannot load ${file}:\n${rejected}`);
+    const [, named] = /^TransformError[^]*?\n(.*\?.*)\.js:\d+:\d+: ERROR/.exec(stack) ?? [];
+    if (named !== undefined)
+      throw new CommandFailure(
+        1,
+        `cannot load ${named}: for the loader of TypeScript files, a "?" in a name starts a query. Rename the file, or compile the project and run the JavaScript.`,
+      );
     const advice = message.includes("'toolwright'")
       ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";

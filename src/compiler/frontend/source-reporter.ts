@@ -206,7 +206,7 @@ export function moduleAdvice(specifier: ts.StringLiteral, program: ts.Program): 
     : `install the package: npm install ${name}`;
 }
 
-const notFound = /^Cannot find (?:name|module) '[^']*'(?: or its corresponding type declarations)?\.\s*/;
+const notFound = /^Cannot find (?:name|namespace|module) '[^']*'(?: or its corresponding type declarations)?\.\s*/;
 
 /** The name in the import that declares the first name of a written type. */
 function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {

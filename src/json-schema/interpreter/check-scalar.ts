@@ -1,3 +1,4 @@
+import { expectedByPattern } from "../encoded-patterns.js";
 import { describeLength, describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
 import { hasType, isJsonArray, isOneOf, type JsonArray, type JsonObject, numberAt } from "../json.js";
 import { countCodePoints, nearestName } from "../strings.js";
@@ -96,8 +97,10 @@ export function checkMultipleOf(run: Run, schema: JsonObject, value: number, at:
 export function checkPattern(run: Run, schema: JsonObject, value: string, at: Position): boolean {
   const { pattern } = schema;
   if (typeof pattern !== "string" || run.reader.pattern(pattern).test(value)) return true;
-  const expected = `string that matches /${pattern}/u`;
-  return report(run, at, "pattern", () => ({ expected, received: describeValue(value) }));
+  return report(run, at, "pattern", () => ({
+    expected: expectedByPattern(pattern),
+    received: describeValue(value),
+  }));
 }
 
 export function checkFormat(run: Run, schema: JsonObject, value: string, at: Position): boolean {

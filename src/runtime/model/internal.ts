@@ -13,7 +13,7 @@ export {
 } from "./caller.js";
 export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
-export { encodedPatterns, patternsInWords } from "./encoded-patterns.js";
+export { encodedPatterns, patternsInWords } from "../../json-schema/index.js";
 export { backendFields, bindingOf, runMiddleware } from "./middleware.js";
 export { type Observe, observeCall, observerOf, withObserver } from "./observation.js";
 export {

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { packPackages, succeed } from "../../support/packed.js";
 import { run } from "../../support/run-cli.js";
-import { createTempProject, type Files, type TempProject } from "../../support/temp-project.js";
+import { createTempProject, type Files, repository, type TempProject } from "../../support/temp-project.js";
 
 // Build tools that the project does not depend on: `npm run suite bundlers` installs them.
 const isSelected = process.env["BUILD_TOOLS"] !== undefined;
@@ -19,6 +19,11 @@ const packages = [
   "nodemon",
   "tsx",
   "bun",
+  "next@16",
+  "react",
+  "react-dom",
+  "@types/react",
+  "@types/node",
 ];
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
@@ -35,9 +40,25 @@ interface BuildTool {
   readonly watch?: string;
   /** What it prints when it watches. Default: it watches after 3 s. */
   readonly watching?: RegExp;
+  /** Whether the watcher runs the program. A server is one that prints its URL. */
+  readonly runs?: "program" | "server";
+  /** What the build writes. Default: a program, `dist/main.js`. */
+  readonly output?: string;
   /** The declarations that the build writes. */
-  readonly declarations: string;
+  readonly declarations?: string;
 }
+const next: Files = {
+  "src/app/tools/route.ts": `import { boundTools } from "../../generated/handlers.ts";
+
+export const dynamic = "force-static";
+
+export function GET(): Response {
+  return Response.json(boundTools.map(({ tool }) => [tool.name, tool.inputSchema.properties]));
+}
+`,
+  "src/main.ts": "export {};\n",
+  "tsconfig.json": readFileSync(join(repository, "examples/nextjs/tsconfig.json"), "utf8"),
+};
 const tsdown: Files = {
   "tsdown.config.ts": `import { toolwright } from "toolwright-compiler/rolldown";
 export default { entry: "src/main.ts", plugins: [toolwright()], dts: true, deps: { neverBundle: [/^toolwright/] }, fixedExtension: false };
@@ -71,12 +92,27 @@ const tools: Readonly<Record<string, BuildTool>> = {
       "toolwright generate && bun build src/main.ts --outdir dist --target node --packages external && tsc --emitDeclarationOnly",
     declarations: "dist",
   },
-  nodemon: {
-    build: "toolwright generate && tsc",
-    watch: "nodemon --watch src --ext ts --exec tsx src/main.ts",
-    declarations: "dist",
+  "Next.js": {
+    files: next,
+    build: "toolwright generate && next build",
+    watch: "next dev --hostname 127.0.0.1 --port 0",
+    watching: /Local: +http:\S+/,
+    runs: "server",
+    output: ".next/server/app/tools.body",
   },
+  ...runners({
+    nodemon: "nodemon --watch src --ext ts --exec tsx src/main.ts",
+    "node --watch": "node --watch-path=src --import tsx src/main.ts",
+    "tsx watch": "tsx watch src/main.ts",
+    "bun --watch": "bun --watch src/main.ts",
+  }),
 };
+
+/** Watchers that run the program, which tsc builds. */
+function runners(watchers: Readonly<Record<string, string>>): Record<string, BuildTool> {
+  const tool = { build: "toolwright generate && tsc", runs: "program", declarations: "dist" } as const;
+  return Object.fromEntries(Object.entries(watchers).map(([name, watch]) => [name, { ...tool, watch }]));
+}
 
 const style = 'export type Style = "plain" | "cheerful";\n';
 const source = `import type { Style } from "./style.js";
@@ -90,6 +126,7 @@ const added = "/** Adds up. @tool */\nexport function add(a: number, b: number):
 const main = `import { boundTools } from "./generated/handlers.js";
 export type { GreetInput } from "./generated/index.js";
 console.log(JSON.stringify(boundTools.map(({ tool }) => [tool.name, tool.inputSchema.properties])));
+if (process.env.KEEP_RUNNING) setInterval(() => {}, 1_000);
 `;
 const compilerOptions = {
   target: "es2022",
@@ -100,7 +137,7 @@ const compilerOptions = {
   noEmitOnError: true,
   outDir: "dist",
   rootDir: "src",
-  types: [],
+  types: ["node"],
   skipLibCheck: true,
 };
 
@@ -113,29 +150,30 @@ describe.skipIf(!isSelected)("build tools", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  describe.each(Object.entries(tools))("%s", (name, { files = {}, build, watch, watching, declarations }) => {
+  describe.each(Object.entries(tools))("%s", (name, tool) => {
+    const { files = {}, build, watch, watching, runs, output: built, declarations } = tool;
     let project: TempProject;
     const env = (): Record<string, string> => ({
       PATH: `${join(root, "node_modules/.bin")}:${process.env["PATH"]}`,
     });
     const runBuild = (): ReturnType<typeof run> => run("sh", ["-c", build], { cwd: project.root, env: env() });
     const printed = async (): Promise<string> =>
-      (await run(process.execPath, ["dist/main.js"], { cwd: project.root })).stdout;
-    const declared = (): string =>
-      Object.entries(project.files(declarations))
+      built ? project.read(built) : (await run(process.execPath, ["dist/main.js"], { cwd: project.root })).stdout;
+    const declared = (folder: string): string =>
+      Object.entries(project.files(folder))
         .filter(([file]) => file.endsWith(".d.ts"))
         .map(([, text]) => text)
         .join("\n");
 
     beforeAll(() => {
       project = createTempProject(
-        { ...files, "src/main.ts": main, "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }) },
+        { "src/main.ts": main, "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }), ...files },
         { root: join(root, name.replaceAll(" ", "-")), toolwright: "above" },
       );
     });
     beforeEach(() => {
       project.write({ "src/style.ts": style, "src/tools.ts": source });
-      for (const each of ["src/generated", "src/more.ts", "dist"])
+      for (const each of ["src/generated", "src/more.ts", "dist", ".next"])
         rmSync(project.path(each), { recursive: true, force: true });
     });
 
@@ -146,7 +184,7 @@ describe.skipIf(!isSelected)("build tools", () => {
       project.write({ "src/style.ts": style.replace('"cheerful"', '"cheerful" | "formal"') });
       expect((await runBuild()).code).toBe(0);
       expect(await printed()).toContain('"enum":["plain","cheerful","formal"]');
-      expect(declared()).toContain('"formal"');
+      if (declarations) expect(declared(declarations)).toContain('"formal"');
     });
 
     it("fails at the location of a type that is not JSON", async () => {
@@ -162,7 +200,7 @@ describe.skipIf(!isSelected)("build tools", () => {
       const children = ["toolwright generate --watch", watch ?? ""].map((command) => {
         const child = spawn("sh", ["-c", `exec ${command}`], {
           cwd: project.root,
-          env: { ...process.env, ...env() },
+          env: { ...process.env, ...env(), KEEP_RUNNING: "1", NEXT_TELEMETRY_DISABLED: "1" },
           detached: true,
         });
         child.stdout.on("data", (chunk) => {
@@ -170,9 +208,12 @@ describe.skipIf(!isSelected)("build tools", () => {
         });
         return child;
       });
-      // nodemon runs the program itself.
-      const last = async (): Promise<string> =>
-        watch?.startsWith("nodemon") ? (output.match(/^\[\[.*$/gm)?.at(-1) ?? "") : await printed();
+      const last = async (): Promise<string> => {
+        if (runs === "program") return output.match(/^\[\[.*$/gm)?.at(-1) ?? "";
+        if (runs === undefined) return await printed();
+        const [url] = output.match(/http:\/\/127\S+/) ?? [];
+        return url ? await fetch(new URL("/tools", url)).then((response) => response.text()) : "";
+      };
       try {
         await expect.poll(last, { timeout: 40_000, interval: 500 }).toContain("cheerful");
         await new Promise((resolve) => setTimeout(resolve, 3_000));
@@ -183,6 +224,9 @@ describe.skipIf(!isSelected)("build tools", () => {
         await expect.poll(last, { timeout: 40_000, interval: 500 }).toContain('"add"');
         rmSync(project.path("src/more.ts"));
         await expect.poll(last, { timeout: 40_000, interval: 500 }).toMatch(/^(?!.*"add").*formal/);
+        // A watcher of files and not of paths misses the second time that a file is replaced.
+        project.write({ "src/style.ts": style.replace('"cheerful"', '"cheerful" | "final"') });
+        await expect.poll(last, { timeout: 40_000, interval: 500 }).toContain("final");
       } finally {
         for (const { pid } of children) if (pid !== undefined) process.kill(-pid);
       }

@@ -83,15 +83,17 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
   const members = checker.getPropertiesOfType(type);
   const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
   const names = new Set([...parents].map(nameOf));
-  // What is indexed by numbers is a list or string, even with other members: those of a tuple, or of an interface that extends an array.
-  if (type.getNumberIndexType()) names.delete("");
-  const [name = "", ...others] = names;
+  // Other members are those of a tuple, or of a type that extends the interface.
+  names.delete("");
+  const [name, ...others] = names;
   const parent = [...parents].find((each) => nameOf(each) === name);
-  if (name === "" || others.length > 0) return undefined;
+  if (!name || others.length > 0) return undefined;
   const methods = members.filter(
     ({ declarations }) => declarations?.[0]?.parent === parent && declarations?.some(ts.isMethodSignature),
   );
-  const areCalled = methods.every((each) => checker.getTypeOfSymbol(each).getCallSignatures().length > 0);
+  const areCalled = methods.every(
+    (each) => checker.getNonNullableType(checker.getTypeOfSymbol(each)).getCallSignatures().length > 0,
+  );
   const found = parent && ts.isInterfaceDeclaration(parent) && checker.getTypeAtLocation(parent.name);
   return found && methods.length > 0 && areCalled && isBuiltin(found, program) ? found : undefined;
 }

@@ -20,7 +20,7 @@ import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
 import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
-import { isOfPackage } from "./missing-package.js";
+import { globalAdvice, isOfPackage } from "./missing-package.js";
 import { notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -74,6 +74,8 @@ function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Low
   const item = type.getNumberIndexType();
   const isList = builtin.symbol.name.endsWith("Array");
   if (isList && !item) return new NotJson([{ type, kind: "behavior", site }]);
+  const form = isList ? "an array" : `a ${builtin.symbol.name.toLowerCase()}`;
+  reportDroppedProperties(type, builtin, form, site, lowering);
   const at = plainSite(site);
   const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
   // Generated code cannot compare it with the primitive, unless it has all its members.
@@ -198,7 +200,8 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
   const node = site.declared ?? site.node;
-  const advice = compilerAdvice(node, adviser) ?? "import or declare it. `tsc --noEmit` shows the details.";
+  const advice =
+    compilerAdvice(node, adviser) ?? globalAdvice(node) ?? "import or declare it. `tsc --noEmit` shows the details.";
   lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
   return new UnknownType(false);
 }

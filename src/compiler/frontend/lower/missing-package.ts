@@ -38,7 +38,20 @@ function packageOf(node: ts.Node, checker: Checker): string | undefined {
   const declarations = checker.getSymbolAtLocation(name)?.declarations ?? [];
   const specifier = declarations.map(specifierOf).find((each) => each !== undefined);
   if (specifier) return unresolvedPackage(specifier, checker);
-  return declarations.length === 0 && /^(?:Buffer|NodeJS)$/.test(name.text) ? "@types/node" : undefined;
+  return declarations.length === 0 && isGlobalOfNode(name.text) ? "@types/node" : undefined;
+}
+
+/** Whether the types of Node declare a name without an import. */
+function isGlobalOfNode(name: string): boolean {
+  return name === "NodeJS" || Object.hasOwn(globalThis, name);
+}
+
+/** What to do about a global type that is not declared; undefined if Node has none with this name. */
+export function globalAdvice(node: ts.Node): string | undefined {
+  const name = ts.isTypeReferenceNode(node) ? firstName(node.typeName).text : "";
+  if (!isGlobalOfNode(name)) return undefined;
+  const others = /^(?:Buffer|NodeJS)$/.test(name) ? "" : ', or add "DOM" to `lib` for those of browsers';
+  return `install the types of Node, npm install --save-dev @types/node, and add "node" to \`types\` in the tsconfig${others}.`;
 }
 
 /** The first name of `name`, as `http` in `http.Server`. */

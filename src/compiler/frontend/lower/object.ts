@@ -230,7 +230,7 @@ function isEmpty(type: ts.Type, checker: Checker): boolean {
 export function reportDroppedProperties(
   type: ts.Type,
   base: ts.Type,
-  form: "an array" | "a string",
+  form: string,
   site: Site,
   lowering: Lowering,
 ): void {
@@ -239,6 +239,7 @@ export function reportDroppedProperties(
   const dropped = jsonProperties(type, lowering).filter(
     (symbol) =>
       !isBrandKey(symbol) &&
+      !/^\d+$/.test(symbol.name) &&
       !checker.getPropertyOfType(base, symbol.name) &&
       !isFunction(checker.getTypeOfSymbol(symbol), checker),
   );

@@ -1,5 +1,5 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue, type Problem } from "../../model/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
 import { contentPartsOf, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { addForms } from "./ask-forms.js";
@@ -65,14 +65,9 @@ export const fullFeatures: Features = {
     addProblems: ({ record, binding: { carried, fitsFormat } }, input, problems, budget) => {
       const reading = carried && !problems.some(isUnreadable) ? readJson(input) : undefined;
       if (!carried || !reading?.ok || reading.value === undefined) return problems;
-      const paths = new Set(problems.flatMap((problem) => (isPattern(problem) ? [] : [problem.path])));
+      const paths = new Set(problems.map(({ path }) => path));
       const found = encodingProblems(record.inputSchema, carried, reading.value, { fitsFormat, budget });
-      const added = found.filter(({ path }) => !paths.has(path));
-      // Their messages say more than that a string does not match the pattern of its encoding.
-      const others = problems.filter(
-        (problem) => !isPattern(problem) || !added.some(({ path }) => path === problem.path),
-      );
-      return [...others, ...added];
+      return [...problems, ...found.filter(({ path }) => !paths.has(path))];
     },
   },
   streams: {
@@ -93,8 +88,4 @@ export const fullFeatures: Features = {
 function acceptedFormats({ carried, fitsFormat }: Binding): FitsFormat | undefined {
   if (!carried) return fitsFormat;
   return (format, text) => fitsEncodedFormat(format, text) && (fitsFormat?.(format, text) ?? true);
-}
-
-function isPattern(problem: Problem): boolean {
-  return "keyword" in problem && problem.keyword === "pattern";
 }

@@ -1,6 +1,9 @@
 import {
   BudgetExceeded,
   createFits,
+  describeValue,
+  encodedPatterns,
+  expectedStrings,
   type Fits,
   type FitsFormat,
   isJsonArray,
@@ -11,11 +14,10 @@ import {
   type SchemaReader,
   StepBudget,
   schemasOfPart,
-  shorten,
   targetOf,
 } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
-import { encodedPatterns, formatPointer } from "../../model/internal.js";
+import { formatPointer } from "../../model/internal.js";
 
 /** A value that JSON represents as a string. */
 export type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
@@ -105,17 +107,10 @@ function reviveAt(run: Revival, schema: JsonValue | undefined, pointer: string, 
 
 function decodeAt({ problems, decode }: Revival, encoding: StringEncoded, text: string, path: Path): unknown {
   if ((encoding !== "Date" && encoding !== "URL") || isDecodable(encoding, text)) return decode(encoding, text);
-  const expected = expectedText[encoding];
-  const message = `expected ${expected}, got ${JSON.stringify(shorten(text, 80))}`;
+  const message = `expected ${expectedStrings[encoding]}, got ${describeValue(text)}`;
   if (problems.length < maxProblems) problems.push({ path: formatPointer(path), message });
   return undefined;
 }
-
-/** What strings must be that no pattern in the schema describes. */
-const expectedText = {
-  Date: "a date such as 2030-01-31 or 2030-01-31T12:00:00Z",
-  URL: "an absolute URL such as https://example.com/",
-} as const;
 
 function isDecodable(encoding: "Date" | "URL", text: string): boolean {
   return encoding === "URL" ? URL.canParse(text) : date.test(text);

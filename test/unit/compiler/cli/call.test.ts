@@ -125,6 +125,19 @@ describe("call", () => {
     named.remove();
   });
 
+  it("names the file with a question mark, which the loader of TypeScript files cannot read", async () => {
+    const named = createTempProject({
+      "src/one?two.ts": "/** Reads one. @tool one */\nexport const one = (name: string): string => name;\n",
+    });
+    expect((await generate({ cwd: named.root })).ok).toBe(true);
+    const { code, stderr } = await runCli(["call", "one", '{"name":"Ada"}'], { cwd: named.root });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `error: cannot load ${named.path("src/one?two.ts")}: for the loader of TypeScript files, a "?" in a name starts a query. Rename the file, or compile the project and run the JavaScript.\n`,
+    });
+    named.remove();
+  });
+
   it("prints text unchanged, reports progress, logs and other content, and exits although a timer is running", async () => {
     const { code, stdout, stderr } = await call("echo");
     expect({ code, stdout }).toEqual({ code: 0, stdout: "plain text\n" });

@@ -81,6 +81,7 @@ export interface Input {
   part?: Pick<string[], "length" | "map">;
 }`);
   expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Property "own" has type Omit<Mine, "map">, which is an array in JSON; its own properties are omitted: "own".',
     'Property "part" has type Pick<string[], "length" | "map">; JSON has no objects with behavior, so property "part" is omitted from the schema.',
   ]);
   expect(schemas["Input"]).toMatchObject({
@@ -88,6 +89,39 @@ export interface Input {
       tuple: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } },
       own: { type: "array", items: { type: "string" } },
       text: { type: "string", examples: ["ms"] },
+    },
+  });
+});
+
+test("reads an extended string or array in a mapped type as a string or array", async () => {
+  const { diagnostics, schemas } = await describeText(`
+interface Mine extends Array<string> { own: string }
+class Numbers extends Array<number> { tag = "x"; sum(): number { return 1 } }
+interface Text extends String { own: string }
+export interface Input {
+  list: Partial<Mine>;
+  numbers: { [Key in keyof Numbers as Exclude<Key, "tag">]: Numbers[Key] };
+  text: Omit<Text, number>;
+  optional: Partial<Text>;
+  items?: Omit<Mine, number>;
+  class?: Omit<Numbers, number>;
+  tuple?: Omit<[string, number], number>;
+}`);
+  const lists = "JSON has no objects with behavior, so property";
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'Property "list" has type Partial<Mine>, which is an array in JSON; its own properties are omitted: "own".',
+    'Property "text" has type Omit<Text, number>, which is a string in JSON; its own properties are omitted: "own".',
+    'Property "optional" has type Partial<Text>, which is a string in JSON; its own properties are omitted: "own".',
+    `Property "items" has type Omit<Mine, number>; ${lists} "items" is omitted from the schema.`,
+    `Property "class" has type Omit<Numbers, number>; ${lists} "class" is omitted from the schema.`,
+    `Property "tuple" has type Omit<[string, number], number>; ${lists} "tuple" is omitted from the schema.`,
+  ]);
+  expect(schemas["Input"]).toMatchObject({
+    properties: {
+      list: { type: "array", items: { type: "string" } },
+      numbers: { type: "array", items: { type: "number" } },
+      text: { type: "string" },
+      optional: { type: "string" },
     },
   });
 });

@@ -2,7 +2,7 @@ import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../../../src/compiler/index.js";
 import { toLock, verifyTools } from "../../../../src/runtime/contracts/index.js";
-import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
+import { type BoundTool, explain } from "../../../../src/runtime/gen/v1/index.js";
 import { type ListedTool, toListedTool } from "../../../../src/runtime/mcp/listing.js";
 import { ToolSet, type ToolSetOptions } from "../../../../src/runtime/mcp/tool-set.js";
 import { profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
@@ -18,6 +18,15 @@ export function events(from: Date, to: Date, url: URL): void {
 /** Reads an item. @tool */
 export function item(id: \`id-\${number}\`, key: \`a.\${bigint}\`, /** The day. */ day?: Date, data?: Uint8Array): void {
   void [id, key, day, data];
+}
+
+/**
+ * Stores a file.
+ * @tool
+ * @param photo A photo.
+ */
+export function store(file: File, photo: Blob, data: Uint8Array): void {
+  void [file, photo, data];
 }
 `;
 
@@ -61,6 +70,17 @@ test("lists numbers in template literals in words, and keeps the descriptions of
   expect(JSON.stringify(properties)).not.toContain("pattern");
 });
 
+test("lists files in words, also those that the author describes", () => {
+  const { properties } = toListedTool(bound("store"), "store").inputSchema;
+  const form = "file as a data URI: data:TYPE;name=NAME;base64,CONTENT";
+  expect(properties).toMatchObject({
+    file: { type: "string", description: form },
+    photo: { type: "string", description: `A photo. (${form})` },
+    data: { type: "string", contentEncoding: "base64" },
+  });
+  expect(JSON.stringify(properties)).not.toContain("[A-Za-z");
+});
+
 test("projects a record for a client with the same words", () => {
   const { record } = projectTool(bound("events").tool, profiles.openai);
   expect(JSON.stringify(record.inputSchema)).not.toContain("pattern");
@@ -74,7 +94,7 @@ test("lists patterns if the option says so, and locks accept both listings", asy
     const described = await of({ ...(profile && { profile }) });
     const listed = await of({ ...(profile && { profile }), patterns: "list" });
     expect(JSON.stringify(described)).not.toContain('"pattern"');
-    expect(JSON.stringify(listed).match(/"pattern":/g)).toHaveLength(7);
+    expect(JSON.stringify(listed).match(/"pattern":/g)).toHaveLength(10);
     expect(JSON.stringify(listed)).not.toContain("such as id-");
     if (profile === undefined)
       for (const each of [described, listed]) expect(verifyTools(each, lock).drift).toEqual([]);
@@ -84,9 +104,32 @@ test("lists patterns if the option says so, and locks accept both listings", asy
 });
 
 test("validators keep the patterns", () => {
-  expect(bound("item").checkInput({ id: "id-x", key: "a.1" })).toHaveLength(1);
-  expect(bound("events").checkInput({ from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
-    { path: "/from", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "tomorrow"' },
-    { path: "/to", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "2026-02-30T00:00"' },
+  expect(messagesOf("item", { id: "id-x", key: "a.1" })).toEqual([
+    'expected string such as id-{number}, got string "id-x"',
+  ]);
+  expect(messagesOf("events", { from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
+    'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "tomorrow"',
+    'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "2026-02-30T00:00"',
+  ]);
+  expect(messagesOf("store", { file: "a.txt", photo: "data:image/png,1", data: "!" })).toEqual([
+    'expected a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=, got string "a.txt"',
+    'expected a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=, got string "data:image/png,1"',
+    'expected base64 such as aGVsbG8=, got string "!"',
   ]);
 });
+
+test("the explanation of a schema uses the same words", () => {
+  const { inputSchema } = bound("store").tool;
+  const values = { file: "a.txt", photo: "data:;base64,", data: "!" };
+  expect(explain(inputSchema, values).map(({ path, expected }) => `${path} ${expected}`)).toEqual([
+    "/file a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=",
+    "/photo a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=",
+    "/data base64 such as aGVsbG8=",
+  ]);
+});
+
+function messagesOf(name: string, input: unknown): readonly string[] {
+  return bound(name)
+    .checkInput(input)
+    .map(({ message }) => message);
+}

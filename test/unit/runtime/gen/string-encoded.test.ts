@@ -76,7 +76,7 @@ test("reports the path of every string that is not a valid date or URL", async (
   const error = await call.catch((thrown: unknown) => thrown);
   expect(isToolError(error) && error.code).toBe("Validation");
   expect(String(error)).toContain("/when");
-  expect(String(error)).toContain('expected an absolute URL such as https://example.com/, got "nowhere"');
+  expect(String(error)).toContain('expected an absolute URL such as https://example.com/, got string "nowhere"');
 });
 
 test("encodes bigints, bytes, dates and URLs of an output as strings", async () => {
@@ -139,7 +139,7 @@ test("reports dates and URLs that are not valid together with all other problems
     "/when",
   ]);
   expect(problems.find(({ path }) => path === "/when")?.message).toBe(
-    'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got "soon"',
+    'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "soon"',
   );
 });
 

@@ -3,7 +3,8 @@
  * the pattern of a date alone costs more tokens than the rest of a tool.
  */
 
-import { isJsonObject, type JsonObject, type JsonValue, mapSubschemas } from "../../json-schema/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "./json.js";
+import { mapSubschemas } from "./schema-reader.js";
 
 /**
  * ISO 8601 as `Date` parses it in every engine: a date of the calendar, or one with a time and its offset. Without an offset, the time zone of the
@@ -77,12 +78,35 @@ function withWords<Schema extends JsonObject>(schema: Schema): Schema {
 function wordsOf(pattern: string, described: JsonValue | undefined): string | undefined {
   const description = typeof described === "string" ? described : "";
   if (pattern === encodedPatterns.bytes) return description;
-  if (pattern === encodedPatterns.file) return description || "file as a data URI: data:TYPE;name=NAME;base64,CONTENT";
   if (pattern === encodedPatterns.Date) return description || "date, or time with offset";
   if (pattern === encodedPatterns.URL) return description || "absolute URL";
+  const form = "file as a data URI: data:TYPE;name=NAME;base64,CONTENT";
+  const example = pattern === encodedPatterns.file ? form : templateOf(pattern);
+  return description && example ? `${description} (${example})` : example;
+}
+
+/** What a string that does not match a pattern should have been, in words if the pattern is one of these. */
+export function expectedByPattern(pattern: string): string {
+  for (const kind of kinds) if (pattern === encodedPatterns[kind]) return expectedStrings[kind];
+  const template = templateOf(pattern);
+  return template ? `string ${template}` : `string that matches /${pattern}/u`;
+}
+
+const kinds = ["Date", "URL", "bigint", "bytes", "file"] as const;
+
+/** What strings that stand for other values must be. */
+export const expectedStrings: Readonly<Record<(typeof kinds)[number], string>> = {
+  Date: "a date such as 2030-01-31 or 2030-01-31T12:00:00Z",
+  URL: "an absolute URL such as https://example.com/",
+  bigint: "the digits of an integer, such as 42",
+  bytes: "base64 such as aGVsbG8=",
+  file: "a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=",
+};
+
+/** A pattern with numbers as the template literal that it was made of. */
+function templateOf(pattern: string): string | undefined {
   const inWords = placeholders.reduce((text, [each, words]) => text.replaceAll(each, words), pattern);
   const isPlain = /^\^[^\\^$.*+?()[\]|]*\$$/.test(inWords.replace(/\\\W/g, ""));
   if (inWords === pattern || !isPlain) return undefined;
-  const example = `such as ${inWords.slice(1, -1).replace(/\\(\W)/g, "$1")}`;
-  return description ? `${description} (${example})` : example;
+  return `such as ${inWords.slice(1, -1).replace(/\\(\W)/g, "$1")}`;
 }
