@@ -16,7 +16,7 @@ import { hostileText } from "./hostile-text.js";
 const limits = { bytes: 256 * 1024, milliseconds: 250 };
 const randomSchemas = 200;
 const recursiveSchemas = 40;
-const largeUnions = 12;
+const largeUnions = 24;
 /** How inputs are repaired before they are rejected. */
 const repairs: readonly CallContext[] = [{}, { coerce: "on" }, { coerce: "on", inputs: "strip" }];
 /** Patterns on which a backtracking engine can take very long. */
@@ -79,19 +79,31 @@ function toolInput(value: JsonObject): JsonObject {
   };
 }
 
-/** A union of up to 80 branches: with listed values, a discriminator, or neither. Two of each kind, so that each validator has one. */
+/** A union of up to 80 branches: with listed values, a discriminator, or none. Two of each kind, so that each validator has one. */
 function largeUnion(number: number, random: Random): JsonObject {
-  const kind = (number >> 1) % 3;
+  const kind = (number >> 1) % 6;
+  const text = { type: "string" };
   const branch = (i: number): JsonObject => {
     if (kind === 0) return { const: pick(random, [i, `${i}`]) };
+    if (kind === 3) return { type: "object", properties: { [`p${i}`]: text }, additionalProperties: false };
+    if (kind === 4) return { type: "array", items: anySchema(random), minItems: i % 5, maxItems: i };
+    if (kind === 5) return { $ref: `#/$defs/${pick(random, Object.keys(definitions))}`, minProperties: i % 3 };
     const [name, tag]: readonly [string, JsonObject] =
       kind === 1 ? ["kind", { const: i }] : ["text", { type: "string", minLength: i }];
     const properties = { [name]: tag, [pick(random, ["a", "b"])]: anySchema(random) };
     return { type: "object", properties, required: [name] };
   };
   return {
-    anyOf: Array.from({ length: 9 + randomInt(random, 72) }, (_, i) => branch(i)),
+    [pick(random, ["anyOf", "oneOf"])]: Array.from({ length: 9 + randomInt(random, 72) }, (_, i) => branch(i)),
   };
+}
+
+/** As many copies of an accepted item as fit, and one that is not accepted. */
+function manyItems(schema: JsonObject, random: Random): JsonObject {
+  const { value } = likelyValue(schema, random) as { readonly value?: JsonValue }; // an input, as `toolInput` says
+  const [item = {}] = Array.isArray(value) ? value : [];
+  const size = JSON.stringify(item).length + 1;
+  return { value: [...Array.from({ length: Math.floor((limits.bytes - 100) / size) }, () => item), null] };
 }
 
 function isRecursive({ $defs }: JsonObject): boolean {
@@ -125,7 +137,11 @@ function exampleSchemas(): readonly JsonObject[] {
 
 /** Returns the CPU time of the slowest input found, in milliseconds: the smaller of two runs, which excludes garbage collections. */
 async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<number> {
-  const start = (): JsonValue => (isRecursive(schema) ? chain(schema, random) : likelyValue(schema, random));
+  const isList = JSON.stringify(schema).includes('"items":{"');
+  const start = (): JsonValue => {
+    if (isRecursive(schema)) return chain(schema, random);
+    return isList && random() < 0.5 ? manyItems(schema, random) : likelyValue(schema, random);
+  };
   let best = { value: start(), milliseconds: 0 };
   for (let step = 0; step < steps; step += 1) {
     const value = random() < 0.1 ? start() : change(best.value, schema, random);

@@ -37,25 +37,24 @@ export function checkOneOf(run: Run, schema: JsonObject, value: unknown, at: Pos
   return checkUnion(run, "oneOf", listAt(schema, "oneOf"), value, at);
 }
 
-/** The number of branches that are looked at for one step of the budget. */
-const branchesPerStep = 4;
-
 type UnionKeyword = "anyOf" | "oneOf";
 
-/** Checks a union. If no branch accepts the value, reports what the most likely branch rejects. */
+/**
+ * Checks a union. If no branch accepts the value, reports what the most likely branch rejects: only then are the problems of each branch
+ * described, which takes longer than to find out that it accepts or rejects the value.
+ */
 function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
-  const rejections: (readonly Mismatch[])[] = [];
+  const possible: JsonValue[] = [];
   let accepting = 0;
-  run.budget.consume(branches.length / branchesPerStep);
+  run.budget.consume(branches.length);
   for (const branch of branches) {
     if (isRuledOut(run.reader, branch, value)) continue;
-    const found = run.sink ? attempt(run, run.sink, branch, value, at) : undefined;
-    const isAccepted = found ? found.length === 0 : accepts(run, branch, value, at);
-    if (found && !isAccepted) rejections.push(found);
-    if (isAccepted && keyword === "anyOf") return true;
-    if (isAccepted) accepting++;
+    possible.push(branch);
+    if (!accepts(run, branch, value, at)) continue;
+    if (keyword === "anyOf") return true;
+    accepting++;
   }
-  return accepting === 1 || reportUnion(run, { keyword, branches, accepting, rejections }, value, at);
+  return accepting === 1 || reportUnion(run, { keyword, branches, accepting, possible }, value, at);
 }
 
 const stepsPerReport = 10;
@@ -66,13 +65,14 @@ interface Rejection {
   readonly branches: JsonArray;
   /** The number of branches that accept the value. */
   readonly accepting: number;
-  /** The problems of each branch that is not ruled out. */
-  readonly rejections: readonly (readonly Mismatch[])[];
+  /** The branches that are not ruled out. */
+  readonly possible: JsonArray;
 }
 
 function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Position): false {
-  if (!run.sink) return false;
-  const { keyword, branches, accepting, rejections } = rejection;
+  const { sink } = run;
+  if (!sink) return false;
+  const { keyword, branches, accepting, possible } = rejection;
   // Describing branches and comparing their properties takes longer than to reject a value.
   run.budget.consume(stepsPerReport + branches.length);
   const expected = describeSchema({ anyOf: branches });
@@ -80,7 +80,8 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     const received = `${describeValue(value)}, which matches ${accepting} of them`;
     return report(run, at, keyword, () => ({ expected: `exactly one of ${expected}`, received }));
   }
-  if (isJsonObject(value) && reportDiscriminator(run, branches, value, rejections.length, at)) return false;
+  if (isJsonObject(value) && reportDiscriminator(run, branches, value, possible.length, at)) return false;
+  const rejections = possible.map((branch) => attempt(run, sink, branch, value, at));
   const [first] = rejections;
   if (first === undefined) {
     const allowed = literalsOf(run.reader, branches);

@@ -7,6 +7,7 @@ import type { Instance, ReadingSchema } from "../schema/internal.js";
 export interface Check {
   /** Copies an input as JSON; `undefined` if that is not possible. Nobody changes the copy before it is accepted. */
   readonly copy: (input: unknown) => JsonValue | undefined;
+  /** Throws for a value that takes too many steps: a repaired one would take as many. */
   readonly accepts: (value: unknown) => boolean;
   /** Lists the problems of a rejected value. */
   readonly problemsOf: (value: unknown, budget: Parameters<ReadingSchema["explainRead"]>[1]) => readonly Problem[];
@@ -82,10 +83,19 @@ function checkCopies(compiled: ReadingSchema): Check {
     },
     accepts: (value) => {
       rejected = undefined;
-      const problems = problemsOf(() => find(value));
+      let limited: unknown;
+      const problems = problemsOf(() => {
+        try {
+          return find(value);
+        } catch (error) {
+          if (isToolError(error) && error.data?.limit === "maxEffort") limited = error;
+          throw error;
+        }
+      });
       if (problems.length > 0) rejected ??= { value, problems };
       // The handler may change it.
       else if (isJsonObject(value)) copies.delete(value);
+      if (limited) throw limited;
       return problems.length === 0;
     },
     problemsOf: (value, budget) => {

@@ -63,6 +63,8 @@ export function compileSchema(schema: InterpretedSchema, using: Interpretation):
   try {
     ajv.addSchema(form, rootUri);
     const validate = functionOf("");
+    // Not in the first call, whose time is limited.
+    for (const name of forms.unions.groups) functionOf(name);
     return {
       accepts: validate,
       acceptsOnce: shared.size > 0 ? (value) => results.keptDuring(() => validate(value)) : undefined,
@@ -168,8 +170,8 @@ function toAjvForm(schema: JsonValue, own: OwnForms): JsonValue {
   const { anyOf, oneOf, ...others } = rest;
   const tuple = { items: prefixItems ?? [], ...(items !== undefined && { additionalItems: items }) };
   const hasRest = unevaluatedItems !== undefined || unevaluatedProperties !== undefined;
-  const manyAnyOf = own.unions.add("anyOf", listAt(schema, "anyOf"), listAt(form, "anyOf"));
-  const manyOneOf = own.unions.add("oneOf", listAt(schema, "oneOf"), listAt(form, "oneOf"));
+  const manyAnyOf = own.unions.add(listAt(schema, "anyOf"), listAt(form, "anyOf"));
+  const manyOneOf = own.unions.add(listAt(schema, "oneOf"), listAt(form, "oneOf"));
   // Other subschemas consume steps themselves.
   const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => listAt(schema, keyword));
   return {
@@ -189,6 +191,9 @@ function toAjvForm(schema: JsonValue, own: OwnForms): JsonValue {
 /** The number of characters of an item that are compared for one step of the budget. */
 const charactersPerStep = 50;
 
+/** A step of the interpreter takes as long as so many of compiled code. */
+const stepsToInterpret = 10;
+
 interface Linking {
   readonly forms: OwnForms;
   readonly results: SharedResults;
@@ -203,7 +208,8 @@ function ownKeywords(
   const consume = (steps: number): void => budget.consume(steps);
   const hasDuplicates = (items: readonly JsonValue[]): boolean =>
     findDuplicates(items, (size) => consume(size / charactersPerStep)) !== undefined;
-  const fits = createFits(reader, budget, { remembers: false, onlyUnevaluated: true });
+  const interpreting = budget.part(Number.POSITIVE_INFINITY, stepsToInterpret);
+  const fits = createFits(reader, interpreting, { remembers: false, onlyUnevaluated: true });
   const fitsUnevaluated = (index: number, value: JsonValue): boolean => fits(forms.partial[index] ?? true, value);
   return [
     {

@@ -1,5 +1,5 @@
 import { type DynamicScope, isJsonObject, keywordOf, type SchemaReader, valueAt } from "../../json-schema/index.js";
-import type { JsonValue } from "../model/index.js";
+import type { JsonObject, JsonValue } from "../model/index.js";
 import { formatPointer } from "../model/internal.js";
 import type { SchemaNode, SchemaResource, SchemaSet } from "./schema-set.js";
 
@@ -66,14 +66,19 @@ export function enter(scope: Scope, { dynamicAnchors }: SchemaResource): Scope {
 export function setReader(set: SchemaSet, own: Pick<SchemaReader, "pattern" | "fitsFormat">): SchemaReader {
   // Every scope that a reader receives was returned by its `enter`, or is empty.
   const scopeOf = (scope: DynamicScope): Scope => scope as Scope;
+  const resolved = new Map<JsonObject, JsonValue>();
+  const resolveOnce = (schema: JsonObject, reference: string): JsonValue => {
+    const known = resolved.get(schema) ?? set.resolve(set.nodeOf(schema), "$ref", reference).schema;
+    resolved.set(schema, known);
+    return known;
+  };
   return {
     ...own,
     dialectOf: (schema) => set.nodeOf(schema).resource.document.dialect,
     enter: (schema, outer) => enter(scopeOf(outer), set.nodeOf(schema).resource),
     resolve: (schema, keyword, reference, scope) => {
-      const node = set.nodeOf(schema);
-      if (keyword === "$ref") return set.resolve(node, keyword, reference).schema;
-      return resolveDynamic(set, { node, scope: scopeOf(scope) }, reference).schema;
+      if (keyword === "$ref") return resolveOnce(schema, reference);
+      return resolveDynamic(set, { node: set.nodeOf(schema), scope: scopeOf(scope) }, reference).schema;
     },
   };
 }

@@ -59,9 +59,9 @@ export function isUnreadable(problem: Problem): boolean {
 }
 
 /** The most steps to repair, explain and correct one input together. */
-const maxStepsToReject = 200_000;
+const maxStepsToReject = 130_000;
 /** Those of them that removing undeclared properties may take, so that there are steps left to explain the input. */
-const maxStepsToStrip = 40_000;
+const maxStepsToStrip = 30_000;
 
 /**
  * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is
@@ -73,7 +73,8 @@ export function acceptInput(handler: BoundHandler, given: unknown, settings: Cal
   let input: unknown = given === undefined ? {} : given;
   let result = runGuard(binding.isInput, input);
   const budget = new StepBudget(maxStepsToReject);
-  if (!result.isValid) {
+  // What could not be checked completely cannot be repaired.
+  if (!result.isValid && result.cause === undefined) {
     for (const repair of [coerceInput, stripInput]) {
       const repaired = repair(handler, input, settings, budget);
       if (repaired === input) continue;

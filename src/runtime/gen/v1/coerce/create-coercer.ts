@@ -122,7 +122,7 @@ interface CoercerOptions {
   readonly fitsFormat?: FitsFormat;
 }
 
-const maxSteps = 80_000;
+const maxSteps = 50_000;
 const maxDepth = 200;
 /** The number of changes that are moved to the next level for one step of the budget. */
 const changesPerStep = 10;
@@ -130,7 +130,7 @@ const changesPerStep = 10;
 /**
  * Creates a function that repairs values for `schema` where the schema leaves no doubt: numbers and booleans written as strings, JSON
  * written as a string, a single item in place of a list, null in place of an absent property. It does not change valid values, nor any that
- * takes more than 80,000 steps or than the given budget.
+ * takes more than 50,000 steps or than the given budget.
  */
 export function createCoercer(
   schema: JsonObject,

@@ -17,7 +17,7 @@ import { maxExampleLength, nearestOf } from "../correct/correct-value.js";
 import type { Repairs } from "../features.js";
 import { explainPlain } from "./explain-plain.js";
 
-const maxStepsToCoerce = 80_000;
+const maxStepsToCoerce = 50_000;
 const maxStepsToCorrect = 5000;
 
 /** Creates the repairs of a plain schema. */
