@@ -117,7 +117,9 @@ async function decline(): Promise<JsonObject> {
 function answerOf(method: string): JsonObject {
   if (method === "ping") return { result: {} };
   if (method !== "ui/initialize") return { error: { code: -32601, message: `The page does not support ${method}` } };
-  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const chosen = document.documentElement.dataset["theme"] ?? "auto";
+  const isDark = chosen === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  const theme = isDark ? "dark" : "light";
   return {
     result: {
       protocolVersion,
