@@ -8,6 +8,7 @@ import {
   listAt,
 } from "../../../json-schema/index.js";
 import { branchesOf, canGrow } from "../example-value.js";
+import { limitsOf } from "../limits.js";
 import { Json } from "./json-view.js";
 
 interface NodeProps {
@@ -110,47 +111,9 @@ function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VN
 }
 
 /** Limits, default and examples in words. */
-export function Limits({ schema }: { schema: JsonObject }): VNode {
-  const { examples, default: preset, contentEncoding, format, pattern } = schema;
-  const facts = [
-    range(schema, "minLength", "maxLength", "characters"),
-    range(schema, "minItems", "maxItems", "items"),
-    range(schema, "minProperties", "maxProperties", "properties"),
-    range(schema, "minimum", "maximum", ""),
-    // The pattern of a format is in the description, if models need it.
-    pattern === undefined || format !== undefined ? "" : `matches ${show(pattern)}`,
-    typeof contentEncoding === "string" ? `in ${contentEncoding}` : "",
-    ...Object.entries(words).map(([key, text]) => (schema[key] === undefined ? "" : `${text} ${show(schema[key])}`)),
-    schema["uniqueItems"] === true ? "all different" : "",
-    preset === undefined ? "" : `default ${show(preset)}`,
-    isJsonArray(examples) ? `such as ${examples.map(show).join(", ")}` : "",
-  ].filter((fact) => fact !== "");
-  return <>{facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>}</>;
-}
-
-/** "1 to 120 characters", "at most 8", "exactly 1 item". */
-function range(schema: JsonObject, from: string, to: string, unit: string): string {
-  const [least, most] = [schema[from], schema[to]];
-  if (least === undefined && most === undefined) return "";
-  const text =
-    least === most
-      ? `exactly ${least}`
-      : least === undefined
-        ? `at most ${most}`
-        : most === undefined
-          ? `at least ${least}`
-          : `${least} to ${most}`;
-  return `${text} ${Number(most ?? least) === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit}`.trim();
-}
-
-const words: Readonly<Record<string, string>> = {
-  exclusiveMinimum: "more than",
-  exclusiveMaximum: "less than",
-  multipleOf: "a multiple of",
-};
-
-function show(value: JsonValue): string {
-  return typeof value === "string" ? `“${value}”` : JSON.stringify(value);
+export function Limits({ schema }: { schema: JsonObject }): VNode | null {
+  const facts = limitsOf(schema);
+  return facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>;
 }
 
 function referenceOf({ $ref }: JsonObject): string | undefined {

@@ -2,8 +2,9 @@ import type { VNode } from "preact";
 import { expandUri } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject } from "../../../json-schema/index.js";
 import { exampleValue } from "../example-value.js";
+import { hintsOf } from "../hints.js";
 import type { PageChange, PageData, PageTool } from "../page-data.js";
-import { viewOf, visibilityOf } from "./app-view.js";
+import { viewOf } from "./app-view.js";
 import { ClientView } from "./client-view.js";
 import { Json, Pre } from "./json-view.js";
 import { Location } from "./location.js";
@@ -39,7 +40,7 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
       <h1>{record.title ?? name}</h1>
       <p>
         {record.title === undefined ? null : <code class="name">{name}</code>} {id === name ? null : <code>{id}</code>}{" "}
-        {badgesOf(tool).map(([text, kind]) => (
+        {hintsOf(tool).map(([text, kind]) => (
           <span class={`badge ${kind}`}>{text}</span>
         ))}
         {version === undefined ? null : <span class="badge">v{version}</span>}
@@ -85,31 +86,6 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
       ) : null}
     </article>
   );
-}
-
-/** Describes the hints in words. Defaults are those of MCP. */
-function badgesOf(tool: PageTool): readonly (readonly [text: string, kind: string])[] {
-  const {
-    record: { annotations = {} },
-    task,
-  } = tool;
-  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
-  const risk =
-    readOnlyHint === true
-      ? (["read-only", "ok"] as const)
-      : destructiveHint === false
-        ? (["changes data", "info"] as const)
-        : destructiveHint === true
-          ? (["destructive", "error"] as const)
-          : (["may be destructive", "warning"] as const);
-  return [
-    risk,
-    ...(idempotentHint === true ? [["idempotent", "info"] as const] : []),
-    ...(openWorldHint === false ? [["closed world", "info"] as const] : []),
-    ...(openWorldHint === true ? [["open world", "info"] as const] : []),
-    ...(visibilityOf(tool).includes("model") ? [] : [["only for views", "info"] as const]),
-    ...(task ? [[`task: ${task}`, "info"] as const] : []),
-  ];
 }
 
 function Reference({ data, tool }: { data: PageData; tool: PageTool }): VNode {
