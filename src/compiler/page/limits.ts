@@ -1,4 +1,4 @@
-import { isJsonArray, type JsonObject, type JsonValue } from "../../json-schema/index.js";
+import { isJsonArray, type JsonObject, type JsonValue, shorten } from "../../json-schema/index.js";
 
 /** The limits of a schema, its default and examples in words. */
 export function limitsOf(schema: JsonObject): readonly string[] {
@@ -9,7 +9,7 @@ export function limitsOf(schema: JsonObject): readonly string[] {
     range(schema, "minProperties", "maxProperties", "properties"),
     range(schema, "minimum", "maximum", ""),
     // The pattern of a format is in the description, if models need it.
-    pattern === undefined || format !== undefined ? "" : `matches ${show(pattern)}`,
+    pattern === undefined || format !== undefined ? "" : `matches ${shorten(show(pattern), 80)}`,
     typeof contentEncoding === "string" ? `in ${contentEncoding}` : "",
     ...Object.entries(words).map(([key, text]) => (schema[key] === undefined ? "" : `${text} ${show(schema[key])}`)),
     schema["uniqueItems"] === true ? "all different" : "",

@@ -68,6 +68,7 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
     );
   }
   const { title, checked } = profiles[client];
+  const lost = view.losses.filter(({ how }) => how !== "described");
   const [before, after] = [tool.record, view.record].map((record) => formatJson(Object(record))) as [string, string];
   return (
     <>
@@ -76,36 +77,31 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
         <span class="hint">Rules checked {checked}.</span>
       </p>
       {view.problem === undefined ? null : <p class="problem">{view.problem}</p>}
-      <h2>Listed as it is: {title}</h2>
-      {view.findings.length === 0 ? <p class="hint">Keeps the tool unchanged.</p> : null}
+      <h2>As it is listed</h2>
+      <p class="hint">
+        {view.findings.length === 0 ? "Nothing is lost in" : "What happens to it in"} {title}.
+      </p>
       <ul class="findings">
         {grouped(view.findings).map(([{ effect, message, fix, source }, paths]) => (
           <li>
             <span class={`badge ${effects[effect]}`}>{effect}</span> {message}. <Fix text={fix} />{" "}
             <small class="hint">{source}</small>
-            <ul>
-              {paths.map((path) => (
-                <li>
-                  <code>{path}</code>
-                </li>
-              ))}
-            </ul>
+            <p class="hint">{paths.map((path) => path.replace(/^\/inputSchema\//, "")).join(", ")}</p>
           </li>
         ))}
       </ul>
-      {view.losses.length === 0 ? null : (
-        <>
-          <h2>Listed for this client: what changes</h2>
-          <ul class="findings">
-            {view.losses.map(({ path, message, how }) => (
-              <li>
-                <span class={`badge ${how === "lost" ? "warning" : "info"}`}>{how}</span> <code>{path}</code> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>The declaration for this client</h2>
+      <h2>As it is listed with the profile</h2>
+      <p class="hint">
+        With <code>server.profile</code> in the config, the server lists this declaration to the client. What the client
+        drops is in descriptions, except for what is listed here.
+      </p>
+      <ul class="findings">
+        {lost.map(({ path, message, how }) => (
+          <li>
+            <span class="badge warning">{how}</span> <code>{path}</code> {message}
+          </li>
+        ))}
+      </ul>
       {before === after ? <p class="hint">Equal to what the server lists.</p> : <Diff before={before} after={after} />}
     </>
   );

@@ -84,11 +84,11 @@ function Scalar({ schema, value, onChange, label, path, problems, isRequired }: 
             {schema["format"] === "date-time" ? ", UTC" : ""}
           </span>
         ) : null}
-        {isRequired ? <span class="required"> required</span> : null} <Limits schema={schema} />
+        {isRequired ? <span class="required"> required</span> : null}
       </label>
       {control({ id, schema, value, onChange, describedBy: `${id}-hint`, isInvalid: own.length > 0 })}
       <div id={`${id}-hint`} class="hint">
-        {hint}
+        {hint} <Limits schema={schema} />
         {own.map(({ message }) => (
           <span class="problem"> {message}</span>
         ))}

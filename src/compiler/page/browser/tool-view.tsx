@@ -207,7 +207,7 @@ export function FeatureView({
         There is no {kind} “{name}”
       </h1>
     );
-  const { record, location } = found ?? { record: { name, inputSchema: {} } };
+  const { record, location } = found ?? { record: { name, inputSchema: { type: "object" } } };
   const inputSchema: JsonObject = record.inputSchema;
   const change = changeOf(data.changes, kind, [name]);
   const edit = changeOf(data.edited, kind, [name]);
