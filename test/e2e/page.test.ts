@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { axeViolations, type DevServer, launchChromium, startDev } from "../page/browser.js";
 import { sources } from "../page/fixture.js";
 import { runCli } from "../support/run-cli.js";
-import { createTempProject, type TempProject } from "../support/temp-project.js";
+import { createTempProject, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
 let browser: Browser;
 let project: TempProject;
@@ -55,7 +55,9 @@ const views = [
   "#/",
   "#/tool/book_table",
   "#/tool/book_table/client",
+  "#/tool/echo_controls",
   "#/tool/echo_controls/try",
+  "#/tool/nothing",
   "#/tool/hostile_text",
   "#/tool/hostile_text/history",
   "#/prompt/plan_evening",
@@ -104,7 +106,7 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator("h1").textContent()).toBe("book_table");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Escape");
-    await expect.poll(() => page.locator("nav.side li").count()).toBe(14);
+    await expect.poll(() => page.locator("nav.side li").count()).toBe(15);
     await page.getByRole("searchbox").fill("reserve a restaurant table");
     await expect
       .poll(() => page.locator("nav.side li").allTextContents())
@@ -136,6 +138,16 @@ describe("a file that is opened from disk", () => {
     await expect.poll(() => page.locator(".bars li").count()).toBe(11);
   });
 
+  it("calls a server that the page was written of by its command", async () => {
+    const command = `node ${toolwrightCommand} serve`;
+    await succeed("docs", "--server", command, "--out", "server.html");
+    await show(pathToFileURL(join(project.root, "server.html")).href, "#/tool/find_dishes/try");
+    await expect.poll(() => page.locator(".commands pre").count()).toBe(1);
+    expect(await page.locator(".commands pre").textContent()).toBe(
+      `npx toolwright call find_dishes '{"query":"text"}' --server '${command}'`,
+    );
+  });
+
   it("shows hostile text as text", async () => {
     for (const view of ["#/", "#/tool/hostile_text", "#/tool/hostile_text/client", "#/tool/hostile_text/try"]) {
       await show(file, view);
@@ -143,6 +155,7 @@ describe("a file that is opened from disk", () => {
     }
     expect(await page.title()).not.toContain("broken");
     await expect.poll(() => page.locator(".lead").textContent()).toContain("<img src=x onerror=");
+    await expect.poll(() => page.locator(".fields").textContent()).toContain("\\u{202E}txet");
     expect(await succeed("docs", "--markdown")).not.toMatch(/(?<!\\)<(img|script)/);
   });
 
@@ -154,6 +167,8 @@ describe("a file that is opened from disk", () => {
         await page.setViewportSize({ width, height: 800 });
         for (const view of views) {
           await show(file, view);
+          if (view.endsWith("/client"))
+            await page.getByLabel("Client", { exact: true }).selectOption(width > 500 ? "codex" : "listing");
           expect(await axeViolations(page), `${view} ${width}`).toEqual([]);
           expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), `${view} ${width}`).toBe(
             true,
@@ -208,7 +223,8 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => page.locator("#verdict").textContent()).toContain("Valid");
     const label = (name: string): ReturnType<Page["getByLabel"]> => page.getByLabel(new RegExp(`^${name}\\b`)).first();
     await label("text").fill("hello");
-    await label("count").fill("2.5");
+    await label("count").fill("");
+    await label("count").pressSequentially("-2.05");
     await label("isOn").uncheck();
     await label("color").selectOption({ label: "blue" });
     await label("day").fill("2026-12-24");
@@ -232,7 +248,7 @@ describe("toolwright dev --ui", () => {
     await page.getByRole("button", { name: "Remove note" }).click();
     expect(JSON.parse(await page.getByLabel("Arguments as JSON").inputValue())).toMatchObject({
       text: "hello",
-      count: 2.5,
+      count: -2.05,
       isOn: false,
       color: "blue",
       day: "2026-12-24",
@@ -299,8 +315,11 @@ describe("toolwright dev --ui", () => {
     await page.getByLabel(/^pages/).fill("3");
     await run();
     await expect.poll(outcome).toContain('"pages": 3');
-    await expect.poll(() => page.locator(".recorded .ok").count()).toBe(3);
+    await expect.poll(() => page.locator(".recorded .ok").count()).toBe(4);
     expect(await page.locator(".recorded li").first().textContent()).toMatch(/completed page.* \d+ ms/);
+    await page.getByLabel(/^pages/).fill("1");
+    await run();
+    await expect.poll(() => page.locator(".recorded .error").textContent()).toBe("failed");
     expect(await axeViolations(page)).toEqual([]);
     await page.getByLabel(/^pages/).fill("500");
     await run();
@@ -353,6 +372,15 @@ describe("toolwright dev --ui", () => {
     await show(server.url, "#/prompt/plan_evening");
     await run();
     await expect.poll(outcome).toContain("Plan a text evening.");
+    expect(await page.locator("#verdict").textContent()).toBe("Valid");
+    await show(server.url, `#/resource/${encodeURIComponent("shop://recipes/{+path}{?language,portions}")}`);
+    await page.getByLabel(/^path/).fill("soups/red beet");
+    await page.getByRole("button", { name: "+ portions" }).click();
+    await run();
+    await expect.poll(outcome).toContain("soups/red beet in undefined for text");
+    await show(server.url, `#/resource/${encodeURIComponent("shop://recipes/bread")}`);
+    await run();
+    await expect.poll(outcome).toContain("bread in undefined");
     await show(server.url, "#/tool/hostile_text/try");
     await run();
     await expect.poll(outcome).toContain("<img src=x");
@@ -364,6 +392,8 @@ describe("toolwright dev --ui", () => {
     await run();
     await page.getByRole("dialog").waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel(/^name/).fill("A");
+    await expect.poll(() => page.getByRole("button", { name: "Answer" }).isDisabled()).toBe(true);
     await page.getByLabel(/^name/).fill("Ada");
     await page.getByRole("button", { name: "Answer" }).click();
     await expect.poll(outcome).toContain("Hello Ada");
@@ -374,13 +404,26 @@ describe("toolwright dev --ui", () => {
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(outcome).toContain("Nobody: cancel");
+    await page.getByRole("button", { name: "+ byLink" }).click();
+    await run();
+    await expect
+      .poll(() => page.getByRole("dialog").getByRole("link").getAttribute("href"))
+      .toBe("https://example.com/login");
+    await page.getByRole("button", { name: "Accept" }).click();
+    await expect.poll(outcome).toContain("By link: accept");
   });
 
   it("sends what its curl command says", async () => {
-    await show(server.url, "#/tool/find_dishes/try");
-    const [, command = ""] = await page.locator(".commands pre").allTextContents();
-    const { spawnSync } = await import("node:child_process");
-    expect(spawnSync("sh", ["-c", `${command} -s`], { encoding: "utf8" }).stdout).toContain('"structuredContent"');
+    const closed = await startDev(project.root, "--token", "a-token-of-the-test");
+    try {
+      await show(closed.url, "#/tool/find_dishes/try");
+      const [, command = ""] = await page.locator(".commands pre").allTextContents();
+      const { spawnSync } = await import("node:child_process");
+      expect(spawnSync("sh", ["-c", `${command} -s`], { encoding: "utf8" }).stdout).toContain('"structuredContent"');
+    } finally {
+      await page.goto("about:blank");
+      await closed.close();
+    }
   });
 
   it("follows edits, marks their class, and shows errors at their line", async () => {
@@ -394,6 +437,17 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => page.locator(".lead").textContent()).toContain("Reserves a table");
     await page.getByRole("link", { name: "History" }).click();
     await expect.poll(() => page.locator("article").textContent()).toContain("accepted before, now rejected");
+    const results = sources["src/results.ts"];
+    project.write({ "src/results.ts": results.replace("Plans an evening", "Plans a night") });
+    const prompt = page.locator("nav.side a", { hasText: "plan_evening" });
+    await prompt.locator(".model-visible").waitFor({ timeout: 30_000 });
+    await prompt.click();
+    await expect.poll(() => page.locator("article").textContent()).toMatch(/Since the lock.*- Plans an evening/s);
+    project.write({ "src/results.ts": `throw new Error("not loaded");\n${results}` });
+    await page.locator("header .badge.error").click({ timeout: 30_000 });
+    await expect.poll(() => page.locator("article").textContent()).toMatch(/not loaded.*src\/results\.ts:1:/s);
+    project.write({ "src/results.ts": results });
+    await expect.poll(() => page.locator("header .badge.error").count(), { timeout: 30_000 }).toBe(0);
     project.write({ "src/booking.ts": original.replace("guests: number", "guests: Set<number>") });
     await page.locator("header .badge.error").click({ timeout: 30_000 });
     await expect.poll(() => page.locator("article").textContent()).toMatch(/src\/booking\.ts:23:\d+/);

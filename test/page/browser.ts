@@ -33,8 +33,8 @@ export interface DevServer {
 }
 
 /** Starts `toolwright dev --ui` in a project. */
-export async function startDev(root: string): Promise<DevServer> {
-  const child = spawn(process.execPath, [toolwrightCommand, "dev", "--ui", "--http", "0"], {
+export async function startDev(root: string, ...flags: readonly string[]): Promise<DevServer> {
+  const child = spawn(process.execPath, [toolwrightCommand, "dev", "--ui", "--http", "0", ...flags], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
   });

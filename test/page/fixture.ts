@@ -106,8 +106,12 @@ export function drawPicture({ attach }: ToolContext): { width: number } {
  * @tool ask_name
  * @readOnly
  */
-export async function askName(context: ToolContext): Promise<string> {
-  const requestedSchema = { type: "object", properties: { name: { type: "string" } }, required: ["name"] };
+export async function askName(byLink: boolean | undefined, context: ToolContext): Promise<string> {
+  if (byLink) {
+    const link = { mode: "url", message: "Sign in.", url: "https://example.com/login", elicitationId: "1" };
+    return "By link: " + (await context.ask?.("elicitation/create", link as never))?.action;
+  }
+  const requestedSchema = { type: "object", properties: { name: { type: "string", minLength: 2 } }, required: ["name"] };
   const answer = await context.ask?.("elicitation/create", { message: "What is your name?", requestedSchema });
   return answer?.action === "accept" ? "Hello " + answer.content?.["name"] : "Nobody: " + answer?.action;
 }
@@ -116,7 +120,7 @@ export async function askName(context: ToolContext): Promise<string> {
  * <img src=x onerror="document.title='broken'"> </script><script>document.title='broken'</script> \${x} \`code\`
  * @tool hostile_text
  * @readOnly
- * @param text </script><b>bold</b>
+ * @param text </script><b>bold</b> \u202Etxet
  */
 export function hostileText(text: string): string {
   return "<img src=x onerror=\\"document.title='broken'\\">" + text;
@@ -150,6 +154,10 @@ export async function importProducts(pages: number, { step, progress }: ToolCont
     await step("page", { key: page }, () => new Promise<number>((resolve) => setTimeout(() => resolve(page), 100)));
     progress({ progress: page, total: pages, message: "page " + page });
   }
+  await step("end", () => {
+    if (pages === 1) throw new Error("one page is too few");
+    return {};
+  });
   return { pages };
 }
 
@@ -207,6 +215,14 @@ export function forecastView(): string {
  */
 export function menu(): string {
   return "Soup";
+}
+
+/**
+ * A recipe.
+ * @resource shop://recipes/{+path}{?language,portions}
+ */
+export function recipe(path: string, language?: string, portions?: string): string {
+  return path + " in " + language + " for " + portions;
 }
 
 /**

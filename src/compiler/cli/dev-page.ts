@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
+import { isAbsolute, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
 import type { TaskEngine } from "toolwright/tasks";
+import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
-import { LivePage, toFinding, toPageChanges } from "../page/index.js";
+import { LivePage, type PageFinding, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
 import { readPage } from "./docs.js";
 import { examine } from "./doctor.js";
@@ -17,8 +20,8 @@ export interface DevPage {
   readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use" | "maskErrors" | "tasks">;
   /** The flags, with the port that the page's URL has. */
   readonly flags: ServeFlags;
-  /** Shows the tools that are served from now on. */
-  show(bound: BoundTools): Promise<void>;
+  /** Shows the tools that are served from now on. `failure` is why those of the source cannot be loaded. */
+  show(bound: BoundTools, failure: string | undefined): Promise<void>;
 }
 
 /** Opens the page on loopback. Only pages of its own origin may call tools. */
@@ -34,7 +37,6 @@ export async function openDevPage(
   const port = http === "0" ? await freePort() : http === true ? "3000" : http;
   const token = randomBytes(18).toString("base64url");
   const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, engine);
-  const doctor = await examine(given, io);
   let shown: SourceTools | undefined;
   const origins = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
   io.err(
@@ -49,7 +51,7 @@ export async function openDevPage(
       maskErrors: false,
       tasks: { engine },
     },
-    show: async (bound) => {
+    show: async (bound, failure) => {
       const { tools, data } = await readPage(
         { kind: "project" },
         { project: projectOf(given, io) },
@@ -59,15 +61,49 @@ export async function openDevPage(
       const served = new Map(
         bound.flatMap((each) => ("tool" in each ? [[wireNameOf(each.tool, wireName), each] as const] : [])),
       );
-      if (tools.ok) {
-        const edited = shown ? toPageChanges(compareSources(shown, tools)) : [];
-        shown = tools;
-        return page.update({ ...data, edited, doctor }, served);
-      }
-      const errors = tools.diagnostics.filter(({ severity }) => severity === "error").map(toFinding);
-      page.update({ ...(page.data ?? { ...data, doctor }), errors }, served);
+      const errors = [...data.errors, ...(failure === undefined ? [] : [loadFinding(failure, root)])];
+      // The session writes the files after each edit without errors.
+      const doctor = await examine(
+        given,
+        io,
+        tools.ok
+          ? { state: "ok", found: `up to date, ${countOf(data.tools.length, "tool")}` }
+          : {
+              state: "error",
+              found: `the source has ${countOf(data.errors.length, "error")}`,
+              fix: "correct them; the files are written then.",
+            },
+      );
+      if (errors.length > 0) return page.update({ ...(page.data ?? data), errors, doctor }, served);
+      const edited = shown ? toPageChanges(compareSources(shown, tools)) : [];
+      shown = tools;
+      page.update({ ...data, edited, doctor }, served);
     },
   };
+}
+
+/** A module that cannot be loaded, with the first line of the project that its stack has. */
+function loadFinding(failure: string, root: string): PageFinding {
+  const [message = ""] = failure.split(/\n\s+at /);
+  const place = [...failure.matchAll(/([^\s()]+):(\d+):(\d+)\)?$/gm)].find(
+    ([, path = ""]) => fileOf(path, root) !== undefined,
+  );
+  const [, path = "", line, column] = place ?? [];
+  const file = fileOf(path, root);
+  return {
+    code: "load",
+    severity: "error",
+    message,
+    hint: "correct the module; until then, the previous tools are served.",
+    ...(file !== undefined && { location: { file, line: Number(line), column: Number(column) } }),
+  };
+}
+
+/** A path or URL relative to the project; undefined for files elsewhere, and of packages. */
+function fileOf(path: string, root: string): string | undefined {
+  const absolute = path.startsWith("file:") ? fileURLToPath(path) : path;
+  const file = relative(root, absolute).split(sep).join("/");
+  return isAbsolute(absolute) && !file.startsWith("..") && !file.includes("node_modules/") ? file : undefined;
 }
 
 /** Returns a port that nothing listens on: the page's origin must be known before the server starts. */

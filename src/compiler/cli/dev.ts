@@ -67,11 +67,14 @@ function keepUpToDate(
   function reportServedTools(): void {
     io.err(isServing ? "Still serving the previous tools.\n" : "Serving no tools until the errors are fixed.\n");
   }
-  /** Errors in the source never end the session. */
-  function reportFailure(error: unknown): void {
-    if (error instanceof CommandFailure) printError(error.message, io);
-    else io.err(`${error instanceof Error ? error.stack : String(error)}\n`);
+  /** Errors in the source never end the session. Returns the message. */
+  function reportFailure(error: unknown): string {
+    const message = error instanceof Error && !(error instanceof CommandFailure) ? error.stack : undefined;
+    const text = message ?? (error instanceof Error ? error.message : String(error));
+    if (error instanceof CommandFailure) printError(text, io);
+    else io.err(`${text}\n`);
     reportServedTools();
+    return text;
   }
 
   return new Promise((resolve) => {
@@ -83,13 +86,14 @@ function keepUpToDate(
         if (report === loadedFrom && !changed.some((path) => loader.files.has(path))) return;
         loadedFrom = undefined;
         printDiagnostics(report.diagnostics, report.root, io);
+        let failure: string | undefined;
         try {
           await renew(report);
           loadedFrom = report;
         } catch (error) {
-          reportFailure(error);
+          failure = reportFailure(error);
         }
-        await page?.show(served);
+        await page?.show(served, failure);
         resolve();
       },
       onError: (error) => {

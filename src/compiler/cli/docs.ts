@@ -59,7 +59,9 @@ export async function readPage(source: Source, options: ReadSourceOptions, lock:
   const data = await createPageData({
     tools,
     name: titleOf(source),
-    findings: linted.diagnostics.filter(({ severity }) => severity !== "error"),
+    ...(source.kind === "server" && { server: titleOf(source) }),
+    // Errors in the source are shown apart from what lint finds.
+    findings: linted.diagnostics.filter(({ severity }) => tools.ok || severity !== "error"),
     ...(old && { report: compareSources(old, tools) }),
     ...(text !== undefined && { accepted: parseLock(text).accepted ?? [] }),
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { compareVersions, isVersion } from "toolwright/internal/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
@@ -27,16 +27,20 @@ export async function runDoctor(flags: DoctorFlags, io: CliIo): Promise<ExitCode
   return isOk ? 0 : 1;
 }
 
-/** Checks the installation of a project: versions, config, generated files and clients. */
-export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly DoctorCheck[]> {
+/** Checks the installation of a project: versions, config, generated files and clients. `files` is what is known of the generated files. */
+export async function examine(
+  flags: ProjectFlags,
+  io: CliIo,
+  files?: Pick<DoctorCheck, "state" | "found" | "fix">,
+): Promise<readonly DoctorCheck[]> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   const own = readOwnManifest();
   const tsconfig = project?.tsconfig ?? findUpwards(root, ["tsconfig.json"], existsSync);
-  const files = [
+  const configs = [
     ...clientConfigFiles.map((file) => [file, join(root, file)] as const),
     ...Object.entries(userConfigFiles(homedir(), process.platform, process.env)),
   ];
-  const configured = files.filter(([, path]) => startsOurServer(path, root)).map(([name]) => name);
+  const configured = configs.filter(([, path]) => startsOurServer(path, root)).map(([name]) => name);
   return [
     atLeast("Node", process.versions.node, "20.19.0", "install Node 20.19 or later."),
     versionCheck(root, "toolwright", own.version, `npm install toolwright@${own.version}`),
@@ -58,8 +62,8 @@ export async function examine(flags: ProjectFlags, io: CliIo): Promise<readonly 
           found: "none",
           fix: "write a tsconfig.json with strict: true; without it, optional values are not checked.",
         }
-      : { name: "tsconfig", state: "ok", found: tsconfig },
-    ...(project ? [await filesCheck(flags, io)] : []),
+      : { name: "tsconfig", state: "ok", found: relative(root, resolve(root, tsconfig)) },
+    ...(project ? [{ name: "Generated files", ...(files ?? (await filesCheck(flags, io))) }] : []),
     configured.length > 0
       ? { name: "Clients", state: "ok", found: configured.join(", ") }
       : {
@@ -127,28 +131,17 @@ function fits(version: string, range: string): boolean {
   );
 }
 
-async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> {
+async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<Pick<DoctorCheck, "state" | "found" | "fix">> {
   const session = openSingleUpdate({ ...projectOf(flags, io), check: true });
   const report = await session.update();
   session.close();
-  const name = "Generated files";
   const errors = report.diagnostics.filter(({ severity }) => severity === "error");
   const stale = report.changes.filter(isStale);
   if (errors.length > 0)
-    return {
-      name,
-      state: "error",
-      found: `the source has ${countOf(errors.length, "error")}`,
-      fix: "toolwright check",
-    };
+    return { state: "error", found: `the source has ${countOf(errors.length, "error")}`, fix: "toolwright check" };
   if (stale.length > 0)
-    return {
-      name,
-      state: "error",
-      found: `${countOf(stale.length, "file")} not up to date`,
-      fix: "toolwright generate",
-    };
-  return { name, state: "ok", found: `up to date, ${countOf(report.tools.length, "tool")}` };
+    return { state: "error", found: `${countOf(stale.length, "file")} not up to date`, fix: "toolwright generate" };
+  return { state: "ok", found: `up to date, ${countOf(report.tools.length, "tool")}` };
 }
 
 /** The version of an installed package, as the project finds it. */

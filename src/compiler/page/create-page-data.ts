@@ -20,6 +20,8 @@ export interface PageSource {
   readonly tools: SourceTools;
   /** The name of the source. */
   readonly name: string;
+  /** The command or the URL of the MCP server that listed the tools, if one did. */
+  readonly server?: string;
   /** What lint found. */
   readonly findings: readonly Diagnostic[];
   /** What differs from the lock. */
@@ -28,7 +30,8 @@ export interface PageSource {
 }
 
 /** Collects what the page shows of a source. */
-export async function createPageData({ tools, name, findings, report, accepted = [] }: PageSource): Promise<PageData> {
+export async function createPageData(given: PageSource): Promise<PageData> {
+  const { tools, name, findings, report, accepted = [] } = given;
   const { contract, catalog = [], prompts: promptEntries = [], resources: resourceEntries = [], version } = tools;
   const { prompts = [], resources = [], server, wireName = "name", patterns = "describe" } = contract;
   const byId = new Map(catalog.map((tool) => [contractIdOf(tool, wireName), tool]));
@@ -46,6 +49,7 @@ export async function createPageData({ tools, name, findings, report, accepted =
     ...(version !== undefined && { version }),
     ...(server?.instructions !== undefined && { instructions: server.instructions }),
     source: name,
+    ...(given.server !== undefined && { server: given.server }),
     generator: readOwnManifest().version,
     tools: [...pageTools].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
     prompts: prompts.map((record, at) => ({ record, ...spanOf(promptEntries, at) })),
@@ -80,7 +84,7 @@ function toPageTool(
     ...(version !== undefined && { version }),
     ...(tags.length > 0 && { tags }),
     ...(taskSupport !== undefined && taskSupport !== "forbidden" && { task: taskSupport }),
-    signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema),
+    signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema, resultOf(source)),
     ...locationOf(source?.span),
     example: validExample(
       inputSchema,
@@ -91,6 +95,14 @@ function toPageTool(
     tokens,
     bytes,
   };
+}
+
+/** The type of a result without a schema. */
+function resultOf(source: CatalogTool | undefined): string {
+  if (source?.output) return "string";
+  return source && !source.sendsContent && !("undeclared" in source.handler || "mcpResult" in source.handler)
+    ? "void"
+    : "unknown";
 }
 
 /** Returns the first example that the schema accepts, or else arguments made from the schema. */
@@ -105,7 +117,8 @@ function validExample(schema: JsonValue, examples: readonly JsonObject[]): JsonO
 export function toPageChanges({ tools }: ContractReport): readonly PageChange[] {
   return tools.map((tool) => ({
     kind: tool.kind,
-    id: tool.id,
+    // Those of prompts and resources begin with `prompts/` and `resources/`.
+    id: tool.kind === "prompt" || tool.kind === "resource" ? tool.id.slice(tool.kind.length + 2) : tool.id,
     result: labelOf(tool),
     ...(tool.summary !== undefined && { summary: tool.summary }),
     parts: tool.changes.map(toPart),
@@ -142,11 +155,11 @@ function asText(value: JsonValue | undefined): string {
 }
 
 /** Converts a diagnostic, with its source line. */
-export function toFinding({ code, severity, message, hint, span, args, sourceLine }: Diagnostic): PageFinding {
+function toFinding({ code, severity, message, hint, span, args, sourceLine }: Diagnostic): PageFinding {
   const { id } = args;
   return {
     code,
-    severity: severity === "error" ? "error" : "warning",
+    severity,
     message: visible(message),
     ...(hint !== undefined && { hint: visible(hint) }),
     ...(id !== undefined && { tool: id }),

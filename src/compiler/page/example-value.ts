@@ -11,6 +11,14 @@ export function branchesOf({ anyOf, oneOf }: JsonObject): readonly JsonValue[] |
   return isJsonArray(branches) && branches.length > 0 ? branches : undefined;
 }
 
+/** Whether an array of the schema can have more than `length` items. */
+export function canGrow({ items, prefixItems, maxItems }: JsonObject, length: number): boolean {
+  if (typeof maxItems === "number" && length >= maxItems) return false;
+  return isJsonArray(prefixItems)
+    ? length < prefixItems.length || (items !== undefined && items !== false)
+    : items !== false;
+}
+
 /** The type that a value of the schema has first. */
 export function typeOf({ type, properties, items, prefixItems }: JsonObject): string | undefined {
   if (isJsonArray(type)) return type.find((each): each is string => typeof each === "string" && each !== "null");

@@ -1,6 +1,6 @@
-export { createPageData, toFinding, toPageChanges } from "./create-page-data.js";
+export { createPageData, toPageChanges } from "./create-page-data.js";
 export { exampleValue } from "./example-value.js";
 export { LivePage } from "./live-page.js";
 export { renderMarkdown } from "./markdown.js";
-export type { DoctorCheck, PageData } from "./page-data.js";
+export type { DoctorCheck, PageData, PageFinding } from "./page-data.js";
 export { renderPage } from "./render-page.js";

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { JsonValue, Middleware } from "toolwright/model";
+import { isJsonObject, type JsonObject, type JsonValue, type Middleware } from "toolwright/model";
 import type { TaskEngine } from "toolwright/tasks";
 import type { LiveServer, PageData, RejectedCall } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
@@ -105,18 +105,18 @@ export class LivePage {
   async #validate(request: Request): Promise<Response> {
     const text = await request.text();
     if (text.length > maxBodyLength) return plain(413, "The arguments are too large.");
-    // Written by try-view.tsx.
-    const { name, args } = JSON.parse(text) as { readonly name: string; readonly args: unknown };
-    const tool = this.#tools.get(name);
+    const { name, args } = readJson(text);
+    const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
     return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "No tool has this name.");
   }
 
   /** What is recorded of a task: its steps, waits and questions. */
   async #steps({ url }: Request): Promise<Response> {
     const state = await this.#tasks?.get(new URL(url).searchParams.get("task") ?? "");
-    const steps = (state?.steps ?? []).map(({ name, status, startedAt, finishedAt }) => ({
+    const steps = (state?.steps ?? []).map(({ name, status, result, startedAt, finishedAt }) => ({
       name: name.replace(/^step:/, ""),
-      status,
+      // What a step throws is recorded as a result.
+      status: name.startsWith("step:") && result?.["error"] !== undefined ? "failed" : status,
       ...(finishedAt && { milliseconds: finishedAt.getTime() - startedAt.getTime() }),
     }));
     return Response.json(steps, { headers: noStore });
@@ -139,6 +139,15 @@ export class LivePage {
       return rejected ? { ...tool, rejected } : tool;
     });
     return { ...data, tools };
+  }
+}
+
+function readJson(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
   }
 }
 

@@ -1,3 +1,4 @@
+import { hintsOf } from "./hints.js";
 import type { PageData, PageTool } from "./page-data.js";
 import { parametersOf } from "./static-view.js";
 
@@ -7,7 +8,7 @@ export function renderMarkdown({ title, version, instructions, tools, prompts, r
     `- ${code(id)}${text === undefined ? "" : `: ${inline(text)}`}`;
   const parts = [
     `# ${inline(title)}${version === undefined ? "" : ` ${inline(version)}`}`,
-    ...(instructions === undefined ? [] : [inline(instructions)]),
+    ...(instructions === undefined ? [] : paragraphs(instructions)),
     ...(tools.length === 0 ? [] : ["## Tools", ...tools.map(toolSection)]),
     ...(prompts.length === 0
       ? []
@@ -19,18 +20,30 @@ export function renderMarkdown({ title, version, instructions, tools, prompts, r
   return `${parts.join("\n\n")}\n`;
 }
 
-function toolSection({ name, record, signature, example, tokens }: PageTool): string {
+function toolSection(tool: PageTool): string {
+  const { name, record, version, signature, example, examples, notes, tokens } = tool;
+  const facts = [
+    ...hintsOf(tool).map(([text]) => text),
+    ...(version === undefined ? [] : [`v${version}`]),
+    `${tokens} tokens`,
+  ];
   const rows = parametersOf(record.inputSchema).map(
     (each) =>
-      `| ${code(each.name)}${each.isRequired ? " (required)" : ""} | ${code(each.type)} | ${inline(each.description)} |`,
+      `| ${code(each.name)}${each.isRequired ? " (required)" : ""} | ${code(each.type)} | ${inline([...each.limits, each.description].filter(Boolean).join(". "))} |`,
   );
   const parts = [
     `### ${code(name)}`,
-    ...(record.description === undefined ? [] : [inline(record.description)]),
+    ...(record.description === undefined ? [] : paragraphs(record.description)),
+    inline(facts.join(" · ")),
     ...(rows.length === 0 ? [] : [`| Parameter | Type | Description |\n| --- | --- | --- |\n${rows.join("\n")}`]),
     fence("ts", signature.trimEnd()),
-    `Example, of ${tokens} tokens in a listing:`,
-    fence("json", JSON.stringify(example, null, 2)),
+    ...(examples.length === 0 ? ["Example:", fence("json", JSON.stringify(example, null, 2))] : []),
+    ...examples.flatMap(({ title = "", description = "", args, resultHint }) => [
+      inline(`Example: ${[title, description].filter(Boolean).join(". ")}`),
+      ...(args ? [fence("json", JSON.stringify(args, null, 2))] : []),
+      ...(resultHint === undefined ? [] : [inline(`Result: ${resultHint}`)]),
+    ]),
+    ...(notes === undefined ? [] : paragraphs(notes)),
   ];
   return parts.join("\n\n");
 }
@@ -38,6 +51,11 @@ function toolSection({ name, record, signature, example, tokens }: PageTool): st
 /** Escapes a string for a line of Markdown, so that nothing in it is markup or HTML. */
 function inline(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~&]/g, "\\$&").replace(/\s*\n\s*/g, " ");
+}
+
+/** A string of several paragraphs. */
+function paragraphs(text: string): readonly string[] {
+  return text.split(/\n\s*\n/).map(inline);
 }
 
 /** Code in a line. Backticks, line breaks and pipes would end it. */

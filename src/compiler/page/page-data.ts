@@ -15,6 +15,8 @@ export interface PageData {
   readonly instructions?: string;
   /** What the records were read from, such as `the working tree` or the URL of a server. */
   readonly source: string;
+  /** The command or the URL of the MCP server that listed the tools, if one did. */
+  readonly server?: string;
   /** The version of toolwright that wrote the document. */
   readonly generator: string;
   /** By wire name. */
@@ -30,7 +32,7 @@ export interface PageData {
   /** The breaking changes that were accepted, as the lock has them. */
   readonly accepted: readonly AcceptedBreak[];
   readonly pairs: readonly SimilarPair[];
-  /** Errors of the source. While there are some, the tools are those of the last generation. */
+  /** Errors of the source. While there are some, the tools are those of the last correct source, if there was one. */
   readonly errors: readonly PageFinding[];
   /** What `toolwright doctor` reports. Only while `toolwright dev` runs: a file must be equal on every machine. */
   readonly doctor?: readonly DoctorCheck[];
@@ -89,7 +91,7 @@ export interface PageFeature<Feature> {
 /** A problem and how to fix it. */
 export interface PageFinding {
   readonly code: string;
-  readonly severity: "error" | "warning";
+  readonly severity: "error" | "warning" | "info";
   readonly message: string;
   readonly hint?: string;
   /** The id of the tool; absent for the whole source. */

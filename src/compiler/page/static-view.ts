@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import { describeSchema } from "../../json-schema/index.js";
+import { hintsOf } from "./hints.js";
+import { limitsOf } from "./limits.js";
 import type { PageData, PageTool } from "./page-data.js";
 
 /** Renders what is readable without JavaScript: every tool with its parameters, every prompt and resource. */
@@ -19,12 +21,17 @@ export function staticView({ title, version = "", instructions, tools, prompts, 
   ].join("\n");
 }
 
-function toolSection({ name, record }: PageTool): string {
+function toolSection(tool: PageTool): string {
+  const { name, record } = tool;
   const rows = parametersOf(record.inputSchema).map(
-    ({ name: key, type, isRequired, description }) =>
-      `<li><code>${escapeHtml(key)}</code> ${escapeHtml(type)}${isRequired ? ", required" : ""}${description === "" ? "" : ` — ${escapeHtml(description)}`}</li>`,
+    ({ name: key, type, isRequired, limits, description }) =>
+      `<li><code>${escapeHtml(key)}</code> ${escapeHtml([type, ...(isRequired ? ["required"] : []), ...limits].join(", "))}${description === "" ? "" : ` — ${escapeHtml(description)}`}</li>`,
   );
-  return `<section><h3>${escapeHtml(name)}</h3><p>${escapeHtml(record.description ?? "")}</p>${rows.length === 0 ? "" : `<ul>${rows.join("")}</ul>`}</section>`;
+  return `<section><h3>${escapeHtml(name)}</h3><p>${hintsOf(tool)
+    .map(([text]) => text)
+    .join(
+      " · ",
+    )}</p><p>${escapeHtml(record.description ?? "")}</p>${rows.length === 0 ? "" : `<ul>${rows.join("")}</ul>`}</section>`;
 }
 
 /** A parameter in words. */
@@ -32,6 +39,7 @@ interface Parameter {
   readonly name: string;
   readonly type: string;
   readonly isRequired: boolean;
+  readonly limits: readonly string[];
   readonly description: string;
 }
 
@@ -45,6 +53,7 @@ export function parametersOf(schema: JsonValue): readonly Parameter[] {
       name,
       type: describeSchema(part),
       isRequired: Array.isArray(required) && required.includes(name),
+      limits: isJsonObject(part) ? limitsOf(part) : [],
       description: typeof description === "string" ? description : "",
     };
   });

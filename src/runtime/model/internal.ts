@@ -60,4 +60,4 @@ export {
   toolResult,
 } from "./tool-result.js";
 export { untilAborted } from "./until-aborted.js";
-export { matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
+export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";

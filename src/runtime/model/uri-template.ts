@@ -1,3 +1,5 @@
+import { ToolError } from "./tool-error.js";
+
 /** A parsed URI template of RFC 6570 with the expressions `{name}`, `{+name}`, and a final `{?name,…}`. */
 export interface UriTemplate {
   readonly parts: readonly UriPart[];
@@ -42,6 +44,25 @@ export function parseUriTemplate(uri: string): UriTemplate | { readonly problem:
 /** The names of all variables. */
 export function variablesOf({ parts, query }: UriTemplate): readonly string[] {
   return [...parts.flatMap((part) => (part.kind === "variable" ? [part.name] : [])), ...query];
+}
+
+/** Replaces the variables of a template. @throws {ToolError} InvalidOptions if a variable of the path has no value */
+export function expandUri(uri: string, variables: object): string {
+  const template = parseUriTemplate(uri);
+  if ("problem" in template) throw new ToolError("InvalidOptions", `${uri}: ${template.problem}`);
+  const values = new Map<string, unknown>(Object.entries(variables));
+  const path = template.parts.map((part) => {
+    if (part.kind === "text") return part.text;
+    const value = values.get(part.name);
+    if (typeof value !== "string")
+      throw new ToolError("InvalidOptions", `${uri}: the variable ${part.name} has no value`);
+    return part.path ? encodeURI(value) : encodeURIComponent(value);
+  });
+  const query = template.query.flatMap((name) => {
+    const value = values.get(name);
+    return typeof value === "string" ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
+  return `${path.join("")}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }
 
 /**

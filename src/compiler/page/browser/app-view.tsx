@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import { uiOf, visibilityOf } from "../hints.js";
 import type { PageTool } from "../page-data.js";
 import type { McpClient } from "./mcp-client.js";
 
@@ -90,22 +91,10 @@ export function AppView({ uri, client, tools, call }: AppViewProps): VNode {
 
 function ignore(): void {}
 
-/** What the record of a tool says about MCP Apps. */
-function uiOf({ record: { _meta } }: Pick<PageTool, "record">): JsonObject {
-  const ui = isJsonObject(_meta) ? _meta["ui"] : undefined;
-  return isJsonObject(ui) ? ui : {};
-}
-
 /** The resource of the view that hosts of MCP Apps show with the result. */
 export function viewOf(tool: PageTool): string | undefined {
   const { resourceUri } = uiOf(tool);
   return typeof resourceUri === "string" ? resourceUri : undefined;
-}
-
-/** Who may call the tool: `model`, `app` (views of the same server), or both, which is the default of MCP Apps. */
-export function visibilityOf(tool: PageTool): readonly JsonValue[] {
-  const { visibility } = uiOf(tool);
-  return isJsonArray(visibility) ? visibility : ["model", "app"];
 }
 
 /** A view cannot show the questions of the tools that it calls. */
@@ -117,7 +106,9 @@ async function decline(): Promise<JsonObject> {
 function answerOf(method: string): JsonObject {
   if (method === "ping") return { result: {} };
   if (method !== "ui/initialize") return { error: { code: -32601, message: `The page does not support ${method}` } };
-  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const chosen = document.documentElement.dataset["theme"] ?? "auto";
+  const isDark = chosen === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  const theme = isDark ? "dark" : "light";
   return {
     result: {
       protocolVersion,

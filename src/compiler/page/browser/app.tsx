@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { profiles } from "toolwright/profiles";
 import type { PageData } from "../page-data.js";
 import { McpClient } from "./mcp-client.js";
-import { Overview } from "./overview.js";
+import { countOf, Overview } from "./overview.js";
 import { hrefOf, type tabs } from "./route.js";
 import { createSearch, type Entry, entriesOf } from "./search.js";
 import { type ClientName, clientNames, useData, useRoute, useSetting } from "./state.js";
@@ -61,7 +61,7 @@ export function App({ initial }: { initial: PageData }): VNode {
           {data.live ? (isConnected ? "live" : "disconnected") : ""}
           {data.errors.length > 0 ? (
             <a class="badge error" href="#/">
-              {data.errors.length} errors
+              {countOf(data.errors, "error")}
             </a>
           ) : null}
         </span>
@@ -70,7 +70,7 @@ export function App({ initial }: { initial: PageData }): VNode {
       <main id="main" tabIndex={-1}>
         {route.view === "overview" ? <Overview data={data} client={client} /> : null}
         {tool ? <ToolView data={data} tool={tool} tab={route.tab} client={client} mcp={mcp} /> : null}
-        {route.view === "tool" && !tool ? <p>No tool is named “{route.key}”.</p> : null}
+        {route.view === "tool" && !tool ? <h1>No tool is named “{route.key}”</h1> : null}
         {route.view === "prompt" || route.view === "resource" ? (
           <FeatureView data={data} kind={route.view} name={route.key} mcp={mcp} />
         ) : null}
@@ -90,8 +90,8 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
   const found = useMemo(() => search(query), [search, query]);
   const shown = isAll ? found : found.slice(0, maxListed);
   const changeFor = ({ kind, key }: Entry): string | undefined => {
-    const tool = kind === "tool" ? data.tools.find(({ name }) => name === key) : undefined;
-    return tool && (changeOf(data.edited, tool) ?? changeOf(data.changes, tool))?.result;
+    const ids = [key, (kind === "tool" && data.tools.find(({ name }) => name === key)?.id) || key];
+    return (changeOf(data.edited, kind, ids) ?? changeOf(data.changes, kind, ids))?.result;
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -101,11 +101,11 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
         event.preventDefault();
         field.current?.focus();
       }
-      if (event.key === "Escape" && target === field.current) {
-        setQuery("");
-        field.current?.blur();
-      }
       const isInList = target === field.current || list.current?.contains(target);
+      if (event.key === "Escape" && isInList) {
+        setQuery("");
+        target.blur();
+      }
       if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !isInList) return;
       event.preventDefault();
       const links = [...(list.current?.querySelectorAll<HTMLElement>("li a") ?? [])];
@@ -136,7 +136,9 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
         </form>
       </search>
       <p>
-        <a href="#/">Overview of all tools</a>
+        <a href="#/" aria-current={selected === "" ? "page" : undefined}>
+          Overview of all tools
+        </a>
       </p>
       <p class="hint" role="status">
         {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}

@@ -3,7 +3,9 @@ import { useMemo } from "preact/hooks";
 import type { Tool } from "toolwright/model";
 import { costOf, type Finding, lint, profiles, projectTool } from "toolwright/profiles";
 import type { PageTool } from "../page-data.js";
+import { formatJson } from "./hidden-text.js";
 import { Diff, Json } from "./json-view.js";
+import { Fix } from "./overview.js";
 import type { ClientName } from "./state.js";
 
 /** What a client makes of a tool. */
@@ -42,6 +44,18 @@ function project({ record, tokens }: PageTool, client: ClientName): ClientTool {
 
 const effects = { refused: "error", dropped: "warning", rewritten: "info" } as const;
 
+/** Findings that differ only in their paths, as one. */
+function grouped(findings: readonly Finding[]): readonly (readonly [Finding, readonly string[]])[] {
+  const groups = new Map<string, [Finding, string[]]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.effect, finding.message, finding.fix]);
+    const group = groups.get(key) ?? [finding, []];
+    groups.set(key, group);
+    group[1].push(finding.path);
+  }
+  return [...groups.values()];
+}
+
 /** A tool as a client's model sees it: what is lost or rewritten, and the declaration as a diff. */
 export function ClientView({ tool, client }: { tool: PageTool; client: ClientName }): VNode {
   const view = useMemo(() => projectionOf(tool, client), [tool, client]);
@@ -54,10 +68,8 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
     );
   }
   const { title, checked } = profiles[client];
-  const [before, after] = [tool.record, view.record].map((record) => JSON.stringify(record, null, 2)) as [
-    string,
-    string,
-  ];
+  const lost = view.losses.filter(({ how }) => how !== "described");
+  const [before, after] = [tool.record, view.record].map((record) => formatJson(Object(record))) as [string, string];
   return (
     <>
       <p>
@@ -65,29 +77,31 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
         <span class="hint">Rules checked {checked}.</span>
       </p>
       {view.problem === undefined ? null : <p class="problem">{view.problem}</p>}
-      <h3>What {title} does with it</h3>
-      {view.findings.length === 0 ? <p class="hint">It keeps the tool unchanged.</p> : null}
+      <h2>As it is listed</h2>
+      <p class="hint">
+        {view.findings.length === 0 ? "Nothing is lost in" : "What happens to it in"} {title}.
+      </p>
       <ul class="findings">
-        {view.findings.map(({ effect, message, fix, path, source }) => (
+        {grouped(view.findings).map(([{ effect, message, fix, source }, paths]) => (
           <li>
-            <span class={`badge ${effects[effect]}`}>{effect}</span> <code>{path}</code> {message}.
-            {fix === undefined ? null : <strong> Fix: {fix}.</strong>} <small class="hint">{source}</small>
+            <span class={`badge ${effects[effect]}`}>{effect}</span> {message}. <Fix text={fix} />{" "}
+            <small class="hint">{source}</small>
+            <p class="hint">{paths.map((path) => path.replace(/^\/inputSchema\//, "")).join(", ")}</p>
           </li>
         ))}
       </ul>
-      {view.losses.length === 0 ? null : (
-        <>
-          <h3>What the declaration loses</h3>
-          <ul class="findings">
-            {view.losses.map(({ path, message, how }) => (
-              <li>
-                <span class={`badge ${how === "lost" ? "warning" : "info"}`}>{how}</span> <code>{path}</code> {message}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h3>The declaration that it accepts</h3>
+      <h2>As it is listed with the profile</h2>
+      <p class="hint">
+        With <code>server.profile</code> in the config, the server lists this declaration to the client. What the client
+        drops is in descriptions, except for what is listed here.
+      </p>
+      <ul class="findings">
+        {lost.map(({ path, message, how }) => (
+          <li>
+            <span class="badge warning">{how}</span> <code>{path}</code> {message}
+          </li>
+        ))}
+      </ul>
       {before === after ? <p class="hint">Equal to what the server lists.</p> : <Diff before={before} after={after} />}
     </>
   );

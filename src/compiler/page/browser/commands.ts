@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
-import type { LiveServer } from "../page-data.js";
+import type { PageData } from "../page-data.js";
+import { formatJson } from "./hidden-text.js";
 import { statelessRequest } from "./mcp-client.js";
 
 /** What can be run: a tool, a prompt or a resource. */
@@ -26,25 +27,30 @@ interface CopiedCommand {
 export function commandsFor(
   target: Runnable,
   args: JsonObject,
-  live: LiveServer | undefined,
+  { live, server }: Pick<PageData, "live" | "server">,
 ): readonly CopiedCommand[] {
-  const { kind, name } = target;
-  const curl = { title: "As a request with curl", text: curlOf(target, args, live) };
-  if (kind !== "tool") return [curl];
-  const json = JSON.stringify(args);
+  const { kind, name, params } = target;
+  const isServer = server !== undefined;
+  const url = live ? new URL(live.mcp, location.href).href : isServer ? server : "http://127.0.0.1:3000/mcp";
+  const { uri } = params(args);
+  const called = typeof uri === "string" ? quoted(uri) : `${quoted(name)} ${quoted(formatJson(args, 0))}`;
+  const call = `npx toolwright call ${called}${isServer ? ` --server ${quoted(server)}` : ""}`;
   return [
-    { title: "On the command line", text: `npx toolwright call ${quoted(name)} ${quoted(json)}` },
-    curl,
-    { title: "As a test", text: testOf(name, args) },
+    { title: "On the command line", text: call },
+    // Others are started by a command, and have no URL.
+    ...(/^https?:/.test(url)
+      ? [{ title: "As a request with curl", text: curlOf(target, args, url, live?.bearer) }]
+      : []),
+    ...(kind === "tool" && !isServer ? [{ title: "As a test", text: testOf(name, args) }] : []),
   ];
 }
 
 /** A request of the revision without sessions, so that one is enough. */
-function curlOf({ method, params, name }: Runnable, args: JsonObject, live: LiveServer | undefined): string {
+function curlOf({ method, params, name }: Runnable, args: JsonObject, url: string, bearer?: string): string {
   const { headers, body } = statelessRequest({ method, params: params(args), name }, 1, {});
-  const url = live ? new URL(live.mcp, location.href).href : "http://127.0.0.1:3000/mcp";
-  const flags = Object.entries(headers).map(([key, value]) => `-H ${quoted(`${key}: ${value}`)}`);
-  return [`curl ${url}`, ...flags, `-d ${quoted(JSON.stringify(body))}`].join(" \\\n  ");
+  const all = { ...headers, ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) };
+  const flags = Object.entries(all).map(([key, value]) => `-H ${quoted(`${key}: ${value}`)}`);
+  return [`curl ${quoted(url)}`, ...flags, `-d ${quoted(formatJson(body, 0))}`].join(" \\\n  ");
 }
 
 function testOf(name: string, args: JsonObject): string {
@@ -55,7 +61,8 @@ import { boundTools } from "./generated/handlers.js";
 
 it(${JSON.stringify(`${name} returns its result`)}, async () => {
   const client = await createTestClient(boundTools);
-  expect(await client.call${call}(${JSON.stringify(args)})).toMatchSnapshot();
+  const result = await client.call${call}(${formatJson(args).replaceAll("\n", "\n  ")});
+  expect(result).toMatchSnapshot();
   await client.close();
 });`;
 }

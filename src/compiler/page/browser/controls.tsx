@@ -18,7 +18,8 @@ export function control(props: ControlProps): VNode {
   const { id, schema, value, onChange, describedBy, isInvalid } = props;
   const common = { id, "aria-describedby": describedBy, "aria-invalid": isInvalid };
   const { enum: values, const: constant, format, contentEncoding, maxLength } = schema;
-  if (constant !== undefined) return <output {...common}>{JSON.stringify(constant)}</output>;
+  if (constant !== undefined || schema["type"] === "null")
+    return <output {...common}>{JSON.stringify(constant ?? null)}</output>;
   if (isJsonArray(values)) {
     const at = value === undefined ? -1 : values.indexOf(value);
     return (
@@ -41,23 +42,15 @@ export function control(props: ControlProps): VNode {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     );
-  if (type === "integer" || type === "number") {
-    const { minimum, maximum } = schema;
-    return (
-      <input
-        {...common}
-        type="number"
-        step={type === "integer" ? 1 : "any"}
-        {...(typeof minimum === "number" && { min: minimum })}
-        {...(typeof maximum === "number" && { max: maximum })}
-        value={typeof value === "number" ? value : ""}
-        onInput={({ currentTarget: { value: given } }) => onChange(given === "" ? "" : Number(given))}
-      />
-    );
-  }
+  if (type === "integer" || type === "number") return <NumberControl {...props} common={common} />;
   if (type !== "string") return <JsonControl {...props} />;
   if (contentEncoding === "base64")
-    return <input {...common} type="file" onChange={(event) => readFile(event.currentTarget.files?.[0], onChange)} />;
+    return (
+      <>
+        <input {...common} type="file" onChange={(event) => readFile(event.currentTarget.files?.[0], onChange)} />
+        <small>{Math.floor((text.replace(/=+$/, "").length * 3) / 4)} bytes</small>
+      </>
+    );
   if (format === "date-time") {
     const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? "";
     const set = (given: string): void =>
@@ -67,7 +60,6 @@ export function control(props: ControlProps): VNode {
         {...common}
         type="datetime-local"
         step="1"
-        title="UTC"
         value={local}
         onInput={(event) => set(event.currentTarget.value)}
       />
@@ -79,6 +71,27 @@ export function control(props: ControlProps): VNode {
   if (format === "date") return <input {...common} type="date" value={text} onInput={onInput} />;
   const inputMode = format === "email" ? "email" : format === "uri" ? "url" : "text";
   return <input {...common} type="text" inputMode={inputMode} value={text} spellcheck={false} onInput={onInput} />;
+}
+
+/** A number as it is typed: `-` and `1.` are on the way to one, and must stay. */
+function NumberControl({ schema, value, onChange, common }: ControlProps & { readonly common: object }): VNode {
+  const [text, setText] = useState("");
+  const { minimum, maximum } = schema;
+  return (
+    <input
+      {...common}
+      type="number"
+      step={typeOf(schema) === "integer" ? 1 : "any"}
+      {...(typeof minimum === "number" && { min: minimum })}
+      {...(typeof maximum === "number" && { max: maximum })}
+      value={typeof value !== "number" ? "" : Number(text) === value && text !== "" ? text : String(value)}
+      onInput={({ currentTarget: { value: given, validity } }) => {
+        if (validity.badInput) return;
+        setText(given);
+        onChange(given === "" ? "" : Number(given));
+      }}
+    />
+  );
 }
 
 /** A value of any type, as JSON. */

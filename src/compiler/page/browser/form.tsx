@@ -1,17 +1,22 @@
 import type { ComponentChildren, VNode } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import {
+  allowedValues,
   describeSchema,
   explainMismatches,
+  findDiscriminator,
   isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   localReader,
+  objectAt,
+  pointerToken,
   resolveReference,
 } from "../../../json-schema/index.js";
-import { branchesOf, exampleValue, typeOf } from "../example-value.js";
+import { branchesOf, canGrow, exampleValue, typeOf } from "../example-value.js";
 import { control } from "./controls.js";
+import { Limits } from "./schema-view.js";
 
 /** What every field of the form needs. */
 export interface FieldProps {
@@ -72,12 +77,18 @@ function Scalar({ schema, value, onChange, label, path, problems, isRequired }: 
   return (
     <div class="field">
       <label for={id}>
-        {label}
-        {isRequired ? <span class="required"> required</span> : null} <small>{describeSchema(schema)}</small>
+        {label}{" "}
+        {schema["const"] === undefined ? (
+          <span class="type">
+            {describeSchema(schema)}
+            {schema["format"] === "date-time" ? ", UTC" : ""}
+          </span>
+        ) : null}
+        {isRequired ? <span class="required"> required</span> : null}
       </label>
       {control({ id, schema, value, onChange, describedBy: `${id}-hint`, isInvalid: own.length > 0 })}
       <div id={`${id}-hint`} class="hint">
-        {hint}
+        {hint} <Limits schema={schema} />
         {own.map(({ message }) => (
           <span class="problem"> {message}</span>
         ))}
@@ -124,7 +135,7 @@ function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNo
       {[...keys.filter(isShown), ...further].map((key) => (
         <div class="row" key={key}>
           <Field
-            {...{ root, problems, label: key, path: `${path}/${escaped(key)}`, isRequired: required.includes(key) }}
+            {...{ root, problems, label: key, path: path + pointerToken(key), isRequired: required.includes(key) }}
             schema={properties[key] ?? extra ?? {}}
             value={current[key]}
             onChange={(next) => set(key, next)}
@@ -180,8 +191,7 @@ function AddProperty({ onAdd }: { onAdd: (key: string) => void }): VNode {
 function ArrayFields({ schema, root, value, onChange, label, path, problems }: ResolvedProps): VNode {
   const current = isJsonArray(value) ? value : [];
   const fixed = isJsonArray(schema["prefixItems"]) ? schema["prefixItems"] : [];
-  const { items } = schema;
-  const canGrow = items !== false && !(fixed.length > 0 && items === undefined);
+  const { items, minItems } = schema;
   const schemaAt = (index: number): JsonValue => fixed[index] ?? items ?? {};
   return (
     <Group label={label} hint={schema["description"]}>
@@ -192,12 +202,13 @@ function ArrayFields({ schema, root, value, onChange, label, path, problems }: R
             schema={schemaAt(index)}
             onChange={(next) => onChange(current.map((each, at) => (at === index ? (next ?? null) : each)))}
           />
-          {index < fixed.length ? null : (
+          {index < (typeof minItems === "number" ? minItems : 0) ||
+          (index < fixed.length && index < current.length - 1) ? null : (
             <Remove label={`${label} ${index + 1}`} onClick={() => onChange(current.filter((_, at) => at !== index))} />
           )}
         </div>
       ))}
-      {canGrow || current.length < fixed.length ? (
+      {canGrow(schema, current.length) ? (
         <p class="add">
           <button type="button" onClick={() => onChange([...current, exampleValue(schemaAt(current.length), root)])}>
             + item
@@ -210,17 +221,26 @@ function ArrayFields({ schema, root, value, onChange, label, path, problems }: R
 
 /** A select of the alternatives, and the fields of the one that the value has. */
 function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] }): VNode {
-  const { schema, root, value, onChange, label, branches, path } = props;
+  const { schema, root, value, onChange, label, branches } = props;
   const id = useId();
-  const [chosen, setChosen] = useState<number>();
+  // While a value is typed, it may fit another alternative.
+  const edited = useRef<{ readonly value: JsonValue | undefined; readonly at: number }>(undefined);
   const discriminator = discriminatorOf(branches, root);
-  const selected = branchOf(branches, value, root, chosen);
+  const selected =
+    edited.current?.value === value && edited.current ? edited.current.at : branchOf(branches, value, root);
   const branch = branches[selected] ?? {};
+  const target = resolved(branch, root);
+  const isPlain = typeOf(target) === "object" && !branchesOf(target);
+  const tag = discriminator ?? "";
+  const hidden = objectAt(objectAt(target, "properties"), tag)["const"] === undefined ? undefined : tag;
+  const edit = (next: JsonValue | undefined, at = selected): void => {
+    edited.current = { value: next, at };
+    onChange(next);
+  };
   const { anyOf: _, oneOf: __, properties } = schema;
   const choose = (at: number): void => {
-    setChosen(at);
     const own = exampleValue(branches[at], root);
-    onChange(isJsonObject(own) && isJsonObject(properties) ? { ...exampleObject(schema, root), ...own } : own);
+    edit(isJsonObject(own) && isJsonObject(properties) ? { ...exampleObject(schema, root), ...own } : own, at);
   };
   return (
     <Group label={label} hint={schema["description"]}>
@@ -232,14 +252,16 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
           ))}
         </select>
       </div>
-      {isJsonObject(properties) ? <ObjectFields {...props} schema={withoutUnion(schema)} isBare /> : null}
-      {isScalarConstant(resolved(branch, root)) ? null : (
-        <Field
-          {...{ ...props, path, hidden: discriminator }}
-          schema={branch}
-          key={selected}
-          label={branchLabel(branch, root, discriminator)}
-        />
+      {isJsonObject(properties) ? (
+        <ObjectFields {...props} schema={withoutUnion(schema)} onChange={edit} isBare />
+      ) : null}
+      {isPlain ? (
+        <>
+          {typeof target["description"] === "string" ? <p class="hint">{target["description"]}</p> : null}
+          <ObjectFields {...{ ...props, schema: target, onChange: edit, key: selected, isBare: true, hidden }} />
+        </>
+      ) : isScalarConstant(target) ? null : (
+        <Field {...{ ...props, onChange: edit, schema: branch, key: selected }} />
       )}
     </Group>
   );
@@ -258,36 +280,29 @@ function isScalarConstant(schema: JsonObject): boolean {
   return schema["type"] === "null" || schema["const"] !== undefined;
 }
 
-/** The alternative that the value fits, the one that was chosen if several do, or else the one with the fewest problems. */
-function branchOf(
-  branches: readonly JsonValue[],
-  value: JsonValue | undefined,
-  root: JsonValue,
-  chosen: number | undefined,
-): number {
+/** The alternative that the value fits, or else the one with the fewest problems. */
+function branchOf(branches: readonly JsonValue[], value: JsonValue | undefined, root: JsonValue): number {
   const reader = localReader(root);
   const counts = branches.map((branch) => explainMismatches(reader, branch, value).length);
-  if (chosen !== undefined && counts[chosen] === 0) return chosen;
-  const least = Math.min(...counts);
-  if (least > 0 && chosen !== undefined) return chosen;
-  return counts.indexOf(least);
+  return counts.indexOf(Math.min(...counts));
 }
 
-/** The property that has a constant in each alternative. */
+/** The property that lists its values in each alternative. */
 function discriminatorOf(branches: readonly JsonValue[], root: JsonValue): string | undefined {
-  const [first = [], ...others] = branches.map((branch) => {
-    const { properties } = resolved(branch, root);
-    const entries = isJsonObject(properties) ? Object.entries(properties) : [];
-    return entries.flatMap(([key, part]) => (isJsonObject(part) && part["const"] !== undefined ? [key] : []));
-  });
-  return first.find((key) => others.every((keys) => keys.includes(key)));
+  const found = findDiscriminator(branches, (branch) =>
+    Object.entries(objectAt(resolved(branch, root), "properties")).flatMap(([key, part]) => {
+      const values = isJsonObject(part) ? allowedValues(part) : undefined;
+      return values ? [[key, values] as const] : [];
+    }),
+  );
+  return found?.others.length === 0 ? found.name : undefined;
 }
 
 function branchLabel(branch: JsonValue, root: JsonValue, property: string | undefined): string {
   const schema = resolved(branch, root);
-  const { title, properties } = schema;
-  const constant = property !== undefined && isJsonObject(properties) ? properties[property] : undefined;
-  if (isJsonObject(constant)) return describeSchema(constant).replace(/^"(.*)"$/, "$1");
+  const { title } = schema;
+  const values = allowedValues(objectAt(objectAt(schema, "properties"), property ?? ""));
+  if (values) return values.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join(" | ");
   const reference =
     isJsonObject(branch) && typeof branch["$ref"] === "string" ? branch["$ref"].split("/").at(-1) : undefined;
   return typeof title === "string" ? title : (reference ?? describeSchema(schema));
@@ -299,8 +314,4 @@ function Remove({ label, onClick }: { label: string; onClick: () => void }): VNo
       ×
     </button>
   );
-}
-
-function escaped(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -1,6 +1,7 @@
 import { diffArrays } from "diff";
 import type { ComponentChildren, VNode } from "preact";
 import type { JsonValue } from "toolwright/model";
+import { formatJson } from "./hidden-text.js";
 
 /** Text that may be too wide or long: it scrolls, so the keyboard must reach it. */
 export function Pre({ class: name, children }: { class?: string; children: ComponentChildren }): VNode {
@@ -14,7 +15,7 @@ export function Pre({ class: name, children }: { class?: string; children: Compo
 
 /** JSON as text, with colors for keys and values. */
 export function Json({ value }: { value: JsonValue }): VNode {
-  return <Pre class="json">{colored(JSON.stringify(value, null, 2))}</Pre>;
+  return <Pre class="json">{colored(formatJson(value))}</Pre>;
 }
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d[\d.eE+-]*\b|\b(?:true|false|null)\b/g;

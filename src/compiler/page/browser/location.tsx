@@ -18,7 +18,7 @@ export function Location({ location, data, hasChoice }: LocationProps): VNode | 
   const { file, line, column } = location;
   const text = `${file}:${line}:${column}`;
   if (!data.live) return <code class="location">{text}</code>;
-  const path = `${data.live.root}/${file}`;
+  const path = `${data.live.root.replaceAll("\\", "/")}/${file}`;
   const url =
     editor === "idea"
       ? `idea://open?file=${encodeURIComponent(path)}&line=${line}`

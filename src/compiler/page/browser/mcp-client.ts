@@ -22,6 +22,9 @@ const protocolVersion = "2025-11-25";
 /** The revision without sessions, which has tasks. */
 const statelessVersion = "2026-07-28";
 
+/** What the page can ask the user. */
+const elicitation = { form: {}, url: {} };
+
 /**
  * The part of an MCP client that the page needs, over Streamable HTTP: requests with progress, questions and cancellation. The client of the SDK
  * would be larger than the rest of the page.
@@ -83,7 +86,7 @@ export class McpClient {
   }
 
   async #stateless(method: string, params: JsonObject, name: string): Promise<JsonObject> {
-    const capabilities = { elicitation: {}, extensions: { "io.modelcontextprotocol/tasks": {} } };
+    const capabilities = { elicitation, extensions: { "io.modelcontextprotocol/tasks": {} } };
     const { headers, body } = statelessRequest({ method, params, name }, this.#nextId++, capabilities);
     const response = await this.#send(body, headers);
     for await (const message of messagesOf(response)) if (message["id"] === body["id"]) return resultOf(message);
@@ -131,7 +134,7 @@ export class McpClient {
   async #initialize(): Promise<string> {
     const params = {
       protocolVersion,
-      capabilities: { elicitation: {} },
+      capabilities: { elicitation },
       clientInfo: { name: "toolwright-page", version: "1" },
     };
     const response = await this.#post({ jsonrpc: "2.0", id: 0, method: "initialize", params }, "");

@@ -38,9 +38,6 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
       {accepted.length === 0 ? null : <h3>Accepted breaking changes</h3>}
       <Accepted accepted={accepted} />
       <Costs tools={data.tools} client={client} />
-      <h2>Findings</h2>
-      {findings.length === 0 ? <p class="hint">Lint reports nothing that concerns every client.</p> : null}
-      <Findings findings={findings} data={data} />
       {pairs.length === 0 ? null : <h2>Tools that a model can confuse</h2>}
       {pairs.map(({ tools: ids, words, score }) => (
         <div class="pair">
@@ -50,6 +47,7 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
               <div>
                 <a href={hrefOf({ view: "tool", key: tool?.name ?? id })}>{tool?.name ?? id}</a>
                 <p>{tool?.record.description}</p>
+                {tool ? <Pre>{tool.signature}</Pre> : null}
               </div>
             );
           })}
@@ -61,12 +59,15 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
           </p>
         </div>
       ))}
+      <h2>Findings</h2>
+      {findings.length === 0 ? <p class="hint">Lint reports nothing that concerns every client.</p> : null}
+      <Findings findings={findings} data={data} />
       {doctor.length === 0 ? null : <h2>Installation</h2>}
       <ul class="findings">
         {doctor.map(({ name, state, found, fix }) => (
           <li>
             <span class={`badge ${state}`}>{state}</span> {name}: {found}
-            {fix === undefined ? null : <strong> Fix: {fix}</strong>}
+            <Fix text={fix} />
           </li>
         ))}
       </ul>
@@ -74,7 +75,8 @@ export function Overview({ data, client }: { data: PageData; client: ClientName 
   );
 }
 
-function countOf({ length }: readonly unknown[], noun: string): string {
+/** "1 tool", "2 tools". */
+export function countOf({ length }: readonly unknown[], noun: string): string {
   return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 
@@ -122,18 +124,54 @@ function Costs({ tools, client }: { tools: readonly PageTool[]; client: ClientNa
   );
 }
 
+/** How many findings of one code are shown before the others are folded. */
+const shownFindings = 3;
+
 /** Problems with their places and fixes. */
 export function Findings({ findings, data }: { findings: readonly PageFinding[]; data: PageData }): VNode {
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  const item = ({ code, severity, message, hint, location, sourceLine, tool }: PageFinding): VNode => {
+    const named = data.tools.find(({ id, name }) => id === tool || name === tool)?.name;
+    return (
+      <li>
+        <span class={`badge ${severity}`}>{code}</span> {message} <Fix text={hint} />{" "}
+        {named === undefined ? null : <a href={hrefOf({ view: "tool", key: named })}>{named}</a>}{" "}
+        <Location location={location} data={data} />
+        {sourceLine === undefined ? null : <Pre>{`${location?.line ?? ""} | ${sourceLine}`}</Pre>}
+      </li>
+    );
+  };
   return (
     <ul class="findings">
-      {findings.map(({ code, severity, message, hint, location, sourceLine }) => (
-        <li>
-          <span class={`badge ${severity}`}>{code}</span> {message}{" "}
-          {hint === undefined ? null : <strong>Fix: {hint}</strong>} <Location location={location} data={data} />
-          {sourceLine === undefined ? null : <Pre>{`${location?.line ?? ""} | ${sourceLine}`}</Pre>}
-        </li>
-      ))}
+      {codes.map((code) => {
+        const own = findings.filter((finding) => finding.code === code);
+        const shown = own.length === shownFindings + 1 ? own.length : shownFindings;
+        return (
+          <>
+            {own.slice(0, shown).map(item)}
+            {own.length > shown ? (
+              <li>
+                <details>
+                  <summary>
+                    {own.length - shown} more {code}
+                  </summary>
+                  <ul>{own.slice(shown).map(item)}</ul>
+                </details>
+              </li>
+            ) : null}
+          </>
+        );
+      })}
     </ul>
+  );
+}
+
+/** How to fix a problem, if that is known. */
+export function Fix({ text }: { text: string | undefined }): VNode | null {
+  return text === undefined ? null : (
+    <span>
+      <strong>Fix:</strong> {text}
+    </span>
   );
 }
 
@@ -156,7 +194,13 @@ export function Changes({ changes, data }: { changes: readonly PageChange[]; dat
     <ul class="findings">
       {changes.map(({ id, kind, result, summary, parts }) => (
         <li key={`${kind} ${id}`}>
-          <span class={`badge ${result}`}>{result}</span> <code>{id}</code> {summary}
+          <span class={`badge ${result}`}>{result}</span> {kind === "tool" ? "" : kind}{" "}
+          {summary?.startsWith("is removed") || kind === "server" ? (
+            <code>{id}</code>
+          ) : (
+            <a href={hrefOf({ view: kind, key: data.tools.find((tool) => tool.id === id)?.name ?? id })}>{id}</a>
+          )}{" "}
+          {summary}
           <ul>
             {parts.map((part) => (
               <Part part={part} data={data} />

@@ -1,14 +1,22 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import {
+  explainMismatches,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  localReader,
+} from "../../../json-schema/index.js";
 import { exampleValue } from "../example-value.js";
 import { Field } from "./form.js";
 
 /** A question of a tool, as a dialog. */
 export function Question({ params, onAnswer }: { params: JsonObject; onAnswer: (answer: JsonObject) => void }): VNode {
   const { message, requestedSchema, url } = params;
+  const isLink = typeof url === "string";
   const schema: JsonValue = isJsonObject(requestedSchema) ? requestedSchema : { type: "object" };
   const [content, setContent] = useState<JsonValue | undefined>(() => exampleValue(schema, schema));
+  const problems = isLink ? [] : explainMismatches(localReader(schema), schema, content ?? {});
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -23,29 +31,38 @@ export function Question({ params, onAnswer }: { params: JsonObject; onAnswer: (
       }}
     >
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onAnswer({ action: "accept", content: content ?? {} });
+          onAnswer({ action: "accept", ...(!isLink && { content: content ?? {} }) });
         }}
       >
         <p class="lead">{typeof message === "string" ? message : "The tool asks:"}</p>
-        {typeof url === "string" ? (
+        {isLink ? (
           <p>
-            <code>{url}</code>
+            It asks you to open{" "}
+            {/^https?:/.test(url) ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {url}
+              </a>
+            ) : (
+              <code>{url}</code>
+            )}
           </p>
-        ) : null}
-        <Field
-          schema={schema}
-          root={schema}
-          value={content}
-          onChange={setContent}
-          label="Answer"
-          path=""
-          problems={[]}
-        />
+        ) : (
+          <Field
+            schema={schema}
+            root={schema}
+            value={content}
+            onChange={setContent}
+            label="Answer"
+            path=""
+            problems={problems}
+          />
+        )}
         <p class="actions">
-          <button type="submit" class="primary">
-            Answer
+          <button type="submit" class="primary" disabled={problems.length > 0}>
+            {isLink ? "Accept" : "Answer"}
           </button>
           <button type="button" onClick={() => onAnswer({ action: "decline" })}>
             Decline

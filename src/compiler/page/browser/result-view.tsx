@@ -1,18 +1,20 @@
 import type { VNode } from "preact";
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
 import { Json, Pre } from "./json-view.js";
+import { hrefOf } from "./route.js";
 
 /** Shows a result of MCP: its content, its structured content, and the text that the model reads. */
 export function ResultView({ result }: { result: JsonObject }): VNode {
   const { content, messages, contents, structuredContent, isError } = result;
   const parts = [
     ...(isJsonArray(content) ? content : []),
-    ...(isJsonArray(messages) ? messages.map((each) => (isJsonObject(each) ? each["content"] : null)) : []),
+    ...(isJsonArray(messages) ? messages.flatMap((each) => (isJsonObject(each) ? messageOf(each) : [])) : []),
     ...(isJsonArray(contents) ? contents.map((resource) => ({ type: "resource", resource })) : []),
   ].filter(isJsonObject);
   return (
     <div class={isError === true ? "result failed" : "result"}>
       {isError === true ? <p class="problem">The tool reports an error.</p> : null}
+      {isJsonArray(content) ? <h3>What the model reads</h3> : null}
       {parts.map((part) => (
         <Content part={part} />
       ))}
@@ -26,10 +28,17 @@ export function ResultView({ result }: { result: JsonObject }): VNode {
   );
 }
 
+/** A message of a prompt: its role, and its content. */
+function messageOf({ role, content }: JsonObject): readonly JsonValue[] {
+  return [{ type: "role", role: role ?? "" }, content ?? null];
+}
+
 function Content({ part }: { part: JsonObject }): VNode {
   const { type, data, mimeType, uri, name, resource } = part;
   const source = (): string => `data:${text(mimeType)};base64,${text(data)}`;
   switch (type) {
+    case "role":
+      return <h3>{text(part["role"])}</h3>;
     case "text":
       return <Pre class="text">{text(part["text"])}</Pre>;
     case "image":
@@ -44,13 +53,21 @@ function Content({ part }: { part: JsonObject }): VNode {
     case "resource_link":
       return (
         <p>
-          <a href={`#/resource/${encodeURIComponent(text(uri))}`}>{text(name) || text(uri)}</a> <code>{text(uri)}</code>
+          {/^https?:/.test(text(uri)) ? (
+            <a href={text(uri)} target="_blank" rel="noreferrer">
+              {text(name) || text(uri)}
+            </a>
+          ) : (
+            <a href={hrefOf({ view: "resource", key: text(uri) })}>{text(name) || text(uri)}</a>
+          )}{" "}
+          <code>{text(uri)}</code> <span class="hint">{text(part["description"])}</span>
         </p>
       );
     case "resource": {
       const { uri: at, text: content, blob, mimeType: type } = isJsonObject(resource) ? resource : {};
-      if (typeof blob === "string" && text(type).startsWith("image/"))
-        return <Content part={{ type: "image", data: blob, mimeType: text(type) }} />;
+      const [kind = ""] = text(type).split("/");
+      if (typeof blob === "string" && (kind === "image" || kind === "audio"))
+        return <Content part={{ type: kind, data: blob, mimeType: text(type) }} />;
       return (
         <figure>
           <figcaption>

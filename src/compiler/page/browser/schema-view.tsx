@@ -5,8 +5,10 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  listAt,
 } from "../../../json-schema/index.js";
-import { branchesOf } from "../example-value.js";
+import { branchesOf, canGrow } from "../example-value.js";
+import { limitsOf } from "../limits.js";
 import { Json } from "./json-view.js";
 
 interface NodeProps {
@@ -23,7 +25,7 @@ export function SchemaView({ schema, prefix }: { schema: JsonValue; prefix: stri
   return (
     <div class="schema">
       <Children schema={schema} prefix={prefix} />
-      {definitions.length === 0 ? null : <h4>Definitions</h4>}
+      {definitions.length === 0 ? null : <h3>Definitions</h3>}
       {definitions.map(([name, part]) => (
         <div id={`${prefix}-${name}`} key={name}>
           <Node schema={part} name={name} prefix={prefix} />
@@ -80,14 +82,15 @@ function hasChildren({ properties, items, prefixItems, additionalProperties, ...
 }
 
 function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VNode {
-  const { properties, required, items, prefixItems, additionalProperties, allOf, ...rest } = isJsonObject(schema)
-    ? schema
-    : {};
+  const object = isJsonObject(schema) ? schema : {};
+  const { properties, required, items, prefixItems, additionalProperties, allOf, ...rest } = object;
   const named = isJsonObject(properties) ? Object.entries(properties) : [];
   const needed = isJsonArray(required) ? required : [];
   const listed = [
     ...(isJsonArray(prefixItems) ? prefixItems.map((part, at): [string, JsonValue] => [String(at), part]) : []),
-    ...(isJsonObject(items) ? [["each item", items] as [string, JsonValue]] : []),
+    ...(isJsonObject(items) && canGrow(object, listAt(object, "prefixItems").length)
+      ? [[isJsonArray(prefixItems) ? "further items" : "each item", items] as [string, JsonValue]]
+      : []),
     ...(isJsonObject(additionalProperties)
       ? [["further properties", additionalProperties] as [string, JsonValue]]
       : []),
@@ -108,39 +111,9 @@ function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VN
 }
 
 /** Limits, default and examples in words. */
-function Limits({ schema }: { schema: JsonObject }): VNode {
-  const { examples, default: preset } = schema;
-  const facts = [
-    range(schema, "minLength", "maxLength", "characters"),
-    range(schema, "minItems", "maxItems", "items"),
-    range(schema, "minProperties", "maxProperties", "properties"),
-    range(schema, "minimum", "maximum", ""),
-    ...Object.entries(words).map(([key, text]) => (schema[key] === undefined ? "" : `${text} ${show(schema[key])}`)),
-    schema["uniqueItems"] === true ? "all different" : "",
-    preset === undefined ? "" : `default ${show(preset)}`,
-    isJsonArray(examples) ? `such as ${examples.map(show).join(", ")}` : "",
-  ].filter((fact) => fact !== "");
-  return <>{facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>}</>;
-}
-
-/** "1 to 120 characters", "at most 8". */
-function range(schema: JsonObject, from: string, to: string, unit: string): string {
-  const [least, most] = [schema[from], schema[to]];
-  if (least === undefined && most === undefined) return "";
-  const text =
-    least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`;
-  return `${text} ${unit}`.trim();
-}
-
-const words: Readonly<Record<string, string>> = {
-  exclusiveMinimum: "more than",
-  exclusiveMaximum: "less than",
-  multipleOf: "a multiple of",
-  pattern: "matches",
-};
-
-function show(value: JsonValue): string {
-  return typeof value === "string" ? `“${value}”` : JSON.stringify(value);
+export function Limits({ schema }: { schema: JsonObject }): VNode | null {
+  const facts = limitsOf(schema);
+  return facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>;
 }
 
 function referenceOf({ $ref }: JsonObject): string | undefined {

@@ -35,7 +35,7 @@ export function createSearch(data: PageData, entries: readonly Entry[]): (query:
   const index = entries.map((each, at): Indexed => {
     const tool = data.tools[at];
     const tags = tool?.tags?.join(" ") ?? "";
-    const own = `${each.key} ${each.title} ${tool?.record.title ?? ""} ${each.description} ${tags}`;
+    const own = `${tool?.id ?? ""} ${each.key} ${each.title} ${tool?.record.title ?? ""} ${each.description} ${tags}`;
     return { entry: each, name: each.title.toLowerCase(), text: `${own} ${textOf(schemas[at] ?? null)}`.toLowerCase() };
   });
   return (query) => {

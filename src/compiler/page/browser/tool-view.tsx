@@ -1,8 +1,10 @@
 import type { VNode } from "preact";
-import { isJsonObject } from "../../../json-schema/index.js";
+import { expandUri } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject } from "../../../json-schema/index.js";
 import { exampleValue } from "../example-value.js";
+import { hintsOf } from "../hints.js";
 import type { PageChange, PageData, PageTool } from "../page-data.js";
-import { viewOf, visibilityOf } from "./app-view.js";
+import { viewOf } from "./app-view.js";
 import { ClientView } from "./client-view.js";
 import { Json, Pre } from "./json-view.js";
 import { Location } from "./location.js";
@@ -30,15 +32,15 @@ const tabTitles: Readonly<Record<Tab, string>> = {
 
 /** One tool. */
 export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode {
-  const { name, record, version, tags = [], location, tokens } = tool;
-  const edit = changeOf(data.edited, tool);
+  const { id, name, record, version, tags = [], location, tokens } = tool;
+  const edit = changeOf(data.edited, "tool", [id, name]);
   const view = viewOf(tool);
   return (
     <article>
       <h1>{record.title ?? name}</h1>
       <p>
-        {record.title === undefined ? null : <code class="name">{name}</code>}{" "}
-        {badgesOf(tool).map(([text, kind]) => (
+        {record.title === undefined ? null : <code class="name">{name}</code>} {id === name ? null : <code>{id}</code>}{" "}
+        {hintsOf(tool).map(([text, kind]) => (
           <span class={`badge ${kind}`}>{text}</span>
         ))}
         {version === undefined ? null : <span class="badge">v{version}</span>}
@@ -68,9 +70,8 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
       {tab === "try" ? (
         <TryView
           key={name}
-          live={data.live}
+          data={data}
           client={mcp}
-          tools={data.tools}
           run={{
             kind: "tool",
             name,
@@ -85,31 +86,6 @@ export function ToolView({ data, tool, tab, client, mcp }: ToolViewProps): VNode
       ) : null}
     </article>
   );
-}
-
-/** Describes the hints in words. Defaults are those of MCP. */
-function badgesOf(tool: PageTool): readonly (readonly [text: string, kind: string])[] {
-  const {
-    record: { annotations = {} },
-    task,
-  } = tool;
-  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
-  const risk =
-    readOnlyHint === true
-      ? (["read-only", "ok"] as const)
-      : destructiveHint === false
-        ? (["changes data", "info"] as const)
-        : destructiveHint === true
-          ? (["destructive", "error"] as const)
-          : (["may be destructive", "warning"] as const);
-  return [
-    risk,
-    ...(idempotentHint === true ? [["idempotent", "info"] as const] : []),
-    ...(openWorldHint === false ? [["closed world", "info"] as const] : []),
-    ...(openWorldHint === true ? [["open world", "info"] as const] : []),
-    ...(visibilityOf(tool).includes("model") ? [] : [["only for views", "info"] as const]),
-    ...(task ? [[`task: ${task}`, "info"] as const] : []),
-  ];
 }
 
 function Reference({ data, tool }: { data: PageData; tool: PageTool }): VNode {
@@ -141,12 +117,14 @@ function Reference({ data, tool }: { data: PageData; tool: PageTool }): VNode {
       {notes === undefined ? null : (
         <>
           <h2>Notes</h2>
-          <p>{notes}</p>
+          <p class="lead">{notes}</p>
         </>
       )}
       {rejected ? (
         <>
-          <h2>Last rejected call</h2>
+          <h2>
+            Last rejected call <small>{rejected.at.replace("T", " ").slice(0, 19)} UTC</small>
+          </h2>
           <Json value={rejected.args} />
           {rejected.problems.map(({ path, message }) => (
             <p class="problem">
@@ -171,7 +149,7 @@ function Reference({ data, tool }: { data: PageData; tool: PageTool }): VNode {
 }
 
 function History({ data, tool }: { data: PageData; tool: PageTool }): VNode {
-  const change = changeOf(data.changes, tool);
+  const change = changeOf(data.changes, "tool", [tool.id, tool.name]);
   const accepted = data.accepted.filter((each) => each.tool === tool.id);
   return (
     <>
@@ -188,12 +166,22 @@ function History({ data, tool }: { data: PageData; tool: PageTool }): VNode {
   );
 }
 
-/** The change of a tool in a list. */
+/** The change of a tool, a prompt or a resource in a list. */
 export function changeOf(
   changes: readonly PageChange[] | undefined,
-  { id, name }: Pick<PageTool, "id" | "name">,
+  kind: PageChange["kind"],
+  ids: readonly string[],
 ): PageChange | undefined {
-  return changes?.find((each) => each.kind === "tool" && (each.id === id || each.id === name));
+  return changes?.find((each) => each.kind === kind && ids.includes(each.id));
+}
+
+/** The URI of a template with values. What cannot be expanded is sent as it is: the server answers what is wrong. */
+function expanded(template: string, args: JsonObject): string {
+  try {
+    return expandUri(template, args);
+  } catch {
+    return template;
+  }
 }
 
 /** A prompt or a resource. */
@@ -212,41 +200,44 @@ export function FeatureView({
     kind === "prompt"
       ? data.prompts.find(({ record }) => record.name === name)
       : data.resources.find(({ record }) => record.uri === name);
-  if (!found)
+  // A resource that a result links to need not be listed.
+  if (!found && !(kind === "resource" && data.live))
     return (
-      <p>
-        There is no {kind} “{name}”.
-      </p>
+      <h1>
+        There is no {kind} “{name}”
+      </h1>
     );
-  const { record, location } = found;
-  const { inputSchema } = record;
-  const change = data.changes?.find((each) => each.kind === kind && each.id === name);
+  const { record, location } = found ?? { record: { name, inputSchema: { type: "object" } } };
+  const inputSchema: JsonObject = record.inputSchema;
+  const change = changeOf(data.changes, kind, [name]);
+  const edit = changeOf(data.edited, kind, [name]);
   const names = isJsonObject(inputSchema["properties"]) ? Object.keys(inputSchema["properties"]) : [];
   const example = exampleValue(inputSchema, inputSchema);
-  const uriOf = (args: object): string =>
-    name.replace(/\{[^}]*?(\w+)[*]?\}/g, (_, key: string) => encodeURIComponent(String(Reflect.get(args, key) ?? "")));
   return (
     <article>
       <h1>{record.title ?? record.name}</h1>
       <p>
         <span class="badge info">{kind}</span> <code class="name">{name}</code>{" "}
         {"mimeType" in record ? <span class="badge">{record.mimeType}</span> : null}{" "}
+        {found ? null : <span class="hint">not in the listing</span>}{" "}
+        {edit ? <span class={`badge ${edit.result}`}>edited: {edit.result}</span> : null}{" "}
         <Location location={location} data={data} hasChoice />
       </p>
       {record.description === undefined ? null : <p class="lead">{record.description}</p>}
       {change ? <h2>Since the lock</h2> : null}
       {change ? <Changes changes={[change]} data={data} /> : null}
+      {names.length === 0 ? null : <h2>{kind === "prompt" ? "Arguments" : "Variables"}</h2>}
       {names.length === 0 ? null : <SchemaView schema={inputSchema} prefix="in" />}
       <h2>Try</h2>
       <TryView
         key={name}
-        live={data.live}
+        data={data}
         client={mcp}
-        tools={data.tools}
         run={{
           ...{ kind, name, schema: inputSchema, example: isJsonObject(example) ? example : {} },
           method: kind === "prompt" ? "prompts/get" : "resources/read",
-          params: (args) => (kind === "prompt" ? { name, arguments: args } : { uri: uriOf(args) }),
+          params: (args) =>
+            kind === "prompt" ? { name, arguments: args } : { uri: names.length === 0 ? name : expanded(name, args) },
           ...("mimeType" in record && record.mimeType === "text/html;profile=mcp-app" && { view: name }),
         }}
       />

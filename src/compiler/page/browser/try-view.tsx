@@ -7,10 +7,11 @@ import {
   type JsonValue,
   localReader,
 } from "../../../json-schema/index.js";
-import type { LiveServer, PageTool } from "../page-data.js";
+import type { LiveServer, PageData } from "../page-data.js";
 import { AppView } from "./app-view.js";
 import { commandsFor, type Runnable } from "./commands.js";
 import { Field } from "./form.js";
+import { formatJson } from "./hidden-text.js";
 import { Pre } from "./json-view.js";
 import type { McpClient, RecordedStep } from "./mcp-client.js";
 import { Question } from "./question.js";
@@ -19,10 +20,8 @@ import { token } from "./state.js";
 
 interface TryProps {
   readonly run: Runnable;
-  readonly live: LiveServer | undefined;
+  readonly data: PageData;
   readonly client: McpClient | undefined;
-  /** All tools, which a view may call. */
-  readonly tools: readonly PageTool[];
 }
 
 /** A run and how it ended. */
@@ -38,14 +37,21 @@ interface Run {
   readonly milliseconds?: number;
 }
 
+/** What is wrong with arguments, and whether the server says so. */
+interface Checked {
+  readonly problems: Problems;
+  readonly isFromServer: boolean;
+}
+
 type Problems = readonly { readonly path: string; readonly message: string }[];
 
 /** A form next to the raw JSON, and the run with these arguments. Without a server, shows the commands that run it. */
-export function TryView({ run: target, live, client, tools }: TryProps): VNode {
+export function TryView({ run: target, data, client }: TryProps): VNode {
+  const { live } = data;
   const [args, setArgs] = useState<JsonObject>(target.example);
-  const [text, setText] = useState(() => JSON.stringify(target.example, null, 2));
+  const [text, setText] = useState(() => formatJson(target.example));
   const [syntax, setSyntax] = useState<string>();
-  const problems = useProblems(target, args, live);
+  const { problems, isFromServer } = useProblems(target, args, live);
   const [run, setRun] = useState<Run>();
   const [question, setQuestion] = useState<{
     readonly params: JsonObject;
@@ -57,7 +63,7 @@ export function TryView({ run: target, live, client, tools }: TryProps): VNode {
   const change = (value: JsonValue | undefined): void => {
     const next = isJsonObject(value) ? value : {};
     setArgs(next);
-    setText(JSON.stringify(next, null, 2));
+    setText(formatJson(next));
     setSyntax(undefined);
   };
   const edit = (given: string): void => {
@@ -163,7 +169,7 @@ export function TryView({ run: target, live, client, tools }: TryProps): VNode {
           {syntax !== undefined ? (
             <p class="problem">{syntax}</p>
           ) : problems.length === 0 ? (
-            <p class="valid">Valid{live ? " (checked by the validator of the tool)" : ""}</p>
+            <p class="valid">Valid{isFromServer ? " (checked by the validator of the tool)" : ""}</p>
           ) : (
             problems.map(({ path, message }) => (
               <p class="problem">
@@ -172,7 +178,7 @@ export function TryView({ run: target, live, client, tools }: TryProps): VNode {
             ))
           )}
         </div>
-        <Commands target={target} args={args} live={live} />
+        <Commands target={target} args={args} data={data} />
       </div>
       <section class="outcome" aria-live="polite">
         {run ? (
@@ -204,7 +210,7 @@ export function TryView({ run: target, live, client, tools }: TryProps): VNode {
         {run?.error === undefined ? null : <p class="problem">{run.error}</p>}
         {run?.result ? <ResultView result={run.result} /> : null}
         {run?.result && client && target.view !== undefined ? (
-          <AppView uri={target.view} client={client} tools={tools} call={run.call} />
+          <AppView uri={target.view} client={client} tools={data.tools} call={run.call} />
         ) : null}
       </section>
       {question ? <Question params={question.params} onAnswer={question.answer} /> : null}
@@ -221,7 +227,7 @@ const states: Record<string, string> = {
 };
 
 /** Validates with the server's own validator; without a server, or for prompts and resources, with the interpreter. */
-function useProblems({ kind, name, schema }: Runnable, args: JsonObject, live: LiveServer | undefined): Problems {
+function useProblems({ kind, name, schema }: Runnable, args: JsonObject, live: LiveServer | undefined): Checked {
   const local = useMemo(() => explainMismatches(localReader(schema), schema, args), [schema, args]);
   const [remote, setRemote] = useState<{ readonly args: JsonObject; readonly problems: Problems }>();
   useEffect(() => {
@@ -239,15 +245,17 @@ function useProblems({ kind, name, schema }: Runnable, args: JsonObject, live: L
       stop.abort();
     };
   }, [live, kind, name, args]);
-  return remote?.args === args ? remote.problems : local;
+  return remote?.args === args
+    ? { problems: remote.problems, isFromServer: true }
+    : { problems: local, isFromServer: false };
 }
 
-function Commands({ target, args, live }: { target: Runnable; args: JsonObject; live: LiveServer | undefined }): VNode {
+function Commands({ target, args, data }: { target: Runnable; args: JsonObject; data: PageData }): VNode {
   const [copied, setCopied] = useState("");
   return (
     <div class="commands">
-      {commandsFor(target, args, live).map(({ title, text }) => (
-        <details key={title} open={!live && target.kind === "tool" && title !== "As a test"}>
+      {commandsFor(target, args, data).map(({ title, text }) => (
+        <details key={title} open={!data.live && title !== "As a test"}>
           <summary>{title}</summary>
           <Pre>{text}</Pre>
           <button

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, ToolError } from "../../model/index.js";
-import { formatProblems, messageOfThrown, parseUriTemplate } from "../../model/internal.js";
+import { expandUri, formatProblems, messageOfThrown } from "../../model/internal.js";
 import { createSchemaValidator } from "../../schema/index.js";
 import { type ClientContract, type Drift, findDrift } from "./drift.js";
 import {
@@ -108,23 +108,4 @@ function failureOf(name: string, { content }: JsonObject): string {
   const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
   const texts = blocks.map(({ text }) => text).filter((text) => typeof text === "string");
   return `${name}: ${texts.join("\n") || "the tool reported a failure without a message"}`;
-}
-
-/** Replaces the variables of a template. @throws {ToolError} InvalidOptions if a variable of the path has no value */
-function expandUri(uri: string, variables: object): string {
-  const template = parseUriTemplate(uri);
-  if ("problem" in template) throw new ToolError("InvalidOptions", `${uri}: ${template.problem}`);
-  const values = new Map<string, unknown>(Object.entries(variables));
-  const path = template.parts.map((part) => {
-    if (part.kind === "text") return part.text;
-    const value = values.get(part.name);
-    if (typeof value !== "string")
-      throw new ToolError("InvalidOptions", `${uri}: the variable ${part.name} has no value`);
-    return part.path ? encodeURI(value) : encodeURIComponent(value);
-  });
-  const query = template.query.flatMap((name) => {
-    const value = values.get(name);
-    return typeof value === "string" ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
-  return `${path.join("")}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 }

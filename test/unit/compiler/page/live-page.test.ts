@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPageData } from "../../../../src/compiler/page/create-page-data.js";
+import { createPageData, toPageChanges } from "../../../../src/compiler/page/create-page-data.js";
 import { LivePage } from "../../../../src/compiler/page/live-page.js";
 import { renderMarkdown } from "../../../../src/compiler/page/markdown.js";
 import { escapeHtml, staticView } from "../../../../src/compiler/page/static-view.js";
@@ -47,6 +47,8 @@ describe("the live page", () => {
     expect(await (await validate({ name: "say", args: {} })).json()).toEqual(problems);
     expect(await (await validate({ name: "say", args: { text: "" } })).json()).toEqual([]);
     expect((await validate({ name: "other", args: {} })).status).toBe(404);
+    expect((await validate([])).status).toBe(404);
+    expect((await send(open(), "/ui/validate?token=secret", { method: "POST", body: "{" })).status).toBe(404);
   });
 
   it("sends updates, with the last rejected call of each tool", async () => {
@@ -57,6 +59,19 @@ describe("the live page", () => {
     const call = { name: "say", tool: record, input: {}, context: {} } as never;
     await expect(page.remember(call, () => Promise.reject(new Error("invalid")))).rejects.toThrow("invalid");
     expect(await next()).toContain('"rejected":{"args":{},"problems":[{"path":"/text","message":"is required"}]');
+  });
+});
+
+describe("the data of a page", () => {
+  it("says which class of change a prompt has by the name of the prompt", () => {
+    const report = { tools: [{ kind: "prompt", id: "prompts/plan", result: "model-visible", changes: [] }] };
+    expect(toPageChanges(report as never)).toEqual([
+      { kind: "prompt", id: "plan", result: "model-visible", parts: [] },
+    ]);
+  });
+
+  it("prints a signature for a result that is not declared", () => {
+    expect(data.tools[0]?.signature).toContain("): Promise<unknown>");
   });
 });
 
