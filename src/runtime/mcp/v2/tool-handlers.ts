@@ -84,11 +84,13 @@ export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerCont
 /** Converts the SDK's request context. */
 export function toCallRequest(server: Server, context: ServerContext, served: ServedTools): CallRequest {
   const { mcpReq } = context;
-  const { envelope, inputResponses } = mcpReq;
+  const { envelope, inputResponses, droppedInputResponseKeys = [] } = mcpReq;
   const state = mcpReq.requestState();
   const retry = {
-    // Parsed from JSON.
-    ...(inputResponses && { answers: inputResponses as JsonObject }),
+    // Parsed from JSON. The SDK drops those that cannot be answers; null is none, either.
+    ...(inputResponses && {
+      answers: { ...(inputResponses as JsonObject), ...Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null])) },
+    }),
     ...(typeof state === "string" && { state }),
   };
   return {

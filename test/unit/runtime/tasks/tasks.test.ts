@@ -1,6 +1,7 @@
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMcpServer, serveHttp, type TokenVerifier, ToolSet } from "../../../../src/runtime/mcp/index.js";
+import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
 import { longTool, untilAborted } from "./long-tools.js";
 import { type Connect, overConnection, overHttp, TaskClient, tasksCapability } from "./task-client.js";
@@ -73,12 +74,30 @@ describe.each<[string, Connect]>([
     const { inputRequests } = await client.until(id, "input_required");
     const [key = ""] = Object.keys(Object(inputRequests));
     expect(Object(inputRequests)[key]).toEqual({ method: "elicitation/create", params: question });
-    await expect(
-      client.request("tasks/update", { taskId: id, inputResponses: { [key]: { yes: 1 } } }),
-    ).rejects.toMatchObject({ code: -32602 });
+    const update = (inputResponses: unknown) =>
+      client.request("tasks/update", { taskId: id, inputResponses } as JsonObject);
+    for (const [responses, message] of [
+      [undefined, "must be an object"],
+      [null, "must be an object"],
+      [[], "must be an object"],
+      ["accept", "must be an object"],
+      [{}, "must be an object"],
+      [{ [key]: 5 }, "is not an answer to elicitation/create"],
+      [{ [key]: null }, "is not an answer to elicitation/create"],
+      [{ [key]: { method: "elicitation/create", result: {} } }, "is not an answer to elicitation/create"],
+      [{ [key]: { yes: 1 } }, "is not an answer to elicitation/create"],
+      [{ [key]: { action: "accept", content: [] } }, "is not an answer to elicitation/create"],
+      [{ [key]: { action: "accept", content: { ok: "yes" } } }, "/ok: expected boolean"],
+    ] as const) {
+      await expect(update(responses)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(message) });
+    }
     const answer = { action: "accept", content: { ok: true } };
-    await client.request("tasks/update", { taskId: id, inputResponses: { unknown: answer, [key]: answer } });
+    await update({ unknown: answer });
+    expect(await client.get(id)).toMatchObject({ status: "input_required" });
+    await update({ unknown: answer, [key]: answer });
     expect((await client.until(id, "completed"))["result"]).toMatchObject({ structuredContent: { ok: true } });
+    await update({ [key]: { action: "decline" } });
+    expect(await client.get(id)).toMatchObject({ result: { structuredContent: { ok: true } } });
   });
 
   it("cancels a task, which aborts its signal", async () => {
