@@ -19,7 +19,7 @@ import {
   type TaskRequest,
   type TaskState,
 } from "./task.js";
-import { answerName, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
+import { answerName, type LocalRun, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
 
 /** An engine that keeps tasks in a database. */
 export interface DatabaseTasks extends TaskEngine {
@@ -60,7 +60,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     return opening;
   };
   /** What only the process that runs a task knows. */
-  const local = new Map<string, { progress?: TaskProgress; readonly cancel: () => void }>();
+  const local = new Map<string, LocalRun & { progress?: TaskProgress }>();
 
   const stateOf = async (
     { backend }: OpenedDatabase,
@@ -76,14 +76,15 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   };
   const runOne = async (backend: Backend, call: WorkflowCall, run: RunTask): Promise<TaskOutcome> => {
     const { id } = call.run;
+    const own = local.get(id);
+    if (own) return own.continueIn(call);
     const recorded = async () => toSteps(await allSteps(backend, id));
+    // Whether it has expired is decided by the clock of the database: workers fail it, and then it is deleted.
     const isOver = async () => {
       const found = await backend.getWorkflowRun({ workflowRunId: id });
-      return (
-        !found || found.status === "canceled" || (found.deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
-      );
+      return !found || found.status === "canceled" || found.status === "failed";
     };
-    const opened = (cancel: () => void) => void local.set(id, { cancel });
+    const opened = (one: LocalRun) => void local.set(id, one);
     const report = (progress: TaskProgress): void => {
       const own = local.get(id);
       if (own) own.progress = progress;

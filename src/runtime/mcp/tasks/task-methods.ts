@@ -2,7 +2,7 @@ import type { JsonObject } from "../../model/index.js";
 import { messageOfThrown, ownerKey } from "../../model/internal.js";
 import type { TaskState } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
-import { invalidParams, ProtocolError } from "../protocol-error.js";
+import { invalidParams, ProtocolError, toClientError } from "../protocol-error.js";
 import { assertMatchesForm, isAnswer, type Question } from "../questions/question.js";
 import type { ServedTools } from "../served-tools.js";
 import { extensionMissing, toWireTask } from "./start-task.js";
@@ -20,7 +20,11 @@ export function taskHandlers(served: ServedTools, settings: TaskSettings): Reado
   const handle = (run: (state: TaskState, request: CallRequest) => Promise<object>): TaskHandler => {
     return async (params, request) => {
       if (!supportsTasks(request)) throw extensionMissing();
-      return run(await findTask(served, settings, params["taskId"], request), request);
+      try {
+        return await run(await findTask(served, settings, params["taskId"], request), request);
+      } catch (thrown) {
+        throw toClientError(served, thrown, "tasks");
+      }
     };
   };
   return new Map<TaskMethod, TaskHandler>([
@@ -91,7 +95,10 @@ function toAnswers({ questions }: TaskState, responses: JsonObject = {}): Record
     // The task has stored it from a question.
     const asked = question as object as Question;
     if (!isAnswer(asked, answer)) {
-      throw new ProtocolError(invalidParams, `The response to ${JSON.stringify(key)} is not an answer to ${asked.method}.`);
+      throw new ProtocolError(
+        invalidParams,
+        `The response to ${JSON.stringify(key)} is not an answer to ${asked.method}.`,
+      );
     }
     try {
       assertMatchesForm(asked, answer);

@@ -89,7 +89,10 @@ export function toCallRequest(server: Server, context: ServerContext, served: Se
   const retry = {
     // Parsed from JSON. The SDK drops those that cannot be answers; null is none, either.
     ...(inputResponses && {
-      answers: { ...(inputResponses as JsonObject), ...Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null])) },
+      answers: {
+        ...(inputResponses as JsonObject),
+        ...Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null])),
+      },
     }),
     ...(typeof state === "string" && { state }),
   };

@@ -89,7 +89,10 @@ describe.each<[string, Connect]>([
       [{ [key]: { action: "accept", content: [] } }, "is not an answer to elicitation/create"],
       [{ [key]: { action: "accept", content: { ok: "yes" } } }, "/ok: expected boolean"],
     ] as const) {
-      await expect(update(responses)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(message) });
+      await expect(update(responses)).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(message),
+      });
     }
     const answer = { action: "accept", content: { ok: true } };
     await update({ unknown: answer });
@@ -180,6 +183,25 @@ it("hides the tasks of one user from another", async () => {
   expect((await ann.until(id, "completed"))["result"]).toBeDefined();
   await ann.client.close();
   await bob.client.close();
+});
+
+it("hides why the engine fails, and logs it", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const fail = async () => {
+    throw new Error("connect ECONNREFUSED db.internal:5432");
+  };
+  const engine = { ...createMemoryTasks(), get: fail };
+  const opened = await overHttp(tools, { tasks: { engine } });
+  closing.push(opened.close);
+  for (const method of ["tasks/get", "tasks/update", "tasks/cancel"]) {
+    const asked = opened.client.request(method, { taskId: crypto.randomUUID(), inputResponses: {} });
+    await expect(asked).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining("logged it with the id"),
+    });
+  }
+  expect(logged.mock.calls.join()).toContain("db.internal");
+  logged.mockRestore();
 });
 
 it("asks a client of an older revision with a request while its call waits", async () => {
