@@ -1,7 +1,7 @@
 import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
 import type { JsonObject } from "../model/index.js";
-import { messageOfThrown } from "../model/internal.js";
+import { messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
@@ -11,14 +11,7 @@ import {
   type TaskEngine,
 } from "./engine.js";
 import { fromStored, toStored } from "./stored-json.js";
-import {
-  isExpired,
-  isFinished,
-  type TaskOutcome,
-  type TaskProgress,
-  type TaskRequest,
-  type TaskState,
-} from "./task.js";
+import { isFinished, type TaskOutcome, type TaskProgress, type TaskRequest, type TaskState } from "./task.js";
 import { answerName, type LocalRun, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
 
 /** An engine that keeps tasks in a database. */
@@ -68,7 +61,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     { steps = true }: ListOptions = {},
   ): Promise<TaskState | undefined> => {
     const state = run && toState(run, steps ? await allSteps(backend, run.id) : [], local.get(run.id)?.progress);
-    return state && !isExpired(state) ? state : undefined;
+    return state && state.createdAt.getTime() + state.request.ttlMs > Date.now() ? state : undefined;
   };
   const get = async (id: string): Promise<TaskState | undefined> => {
     const database = await opened();
@@ -184,22 +177,11 @@ async function untilStarted<T>(
       return await start();
     } catch (error) {
       onError(error);
+      // It keeps the process alive: a worker that waits for its database may have nothing else.
       await pause(intervalMs.open, signal);
     }
   }
   return undefined;
-}
-
-/** Keeps the process alive: a worker that waits for its database may have nothing else. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener("abort", end, { once: true });
-  });
 }
 
 function reportError(error: unknown): void {

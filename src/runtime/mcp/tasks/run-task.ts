@@ -62,7 +62,9 @@ export async function runTask(
       toChannel(task, scope.signal),
       served.tools,
     );
-    const context = { ...call.context, ...createSteps(limitSteps(task, limiter)) };
+    const { step, sleep } = task;
+    const steps = createSteps({ step, sleep, check: (result) => limiter.checkOutput(result) });
+    const context = { ...call.context, ...steps };
     const work = runTool(served, bound, { name: request.name, arguments: request.input }, { ...call, context });
     const result = await scope.race(work);
     // A result is JSON, without what is undefined.
@@ -74,23 +76,6 @@ export async function runTask(
   } finally {
     running.end(scope);
   }
-}
-
-/** Steps record as much as a tool may return. */
-function limitSteps(
-  { step, sleep }: ClaimedTask,
-  limiter: ServedTools["limiter"],
-): Pick<ClaimedTask, "step" | "sleep"> {
-  const limited = async (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> => {
-    const result = await work();
-    try {
-      limiter.checkOutput(result);
-      return result;
-    } catch (error) {
-      return { error: { name: "RangeError", message: `${name}: ${messageOfThrown(error)}` } };
-    }
-  };
-  return { sleep, step: (name, work) => step(name, () => limited(name, work)) };
 }
 
 /** The outcome of a tool that failed: an error result, or what would be an error of the protocol. */

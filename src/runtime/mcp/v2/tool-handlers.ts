@@ -86,14 +86,11 @@ export function toCallRequest(server: Server, context: ServerContext, served: Se
   const { mcpReq } = context;
   const { envelope, inputResponses, droppedInputResponseKeys = [] } = mcpReq;
   const state = mcpReq.requestState();
+  // No answers either.
+  const dropped = Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null]));
   const retry = {
-    // Parsed from JSON. The SDK drops those that cannot be answers; null is none, either.
-    ...(inputResponses && {
-      answers: {
-        ...(inputResponses as JsonObject),
-        ...Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null])),
-      },
-    }),
+    // Parsed from JSON.
+    ...(inputResponses && { answers: { ...inputResponses, ...dropped } as JsonObject }),
     ...(typeof state === "string" && { state }),
   };
   return {

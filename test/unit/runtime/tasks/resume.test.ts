@@ -148,7 +148,7 @@ it("records no step that is larger than a result may be", async () => {
   expect(await runTask(served, { onIncompatible: "fail" }, task)).toMatchObject({
     result: {
       isError: true,
-      content: [{ text: expect.stringMatching(/^step:a: The result is larger than 100 bytes/) }],
+      content: [{ text: expect.stringMatching(/^The result is larger than 100 bytes/) }],
     },
   });
   expect(JSON.stringify(task.steps).length).toBeLessThan(400);
