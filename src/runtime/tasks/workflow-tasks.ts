@@ -72,10 +72,13 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     const own = local.get(id);
     if (own) return own.continueIn(call);
     const recorded = async () => toSteps(await allSteps(backend, id));
-    // Whether it has expired is decided by the clock of the database: workers fail it, and then it is deleted.
+    let endsAt: number | undefined;
     const isOver = async () => {
       const found = await backend.getWorkflowRun({ workflowRunId: id });
-      return !found || found.status === "canceled" || found.status === "failed";
+      if (!found || found.status === "canceled" || found.status === "failed") return true;
+      // The clock of this machine may be wrong: both times are of the database, where the claim was the last update.
+      endsAt ??= performance.now() + Number(found.deadlineAt ?? Number.POSITIVE_INFINITY) - Number(found.updatedAt);
+      return endsAt <= performance.now();
     };
     const opened = (one: LocalRun) => void local.set(id, one);
     const report = (progress: TaskProgress): void => {
