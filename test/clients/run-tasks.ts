@@ -5,9 +5,10 @@ import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
 import { observeConversation } from "./tasks/observe-conversation.js";
 import { observeClaude, observeCodex, observeSdk, observeTaskSession } from "./tasks/observe-programs.js";
+import { observeStdio } from "./tasks/observe-stdio.js";
 import type { TaskResult, TaskResults } from "./tasks/results.js";
 
-// `npm run suite clients:tasks`: published clients start tasks of a server over HTTP, follow and cancel them. What they send is recorded by a proxy, what a
+// `npm run suite clients:tasks`: published clients start tasks of a server, follow and cancel them. What they send is recorded by a proxy or the server, what a
 // conversation shows is read from a pseudo terminal. A client that does otherwise than its observation says ends the program with an error.
 const file = join(import.meta.dirname, "task-results.json");
 
@@ -19,7 +20,7 @@ else {
 
 async function observeAll(): Promise<void> {
   const clients: TaskResult[] = [];
-  for (const observe of [observeConversation, observeClaude, observeCodex, observeTaskSession, observeSdk]) {
+  for (const observe of [observeConversation, observeStdio, observeClaude, observeCodex, observeTaskSession, observeSdk]) {
     const result = await observe();
     console.log(Object.values(result).join(" | "));
     clients.push(result);

@@ -101,8 +101,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action(({ tasks, ...flags }: GenerateFlags & { readonly tasks?: string }) =>
       finish(async () => {
         const code = await (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io);
-        if (tasks === undefined || code !== 0) return code;
-        return (await import("./check-tasks.js")).checkTasks({ ...flags, check: false, tasks }, io);
+        if (tasks === undefined) return code;
+        const { checkTasks } = await import("./check-tasks.js");
+        // Also after a breaking change, which is when tasks cannot resume.
+        return (await checkTasks({ ...flags, check: false, tasks }, io)) || code;
       }),
     );
   reading(command(program, "list", "list the tools in the source, with their locations"))

@@ -61,6 +61,12 @@ export function reportFailure(
   return `An unexpected error occurred. The server has logged it with the id ${id}.`;
 }
 
+/** Logs an unexpected error, and returns the one that a client receives for it where a result has no place for errors. */
+export function toClientError(reporting: ErrorReporting, thrown: unknown, name: string): unknown {
+  const masked = reportFailure(reporting, thrown, name);
+  return masked === undefined ? withShortMessage(thrown) : new ProtocolError(internalError, masked);
+}
+
 /** Returns the error, or one with a shorter message. What is not an error becomes one: the SDKs answer nothing if `undefined` is thrown. */
 export function withShortMessage(thrown: unknown): unknown {
   const message = messageOfThrown(thrown);

@@ -3,7 +3,7 @@ import { type Caller, type Icon, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
 import { defaultLogger } from "./logger.js";
 import { observersOf } from "./observed.js";
-import { internalError, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
+import { toClientError } from "./protocol-error.js";
 import { RunningCalls } from "./running-calls.js";
 import type { CallOptions, ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
@@ -265,9 +265,7 @@ function boundedChecks(
       try {
         return await scope.race((async () => check(item, caller))());
       } catch (thrown) {
-        const masked = reportFailure(reporting, thrown, name);
-        if (masked !== undefined) throw new ProtocolError(internalError, masked);
-        throw withShortMessage(thrown);
+        throw toClientError(reporting, thrown, name);
       } finally {
         scope.end();
       }

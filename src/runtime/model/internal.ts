@@ -59,5 +59,5 @@ export {
   type ToolResult,
   toolResult,
 } from "./tool-result.js";
-export { untilAborted } from "./until-aborted.js";
+export { pause, untilAborted } from "./until-aborted.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";

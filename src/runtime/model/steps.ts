@@ -1,20 +1,22 @@
-import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
-import { readJson } from "./read-json.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { encodeAsString, readOutput } from "./read-json.js";
 import { messageOfThrown, ToolError } from "./tool-error.js";
 
-/** The form in which a value returns from JSON: dates are strings; what JSON cannot carry is `never`. */
+/** The form in which a value returns from JSON: dates, bigints and bytes are strings, as in results; what JSON cannot carry is `never`. */
 export type Recorded<T> = T extends string | number | boolean | null | undefined
   ? T
-  : T extends { toJSON(): infer Json }
-    ? Recorded<Json>
-    : T extends ((...args: never[]) => unknown) | symbol | bigint | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
-      ? never
-      : T extends object
-        ? { [Key in keyof T]: Recorded<T[Key]> }
-        : unknown extends T
-          ? T
-          : // `void` is the only type left.
-            undefined;
+  : T extends bigint | Uint8Array
+    ? string
+    : T extends { toJSON(): infer Json }
+      ? Recorded<Json>
+      : T extends ((...args: never[]) => unknown) | symbol | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+        ? never
+        : T extends object
+          ? { [Key in keyof T]: Recorded<T[Key]> }
+          : unknown extends T
+            ? T
+            : // `void` is the only type left.
+              undefined;
 
 /** Settings of a step. */
 export interface StepOptions {
@@ -40,6 +42,8 @@ export interface Steps {
 /** Where the results of steps are recorded. */
 interface StepRecorder {
   step(name: string, work: () => Promise<JsonObject>): Promise<JsonObject>;
+  /** Throws if a result is too large. */
+  readonly check?: (result: JsonValue) => void;
   sleep(name: string, milliseconds: number): Promise<void>;
 }
 
@@ -66,7 +70,7 @@ export function createSteps(recorder: StepRecorder = noRecorder): Steps {
       throw new ToolError("InvalidOptions", `two steps of a call are named "${name}": ${advice}`);
     }
     names.add(id);
-    const ended = await recorder.step(id, () => runStep(name, work));
+    const ended = await recorder.step(id, () => runStep(name, work, recorder));
     const { error, value } = ended;
     if (isJsonObject(error)) throw toError(error);
     return value;
@@ -87,15 +91,15 @@ export function stepName(id: string): string | undefined {
 }
 
 /** A failure is a result too: otherwise, the step would run again after a restart, and the handler could take another path. */
-async function runStep(name: string, work: () => unknown): Promise<JsonObject> {
-  let returned: unknown;
+async function runStep(name: string, work: () => unknown, { check }: StepRecorder): Promise<JsonObject> {
+  let reading: ReturnType<typeof readOutput>;
   try {
-    returned = await work();
+    reading = readOutput(await work(), { replacer: encodeAsString });
+    if (reading.ok && reading.value !== undefined) check?.(reading.value);
   } catch (thrown) {
     const { name: kind, stack } = thrown instanceof Error ? thrown : { name: "Error", stack: undefined };
     return { error: { name: kind, message: messageOfThrown(thrown), ...(stack !== undefined && { stack }) } };
   }
-  const reading = readJson(returned);
   if (reading.ok) return reading.value === undefined ? {} : { value: reading.value };
   const { path, message } = reading.problem;
   return {

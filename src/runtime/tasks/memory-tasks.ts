@@ -1,7 +1,7 @@
 import type { JsonObject } from "../model/index.js";
 import { messageOfThrown, untilAborted } from "../model/internal.js";
 import { type ClaimedTask, defaultConcurrency, type RunTask, type TaskEngine } from "./engine.js";
-import { isExpired, isFinished, type TaskRequest, type TaskState, type TaskStep } from "./task.js";
+import { isFinished, type TaskRequest, type TaskState, type TaskStep } from "./task.js";
 
 /** A worker and what it has left to do. */
 interface Worker {
@@ -13,6 +13,8 @@ interface Worker {
 /** A task with what belongs to its run. */
 interface Entry {
   state: TaskState;
+  /** When it expires, by the clock that nobody sets: of `performance.now()`. */
+  readonly endsAt: number;
   readonly controller: AbortController;
   readonly answers: Map<string, (answer: JsonObject) => void>;
 }
@@ -32,16 +34,17 @@ export function createMemoryTasks(): TaskEngine {
   const change = (entry: Entry, changes: Partial<TaskState>): void => {
     entry.state = { ...entry.state, updatedAt: new Date(), ...changes };
   };
+  const isExpired = ({ endsAt }: Entry): boolean => endsAt <= performance.now();
   const find = (id: string): Entry | undefined => {
     const entry = entries.get(id);
-    return entry && !isExpired(entry.state) ? entry : undefined;
+    return entry && !isExpired(entry) ? entry : undefined;
   };
   const end = (entry: Entry, changes: Partial<TaskState>): void => {
     if (!isFinished(entry.state)) change(entry, { questions: {}, ...changes });
   };
   const expire = (): void => {
     for (const [id, entry] of entries) {
-      if (!isExpired(entry.state)) continue;
+      if (!isExpired(entry)) continue;
       entries.delete(id);
       entry.controller.abort(new Error("The task has expired."));
     }
@@ -51,7 +54,7 @@ export function createMemoryTasks(): TaskEngine {
       while (worker.free > 0) {
         const entry = queue.shift();
         if (!entry) return;
-        if (isFinished(entry.state) || isExpired(entry.state)) continue;
+        if (isFinished(entry.state) || isExpired(entry)) continue;
         worker.free -= 1;
         const running = runOne(entry, worker.run).finally(() => {
           worker.free += 1;
@@ -114,7 +117,8 @@ export function createMemoryTasks(): TaskEngine {
         ...{ id: crypto.randomUUID(), request, status: "working", createdAt: now, updatedAt: now },
         ...{ attempts: 0, steps: [], questions: {} },
       };
-      const entry: Entry = { state, controller: new AbortController(), answers: new Map() };
+      const endsAt = performance.now() + request.ttlMs;
+      const entry: Entry = { state, endsAt, controller: new AbortController(), answers: new Map() };
       entries.set(state.id, entry);
       queue.push(entry);
       fill();

@@ -26,9 +26,18 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
       const message = "tasks in PostgreSQL need two packages: npm install openworkflow postgres";
       throw new ToolError("InvalidOptions", message, { cause });
     });
-    const backend = await BackendPostgres.connect(url, { schema });
-    // One connection, which is closed when it is idle.
-    const sql = connect(url, { max: 1, idle_timeout: 5, onnotice: () => undefined });
+    // What the database reports besides must not be printed: standard output may be used by a protocol.
+    const sql = connect(url, { onnotice: () => undefined, transform: { column: { from: connect.toCamel } } });
+    // Of several processes that start with a new database, one creates the tables.
+    const migrate = sql.begin(async (lock) => {
+      await lock`SELECT pg_advisory_xact_lock(hashtext(${`toolwright ${schema}`}))`;
+      await (await BackendPostgres.connect(url, { schema })).stop();
+    });
+    await migrate.catch(async (error: unknown) => {
+      await sql.end();
+      throw error;
+    });
+    const backend = BackendPostgres.fromPool(sql, { schema });
     return {
       backend,
       // openworkflow has no function that deletes. The names of its tables are part of its migrations, which only add to them.
@@ -39,10 +48,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
           )
           DELETE FROM ${sql(schema)}.workflow_signals WHERE workflow_run_id IN (SELECT id FROM expired)`;
       },
-      close: async () => {
-        await sql.end({ timeout: 5 });
-        await backend.stop();
-      },
+      close: () => sql.end({ timeout: 5 }),
     };
   });
 }

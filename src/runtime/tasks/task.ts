@@ -81,11 +81,3 @@ export interface TaskState {
 export function isFinished({ status }: Pick<TaskState, "status">): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }
-
-/** Whether a task has reached the end of its time to live. */
-export function isExpired(
-  { createdAt, request }: Pick<TaskState, "createdAt" | "request">,
-  now: number = Date.now(),
-): boolean {
-  return createdAt.getTime() + request.ttlMs <= now;
-}

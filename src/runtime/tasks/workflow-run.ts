@@ -12,9 +12,16 @@ interface RunHost {
   recorded(): Promise<readonly TaskStep[]>;
   /** Whether the task was canceled, deleted, or has expired. */
   isOver(): Promise<boolean>;
-  /** Receives what cancels the run in this process. */
-  opened(cancel: () => void): void;
+  /** Receives the run in this process. */
+  opened(run: LocalRun): void;
   report(progress: TaskProgress): void;
+}
+
+/** A run of a task in this process. */
+export interface LocalRun {
+  cancel(): void;
+  /** Continues the run in another attempt: this process has claimed the task again, because its lease has passed. */
+  continueIn(call: WorkflowCall): Promise<TaskOutcome>;
 }
 
 /** The name of the step that records a question begins with it. */
@@ -25,7 +32,7 @@ export function answerName(key: string): string {
   return `answer:${key}`;
 }
 
-/** How often a run looks whether another process has canceled it, or its time has passed, in milliseconds. */
+/** How often a run looks whether another process has canceled it, or it has expired, in milliseconds. */
 const overPollMs = 1_000;
 
 /**
@@ -34,10 +41,11 @@ const overPollMs = 1_000;
  * and the workflow rejects, once the other steps that run have recorded their results.
  */
 export async function runClaimed(
-  { input, step, run }: WorkflowCall,
+  { input, run, ...call }: WorkflowCall,
   runTask: RunTask,
   { recorded, isOver, opened, report }: RunHost,
 ): Promise<TaskOutcome> {
+  let { step } = call;
   const controller = new AbortController();
   const running = new Set<Promise<unknown>>();
   let end: (reason: unknown) => void = () => undefined;
@@ -58,22 +66,30 @@ export async function runClaimed(
     end(reason);
     controller.abort(reason);
   };
-  const orStop = async <T>(work: Promise<T>): Promise<T> => {
+  const orStop = async <T>(begin: () => Promise<T>): Promise<T> => {
+    const used = step;
+    const work = begin();
     running.add(work);
     const settle = (): void => void running.delete(work);
     work.then(settle, settle);
     try {
       return await work;
     } catch (error) {
+      // Another attempt can record what this one could not.
+      if (step !== used) return orStop(begin);
       void stop(error);
       return new Promise(() => undefined);
     }
   };
   const runStep = async (name: string, work: () => Promise<JsonObject>): Promise<JsonObject> => {
     const settings = { name: toStoredName(name), retryPolicy: { maximumAttempts: 0 } };
-    return fromStored(await orStop(step.run(settings, async () => toStored(await work()))));
+    let result: Promise<JsonObject> | undefined;
+    const once = (): Promise<JsonObject> => {
+      result ??= work().then(toStored);
+      return result;
+    };
+    return fromStored(await orStop(() => step.run(settings, once)));
   };
-  opened(cancel);
   const timer = setInterval(() => {
     // A failure of the database ends the run where it records something.
     isOver().then(
@@ -89,20 +105,22 @@ export async function runClaimed(
     recorded,
     step: runStep,
     sleep: (name: string, milliseconds: number) =>
-      orStop(step.sleep(toStoredName(name), `${Math.max(1, Math.ceil(milliseconds))}ms`)),
+      orStop(() => step.sleep(toStoredName(name), `${Math.max(1, Math.ceil(milliseconds))}ms`)),
     ask: async (given: string, question: JsonObject) => {
       const key = toStoredName(given);
       await runStep(`${questionPrefix}${key}`, async () => question);
       const timeout = new Date(run.createdAt.getTime() + request.ttlMs);
       const wait = { name: answerName(key), signal: `${run.id}:${key}`, timeout };
-      const answer = await orStop(step.waitForSignal<JsonObject>(wait));
-      return answer ? fromStored(answer.data) : orStop(Promise.reject(new Error("The task has expired.")));
+      const answer = await orStop(() => step.waitForSignal<JsonObject>(wait));
+      return answer ? fromStored(answer.data) : orStop(() => Promise.reject(new Error("The task has expired.")));
     },
     report,
   };
-  try {
-    return toStored(await Promise.race([runTask(task), ended]));
-  } finally {
-    clearInterval(timer);
-  }
+  const outcome = Promise.race([runTask(task), ended]).then(toStored);
+  const continueIn = (next: WorkflowCall): Promise<TaskOutcome> => {
+    step = next.step;
+    return outcome;
+  };
+  opened({ cancel, continueIn });
+  return outcome.finally(() => clearInterval(timer));
 }

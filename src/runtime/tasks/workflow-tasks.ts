@@ -1,7 +1,7 @@
 import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
 import type { JsonObject } from "../model/index.js";
-import { messageOfThrown } from "../model/internal.js";
+import { messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
@@ -11,15 +11,8 @@ import {
   type TaskEngine,
 } from "./engine.js";
 import { fromStored, toStored } from "./stored-json.js";
-import {
-  isExpired,
-  isFinished,
-  type TaskOutcome,
-  type TaskProgress,
-  type TaskRequest,
-  type TaskState,
-} from "./task.js";
-import { answerName, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
+import { isFinished, type TaskOutcome, type TaskProgress, type TaskRequest, type TaskState } from "./task.js";
+import { answerName, type LocalRun, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
 
 /** An engine that keeps tasks in a database. */
 export interface DatabaseTasks extends TaskEngine {
@@ -60,7 +53,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     return opening;
   };
   /** What only the process that runs a task knows. */
-  const local = new Map<string, { progress?: TaskProgress; readonly cancel: () => void }>();
+  const local = new Map<string, LocalRun & { progress?: TaskProgress }>();
 
   const stateOf = async (
     { backend }: OpenedDatabase,
@@ -68,7 +61,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     { steps = true }: ListOptions = {},
   ): Promise<TaskState | undefined> => {
     const state = run && toState(run, steps ? await allSteps(backend, run.id) : [], local.get(run.id)?.progress);
-    return state && !isExpired(state) ? state : undefined;
+    return state && state.createdAt.getTime() + state.request.ttlMs > Date.now() ? state : undefined;
   };
   const get = async (id: string): Promise<TaskState | undefined> => {
     const database = await opened();
@@ -76,14 +69,18 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
   };
   const runOne = async (backend: Backend, call: WorkflowCall, run: RunTask): Promise<TaskOutcome> => {
     const { id } = call.run;
+    const own = local.get(id);
+    if (own) return own.continueIn(call);
     const recorded = async () => toSteps(await allSteps(backend, id));
+    let endsAt: number | undefined;
     const isOver = async () => {
       const found = await backend.getWorkflowRun({ workflowRunId: id });
-      return (
-        !found || found.status === "canceled" || (found.deadlineAt?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
-      );
+      if (!found || found.status === "canceled" || found.status === "failed") return true;
+      // The clock of this machine may be wrong: both times are of the database, where the claim was the last update.
+      endsAt ??= performance.now() + Number(found.deadlineAt ?? Number.POSITIVE_INFINITY) - Number(found.updatedAt);
+      return endsAt <= performance.now();
     };
-    const opened = (cancel: () => void) => void local.set(id, { cancel });
+    const opened = (one: LocalRun) => void local.set(id, one);
     const report = (progress: TaskProgress): void => {
       const own = local.get(id);
       if (own) own.progress = progress;
@@ -183,22 +180,11 @@ async function untilStarted<T>(
       return await start();
     } catch (error) {
       onError(error);
+      // It keeps the process alive: a worker that waits for its database may have nothing else.
       await pause(intervalMs.open, signal);
     }
   }
   return undefined;
-}
-
-/** Keeps the process alive: a worker that waits for its database may have nothing else. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const end = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener("abort", end, { once: true });
-  });
 }
 
 function reportError(error: unknown): void {

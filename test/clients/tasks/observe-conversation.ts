@@ -64,7 +64,7 @@ export async function observeConversation(): Promise<TaskResult> {
 const keys = { escape: "\u001b", down: "\u001b[B", enter: "\r" };
 
 /** Creates a model that does what the user types, once: later requests repeat it. */
-function answerUser(): Answer {
+export function answerUser(): Answer {
   const done = new Set<string>();
   return (body) => {
     const text = JSON.stringify(body["messages"]);
@@ -79,7 +79,7 @@ function answerUser(): Answer {
 }
 
 /** Waits until a request to the model contains `word`. */
-async function untilSent(model: FakeModel, word: string): Promise<void> {
+export async function untilSent(model: FakeModel, word: string): Promise<void> {
   const end = Date.now() + 30_000;
   while (!model.requests.some((request) => JSON.stringify(request).includes(word))) {
     if (Date.now() > end) throw new Error(`no request to the model contains ${word}`);
@@ -87,6 +87,6 @@ async function untilSent(model: FakeModel, word: string): Promise<void> {
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -8,7 +8,7 @@ import { type RecordingProxy, recordMessages } from "./recording-proxy.js";
 export const resultWord = "tangerine";
 
 /** Takes as many seconds as it has pages, and reports each. */
-const pages = longTool("pages", async ({ step, progress, signal }, { count = 4 }) => {
+export const pages = longTool("pages", async ({ step, progress, signal }, { count = 4 }) => {
   for (let page = 1; page <= count && !signal.aborted; page += 1) {
     await step("page", { key: page }, () => page);
     progress({ progress: page, total: count, message: `page ${page} of ${count}` });

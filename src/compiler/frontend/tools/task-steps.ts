@@ -6,13 +6,23 @@ import { describeOutput } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
-/** What has another value each time. */
+/** What returns another value each time. */
 const changing: ReadonlySet<string> = new Set([
-  ...["Date.now()", "new Date()", "Math.random()", "crypto.randomUUID()", "randomUUID()", "performance.now()"],
+  ...["Date", "Date.now", "performance.now", "process.hrtime", "process.hrtime.bigint", "Math.random"],
 ]);
+const changingInAnyModule = /(?:^|\.)(?:randomUUID|randomBytes|randomInt|getRandomValues)$/;
 
 function isUnrecorded(node: ts.Node): boolean {
-  return (ts.isCallExpression(node) || ts.isNewExpression(node)) && changing.has(node.getText());
+  if (ts.isNewExpression(node)) return node.expression.getText() === "Date" && !node.arguments?.length;
+  const name = ts.isCallExpression(node) ? node.expression.getText() : "";
+  return changing.has(name) || changingInAnyModule.test(name);
+}
+
+/** Whether a node runs more than once: in a loop, or as a callback of an array. */
+function isLoop(node: ts.Node): boolean {
+  if (!ts.isFunctionLike(node)) return ts.isIterationStatement(node, false);
+  const called = ts.isCallExpression(node.parent) ? node.parent.expression : undefined;
+  return called !== undefined && /\.(?:map|flatMap|forEach|reduce|filter|from)$/.test(called.getText());
 }
 
 /**
@@ -35,9 +45,9 @@ export function readSteps(
 
   function visit(node: ts.Node, isRepeated: boolean): void {
     if (isUnrecorded(node)) unrecorded.push(node);
-    const isLoop = isRepeated || ts.isIterationStatement(node, false);
+    const repeats = isRepeated || isLoop(node);
     if (!ts.isCallExpression(node) || !isStep(node)) {
-      ts.forEachChild(node, (child) => visit(child, isLoop));
+      ts.forEachChild(node, (child) => visit(child, repeats));
       return;
     }
     readStep(node);
@@ -65,17 +75,19 @@ export function readSteps(
   function readStep(call: ts.CallExpression): void {
     const [name] = call.arguments;
     const work = call.arguments.at(-1);
-    if (!name || !work || !ts.isStringLiteralLike(name)) return;
+    if (!name || !work) return;
     const [signature] = checker.getTypeAtLocation(work).getCallSignatures();
     const returned = signature && checker.getReturnTypeOfSignature(signature);
     const type = returned && (checker.getAwaitedType(returned) ?? returned);
     if (!type) return;
-    const path = `The result of step "${name.text}"`;
+    const known = ts.isStringLiteralLike(name) ? name.text : undefined;
+    const path = known === undefined ? "The result of a step" : `The result of step "${known}"`;
     // A result that may be anything needs no schema, but the function is known to have steps.
     const output = type.flags & anyOrUnknown ? undefined : describeOutput(type, { node: work, path }, outputs);
     const schema = output && rootSchema(output.graph, { path, node: work, reader }).schema;
+    if (known === undefined) return;
     // Of several steps with one name, only what is recorded is known. They differ in their keys.
-    const isOther = Object.hasOwn(steps, name.text);
-    steps[name.text] = schema && !isOther ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
+    const isOther = Object.hasOwn(steps, known);
+    steps[known] = schema && !isOther ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
   }
 }

@@ -62,7 +62,9 @@ export async function runTask(
       toChannel(task),
       served.tools,
     );
-    const context = { ...call.context, ...createSteps(task) };
+    const { step, sleep } = task;
+    const steps = createSteps({ step, sleep, check: (result) => limiter.checkOutput(result) });
+    const context = { ...call.context, ...steps };
     const work = runTool(served, bound, { name: request.name, arguments: request.input }, { ...call, context });
     const result = await scope.race(work);
     // A result is JSON, without what is undefined.

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../model/index.js";
-import { ownerKey } from "../../model/internal.js";
+import { messageOfThrown, ownerKey } from "../../model/internal.js";
 import type { TaskState } from "../../tasks/internal.js";
 import type { CallRequest } from "../call-request.js";
-import { invalidParams, ProtocolError } from "../protocol-error.js";
-import { isAnswer, type Question } from "../questions/question.js";
+import { invalidParams, ProtocolError, toClientError } from "../protocol-error.js";
+import { assertMatchesForm, isAnswer, type Question } from "../questions/question.js";
 import type { ServedTools } from "../served-tools.js";
 import { findRelayedTask } from "./relayed-task.js";
 import { extensionMissing, toWireTask } from "./start-task.js";
@@ -22,7 +22,11 @@ export function taskHandlers(served: ServedTools): ReadonlyMap<TaskMethod, TaskH
       const relayed = await findRelayedTask(served, taskId, request);
       if (relayed) return relayed(method);
       if (!served.tasks) throw taskNotFound();
-      return run(await findTask(served, served.tasks, taskId, request), served.tasks, request);
+      try {
+        return await run(await findTask(served, served.tasks, taskId, request), served.tasks, request);
+      } catch (thrown) {
+        throw toClientError(served, thrown, "tasks");
+      }
     };
     return [method, handle] as const;
   });
@@ -76,17 +80,31 @@ export function detailsOf({ status, questions, outcome }: TaskState): object {
   return outcome && "result" in outcome ? { result: { resultType: "complete", ...outcome.result } } : { ...outcome };
 }
 
-/** @throws {ProtocolError} when a response is not an answer to its question. */
-function toAnswers({ questions }: TaskState, responses: JsonObject | undefined): Record<string, JsonObject> {
-  if (!responses) throw new ProtocolError(invalidParams, "inputResponses must be an object.");
+/**
+ * Responses to questions that are not open are ignored, as the extension asks for: another client may have answered first.
+ * @throws {ProtocolError} when a response is not an answer to its question. The question stays open.
+ */
+function toAnswers({ questions }: TaskState, responses: JsonObject = {}): Record<string, JsonObject> {
+  // The SDK reads what is not an object as an empty one.
+  if (Object.keys(responses).length === 0) {
+    throw new ProtocolError(invalidParams, "inputResponses must be an object with a response to a question.");
+  }
   const answers: Record<string, JsonObject> = {};
   for (const [key, question] of Object.entries(questions)) {
     const answer = Object.hasOwn(responses, key) ? responses[key] : undefined;
     if (answer === undefined) continue;
     // The task has stored it from a question.
-    const { method } = question as object as Question;
-    if (!isAnswer(question as object as Question, answer)) {
-      throw new ProtocolError(invalidParams, `The response to ${JSON.stringify(key)} is not an answer to ${method}.`);
+    const asked = question as object as Question;
+    if (!isAnswer(asked, answer)) {
+      throw new ProtocolError(
+        invalidParams,
+        `The response to ${JSON.stringify(key)} is not an answer to ${asked.method}.`,
+      );
+    }
+    try {
+      assertMatchesForm(asked, answer);
+    } catch (error) {
+      throw new ProtocolError(invalidParams, messageOfThrown(error));
     }
     answers[key] = answer;
   }

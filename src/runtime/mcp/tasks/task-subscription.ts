@@ -1,4 +1,5 @@
 import { type Caller, isJsonObject, type JsonObject } from "../../model/index.js";
+import { pause } from "../../model/internal.js";
 import { isFinished, type TaskState } from "../../tasks/internal.js";
 import { clientInfoOf } from "../http/scope-challenge.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
@@ -104,16 +105,4 @@ export async function subscribeToTasks(
     }
   };
   return { id: requestId, taskIds, follow };
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-  });
 }

@@ -84,11 +84,13 @@ export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerCont
 /** Converts the SDK's request context. */
 export function toCallRequest(server: Server, context: ServerContext, served: ServedTools): CallRequest {
   const { mcpReq } = context;
-  const { envelope, inputResponses } = mcpReq;
+  const { envelope, inputResponses, droppedInputResponseKeys = [] } = mcpReq;
   const state = mcpReq.requestState();
+  // No answers either.
+  const dropped = Object.fromEntries(droppedInputResponseKeys.map((key) => [key, null]));
   const retry = {
     // Parsed from JSON.
-    ...(inputResponses && { answers: inputResponses as JsonObject }),
+    ...(inputResponses && { answers: { ...inputResponses, ...dropped } as JsonObject }),
     ...(typeof state === "string" && { state }),
   };
   return {

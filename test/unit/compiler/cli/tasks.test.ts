@@ -6,10 +6,15 @@ import { toLock } from "../../../../src/runtime/contracts/index.js";
 import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
 import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";
 import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
+import { createTempProject } from "../../../support/temp-project.js";
 import { recordIo } from "./recorded-io.js";
 
 async function run(...args: readonly string[]) {
-  const io = recordIo(process.cwd());
+  return runIn(process.cwd(), ...args);
+}
+
+async function runIn(folder: string, ...args: readonly string[]) {
+  const io = recordIo(folder);
   const exitCode = await main(args, io);
   return { exitCode, stdout: io.said.out, stderr: io.said.err };
 }
@@ -107,6 +112,43 @@ describe.runIf(postgresFolder() !== undefined)("with a database", () => {
       stderr: "error: the task has already ended; it is cancelled\n",
     });
     expect(await run("tasks", crypto.randomUUID(), ...flags)).toMatchObject({ exitCode: 1 });
+  }, 60_000);
+});
+
+describe.runIf(postgresFolder() !== undefined)("check --tasks", () => {
+  it("reports the tasks that a breaking change leaves behind, with the change", async () => {
+    const postgres = await startPostgres();
+    const engine = createPostgresTasks(postgres.url);
+    const source = (parameters: string): string =>
+      `/** Import a shop. @tool import_shop @task */\nexport function importShop(${parameters}): void {}\n`;
+    const deployed = createTempProject({ "src/tools.ts": source("url: string") });
+    // A process imports a module once.
+    const next = createTempProject({ "src/tools.ts": source("url: string, pages: number") });
+    try {
+      await runIn(deployed.root, "generate");
+      await runIn(deployed.root, "lock");
+      const { id } = await engine.start({ ...request, tool: "import_shop", input: { url: "x" } });
+      const flags = ["check", "--tasks", postgres.url];
+      expect(await runIn(deployed.root, ...flags)).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringContaining("1 waiting tasks, of which this build cannot resume 0.\n"),
+      });
+      next.write({ "toolwright.lock.json": deployed.read("toolwright.lock.json") });
+      await runIn(next.root, "generate");
+      const { exitCode, stdout } = await runIn(next.root, ...flags);
+      expect(exitCode).toBe(1);
+      expect(stdout).toContain(`${id} import_shop: Its input is not valid any more.`);
+      expect(stdout).toContain("1 waiting tasks, of which this build cannot resume 1.\n");
+      expect(stdout).toContain('import_shop: a task of the locked version with {"url":""} could not continue');
+      const json = await runIn(next.root, ...flags, "--json");
+      expect(JSON.parse(json.stdout)).toMatchObject({ ok: false });
+      expect(json.stderr).toContain("this build cannot resume 1.");
+    } finally {
+      deployed.remove();
+      next.remove();
+      await engine.close();
+      await postgres.close();
+    }
   }, 60_000);
 });
 

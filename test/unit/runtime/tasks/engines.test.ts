@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClaimedTask,
   createLocalTasks,
@@ -60,8 +60,15 @@ const engines: Readonly<Record<string, { readonly is: boolean; readonly open: ()
   },
 };
 
+/** Sets the clock of this process. Timers go on. */
+function setClock(milliseconds: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds });
+}
+const days = 24 * 60 * 60_000;
+
 const cleanUp: (() => Promise<void>)[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   for (const close of cleanUp.splice(0)) await close();
 });
 
@@ -274,6 +281,82 @@ describe.runIf(hasPostgres)("a database", () => {
     await until(engine, id, "completed");
     expect(ran).toEqual(["once on one", "then on two"]);
   });
+});
+
+describe.runIf(hasPostgres)("PostgreSQL", () => {
+  /** A task whose only step ends when `release` is called. */
+  const startHeld = async (schema: string) => {
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema });
+    const held = { runs: 0, steps: 0, release: () => {} };
+    const until = new Promise<void>((resolve) => (held.release = resolve));
+    const claim = engine.claim(async ({ step }) => {
+      held.runs += 1;
+      await step("held", async () => {
+        held.steps += 1;
+        await until;
+        return {};
+      });
+      return { result: { runs: held.runs } };
+    });
+    const { default: connect } = await import("postgres");
+    const sql = connect(postgres?.url ?? "", { max: 1, onnotice: () => undefined });
+    cleanUp.push(
+      () => claim.stop(),
+      () => engine.close(),
+      () => sql.end(),
+    );
+    const { id } = await engine.start(request);
+    await expect.poll(() => held.steps, { timeout: 5_000 }).toBe(1);
+    return { engine, id, held, runs: sql`${sql(schema)}.workflow_runs`, sql };
+  };
+
+  it("lets the process that runs a task go on with it after its lease has passed", async () => {
+    const { engine, id, held, sql, runs } = await startHeld("lease");
+    // As after a suspended machine, a clock that is set, or a database that was away.
+    await sql`UPDATE ${runs} SET available_at = now()`;
+    await expect.poll(async () => (await engine.get(id))?.attempts, { timeout: 5_000 }).toBe(2);
+    held.release();
+    expect((await until(engine, id, "completed")).outcome).toEqual({ result: { runs: 1 } });
+    expect(held).toMatchObject({ runs: 1, steps: 1 });
+  });
+
+  it("decides by its own clock whether a task has expired", async () => {
+    const { engine, id, held } = await startHeld("clock");
+    setClock(2 * days);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    vi.useRealTimers();
+    held.release();
+    expect(await until(engine, id, "completed")).toMatchObject({ attempts: 1 });
+  });
+
+  it("creates its tables once, although several processes start at a time", async () => {
+    const opened = Array.from({ length: 6 }, () => createPostgresTasks(postgres?.url ?? "", { schema: "fresh" }));
+    cleanUp.push(...opened.map((engine) => () => engine.close()));
+    expect(await Promise.all(opened.map((engine) => engine.get(crypto.randomUUID())))).toEqual(
+      opened.map(() => undefined),
+    );
+  });
+
+  it("prints nothing to standard output when it stops", async () => {
+    const { engine, held, id } = await startHeld("stopped");
+    const log = vi.spyOn(console, "log");
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    cleanUp.unshift(async () => error.mockRestore());
+    await postgres?.stopFor(100);
+    held.release();
+    await expect.poll(() => engine.get(id).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
+
+it("keeps a task in memory for its time to live, although the clock is set", async () => {
+  const engine = createMemoryTasks();
+  const { id } = await engine.start(request);
+  setClock(2 * days);
+  expect(await engine.get(id)).toMatchObject({ id });
+  setClock(-4 * days);
+  expect(await engine.get(id)).toMatchObject({ id });
 });
 
 it("keeps tasks in memory, with a warning, where there is no SQLite", async ({ skip }) => {

@@ -141,6 +141,19 @@ it("ends a task that this version cannot continue, with the path and the reason,
   await expect(run([needsMore], task, "wait")).rejects.toThrow("started by another version");
 });
 
+it("records no step that is larger than a result may be", async () => {
+  const large = longTool("large", async ({ step }) => ({ length: (await step("a", () => "x".repeat(200))).length }));
+  const task = new RecordedTask(large, {});
+  const served = toServedTools([large], { limits: { maxOutputBytes: 100 } }, { engine });
+  expect(await runTask(served, { onIncompatible: "fail" }, task)).toMatchObject({
+    result: {
+      isError: true,
+      content: [{ text: expect.stringMatching(/^The result is larger than 100 bytes/) }],
+    },
+  });
+  expect(JSON.stringify(task.steps)).not.toContain("xxx");
+});
+
 it("rejects two steps of one name, and records that a result is not JSON", async () => {
   const twice = longTool("twice", async ({ step }) => {
     await step("a", () => 1);

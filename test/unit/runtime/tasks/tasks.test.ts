@@ -1,6 +1,7 @@
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMcpServer, serveHttp, type TokenVerifier, ToolSet } from "../../../../src/runtime/mcp/index.js";
+import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
 import { longTool, untilAborted } from "./long-tools.js";
 import { type Connect, overConnection, overHttp, TaskClient, tasksCapability } from "./task-client.js";
@@ -73,12 +74,33 @@ describe.each<[string, Connect]>([
     const { inputRequests } = await client.until(id, "input_required");
     const [key = ""] = Object.keys(Object(inputRequests));
     expect(Object(inputRequests)[key]).toEqual({ method: "elicitation/create", params: question });
-    await expect(
-      client.request("tasks/update", { taskId: id, inputResponses: { [key]: { yes: 1 } } }),
-    ).rejects.toMatchObject({ code: -32602 });
+    const update = (inputResponses: unknown) =>
+      client.request("tasks/update", { taskId: id, inputResponses } as JsonObject);
+    for (const [responses, message] of [
+      [undefined, "must be an object"],
+      [null, "must be an object"],
+      [[], "must be an object"],
+      ["accept", "must be an object"],
+      [{}, "must be an object"],
+      [{ [key]: 5 }, "is not an answer to elicitation/create"],
+      [{ [key]: null }, "is not an answer to elicitation/create"],
+      [{ [key]: { method: "elicitation/create", result: {} } }, "is not an answer to elicitation/create"],
+      [{ [key]: { yes: 1 } }, "is not an answer to elicitation/create"],
+      [{ [key]: { action: "accept", content: [] } }, "is not an answer to elicitation/create"],
+      [{ [key]: { action: "accept", content: { ok: "yes" } } }, "/ok: expected boolean"],
+    ] as const) {
+      await expect(update(responses)).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(message),
+      });
+    }
     const answer = { action: "accept", content: { ok: true } };
-    await client.request("tasks/update", { taskId: id, inputResponses: { unknown: answer, [key]: answer } });
+    await update({ unknown: answer });
+    expect(await client.get(id)).toMatchObject({ status: "input_required" });
+    await update({ unknown: answer, [key]: answer });
     expect((await client.until(id, "completed"))["result"]).toMatchObject({ structuredContent: { ok: true } });
+    await update({ [key]: { action: "decline" } });
+    expect(await client.get(id)).toMatchObject({ result: { structuredContent: { ok: true } } });
   });
 
   it("cancels a task, which aborts its signal", async () => {
@@ -161,6 +183,25 @@ it("hides the tasks of one user from another", async () => {
   expect((await ann.until(id, "completed"))["result"]).toBeDefined();
   await ann.client.close();
   await bob.client.close();
+});
+
+it("hides why the engine fails, and logs it", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const fail = async () => {
+    throw new Error("connect ECONNREFUSED db.internal:5432");
+  };
+  const engine = { ...createMemoryTasks(), get: fail };
+  const opened = await overHttp(tools, { tasks: { engine } });
+  closing.push(opened.close);
+  for (const method of ["tasks/get", "tasks/update", "tasks/cancel"]) {
+    const asked = opened.client.request(method, { taskId: crypto.randomUUID(), inputResponses: {} });
+    await expect(asked).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining("logged it with the id"),
+    });
+  }
+  expect(logged.mock.calls.join()).toContain("db.internal");
+  logged.mockRestore();
 });
 
 it("asks a client of an older revision with a request while its call waits", async () => {

@@ -1,5 +1,8 @@
 import type { ToolContext } from "toolwright";
 
+declare const crypto: { randomUUID(): string };
+declare function randomBytes(size: number): string;
+
 /**
  * Index the files.
  * @tool
@@ -8,5 +11,6 @@ import type { ToolContext } from "toolwright";
 export async function indexFiles({ step }: ToolContext): Promise<{ milliseconds: number }> {
   const start = Date.now();
   const id = await step("start", () => Math.random());
-  return { milliseconds: new Date().getTime() - start + id };
+  const file = `${crypto.randomUUID()}-${randomBytes(4)}`;
+  return { milliseconds: new Date().getTime() - start + new Date(id).getTime() + file.length };
 }
