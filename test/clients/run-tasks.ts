@@ -20,7 +20,14 @@ else {
 
 async function observeAll(): Promise<void> {
   const clients: TaskResult[] = [];
-  for (const observe of [observeConversation, observeStdio, observeClaude, observeCodex, observeTaskSession, observeSdk]) {
+  for (const observe of [
+    observeConversation,
+    observeStdio,
+    observeClaude,
+    observeCodex,
+    observeTaskSession,
+    observeSdk,
+  ]) {
     const result = await observe();
     console.log(Object.values(result).join(" | "));
     clients.push(result);

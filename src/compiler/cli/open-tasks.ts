@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import type { DatabaseTasks, TaskEngine } from "toolwright/tasks";
@@ -17,12 +17,18 @@ export async function openTasks({ tasks }: EngineFlags, { root }: Pick<Project, 
   const url = databaseUrl(tasks);
   if (url !== undefined) return openDatabase(url);
   const { createLocalTasks } = await import("toolwright/tasks");
-  const folder = join(root, ".toolwright");
-  return createLocalTasks(join(folder, "tasks.db"), () => {
+  const file = localTasks(root);
+  const folder = dirname(file);
+  return createLocalTasks(file, () => {
     if (existsSync(folder)) return;
     mkdirSync(folder);
     writeFileSync(join(folder, ".gitignore"), "*\n");
   });
+}
+
+/** Where `serve` and `dev` keep tasks without a database. */
+export function localTasks(root: string): string {
+  return join(root, ".toolwright/tasks.db");
 }
 
 async function openDatabase(url: string): Promise<DatabaseTasks> {
@@ -34,9 +40,9 @@ function databaseUrl(given = process.env["TOOLWRIGHT_TASKS"] || undefined): stri
   throw new CommandFailure(2, "--tasks must be the URL of a PostgreSQL database, such as postgres://user@host/name");
 }
 
-/** The database that a command needs, with which it can connect. */
-export async function requireDatabase(flags: EngineFlags): Promise<DatabaseTasks> {
-  const engine = await nameDatabase(flags);
+/** The database that a command needs, with which it can connect. Without one, the file at `local`, if it exists. */
+export async function requireDatabase(flags: EngineFlags, local?: string): Promise<DatabaseTasks> {
+  const engine = await nameDatabase(flags, local);
   await connect(engine, (error) => {
     throw new CommandFailure(1, `the database of the tasks cannot be used: ${messageOfThrown(error)}`);
   });
@@ -50,9 +56,10 @@ export async function awaitDatabase(flags: EngineFlags): Promise<DatabaseTasks> 
   return engine;
 }
 
-function nameDatabase({ tasks }: EngineFlags): Promise<DatabaseTasks> {
+async function nameDatabase({ tasks }: EngineFlags, local = ""): Promise<DatabaseTasks> {
   const url = databaseUrl(tasks);
   if (url !== undefined) return openDatabase(url);
+  if (existsSync(local)) return (await import("toolwright/tasks")).createSqliteTasks(local);
   throw new CommandFailure(2, "name the database with --tasks or TOOLWRIGHT_TASKS: postgres://user@host/name");
 }
 

@@ -1,7 +1,7 @@
 import { isJsonObject } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { loadBoundTools } from "./load-bound-tools.js";
-import { awaitDatabase, type EngineFlags, requireDatabase } from "./open-tasks.js";
+import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
 import { readyProject, type StaleFlags } from "./ready-project.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson } from "./terminal.js";
@@ -33,7 +33,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
   if (id === undefined && (flags.cancel || flags.retry))
     throw new CommandFailure(2, "name the task: toolwright tasks ID");
   if (flags.cancel && flags.retry) throw new CommandFailure(2, "--cancel and --retry exclude each other");
-  const engine = await requireDatabase(flags);
+  const engine = await requireDatabase(flags, localTasks(io.cwd));
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);

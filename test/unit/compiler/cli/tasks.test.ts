@@ -42,6 +42,17 @@ it("needs a database", async () => {
   }
 });
 
+it("shows the tasks in the file of `serve` and `dev`, where Node has SQLite", async () => {
+  const project = createTempProject({ ".toolwright/tasks.db": "" });
+  const { exitCode, stderr } = await runIn(project.root, "tasks");
+  const hasSqlite = Number(process.versions.node.split(".")[0]) >= 23;
+  expect(exitCode).toBe(hasSqlite ? 0 : 1);
+  expect(stderr).toMatch(
+    hasSqlite ? "There are no tasks." : /^error: the database of the tasks cannot be used: .*sqlite/,
+  );
+  project.remove();
+});
+
 const request: TaskRequest = {
   ...{ tool: "shop:import", name: "import", input: { n: 1 }, owner: "secret-owner", caller: {}, capabilities: {} },
   ...{ contract: "c", ttlMs: 60_000 },
