@@ -30,6 +30,7 @@ export {
 } from "./exec/local-handlers.js";
 export {
   connectionFromClientV1,
+  connectionFromTaskSession,
   createMcpExecutor,
   type McpCall,
   type McpCallOptions,
@@ -38,6 +39,7 @@ export {
   type McpConnection,
   type McpExecutor,
   type McpProgress,
+  type McpTaskSession,
   type StreamEvent,
   type StreamSource,
 } from "./exec/mcp-executor.js";
@@ -45,7 +47,6 @@ export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
 export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
 export { failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
-export { connectionFromTaskSession, type McpTaskSession } from "./exec/task-connection.js";
 export {
   type Compatibility,
   type CompatibilityEntry,

@@ -6,9 +6,8 @@ import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
-import { defaultOutDir, type Project, toSettings } from "./project.js";
+import { defaultOutDir, type LocateOptions, locateProject, type Project, toSettings } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, type Stages } from "./stages.js";
 

@@ -6,11 +6,10 @@ import {
   type JsonValue,
   StepBudget,
 } from "../../json-schema/index.js";
-import { automatonOf } from "../language/pattern-automaton.js";
+import { automatonOf } from "../pattern-strings.js";
 import { literal, type SchemaPool } from "../solver/solver-memo.js";
 import { createLiteralTest } from "../solver/string-leaf.js";
-import { createRandom, Sampler } from "./sampler.js";
-import { patternsOf, wordsOf } from "./schema-words.js";
+import { createRandom, patternsOf, Sampler, wordsOf } from "./sampler.js";
 
 /** What a search tries, and how it ends. */
 interface SearchOptions {

@@ -1,7 +1,6 @@
 import { type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
-import { type ObjectFacts, readObjectFacts } from "./object-facts.js";
-import { optionsFor } from "./property-options.js";
+import { type ObjectFacts, optionsFor, readObjectFacts } from "./object-facts.js";
 import { always, type Fact, type Part, type SomeProperty } from "./requirement.js";
 import {
   candidates,

@@ -7,7 +7,7 @@ import {
   type Kind,
   StepBudget,
 } from "../../json-schema/index.js";
-import { createStringSearch } from "../language/find-strings.js";
+import { createStringSearch } from "../pattern-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";

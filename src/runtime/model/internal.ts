@@ -12,10 +12,22 @@ export {
   withoutPort,
 } from "./caller.js";
 export { Channel } from "./channel.js";
-export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
+export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
 export { encodedPatterns, patternsInWords } from "./encoded-patterns.js";
-export { backendFields, bindingOf, runMiddleware } from "./middleware.js";
-export { type Observe, observeCall, observerOf, withObserver } from "./observation.js";
+export {
+  headerNameProblem,
+  parameterHeaderKeyword,
+  readParameterHeaders,
+} from "./header-parameters.js";
+export {
+  backendFields,
+  bindingOf,
+  type Observe,
+  observeCall,
+  observerOf,
+  runMiddleware,
+  withObserver,
+} from "./middleware.js";
 export {
   injectedProperties,
   type OpenOutput,
@@ -23,19 +35,13 @@ export {
   openOutputSchema,
   withoutInjected,
 } from "./open-objects.js";
-export {
-  headerNameProblem,
-  parameterHeaderKeyword,
-  readParameterHeaders,
-} from "./parameter-headers.js";
-export { protocolErrorOf } from "./protocol-error.js";
 export { encodeAsString, readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { referToRoot } from "./root-reference.js";
 export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
-export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
+export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {
   compareVersions,
   contractIdOf,

@@ -1,9 +1,9 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { literal, printValue } from "../print-literal.js";
-import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
-import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-scope.js";
+import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
+import { all, any, type Condition, called, compared } from "./statements.js";
 
 /** The declared properties of an object whose keys are all visited. */
 interface Declared {

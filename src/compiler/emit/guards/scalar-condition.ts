@@ -1,8 +1,8 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../print-literal.js";
-import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, isScalarType, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
+import { all, any, type Condition, called, compared } from "./statements.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
 const longestChain = 8;

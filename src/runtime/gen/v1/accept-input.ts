@@ -2,8 +2,8 @@ import { ownValue, StepBudget } from "../../../json-schema/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
 import type { ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-features.js";
 import type { CallContext, ToolContext } from "./context.js";
-import type { BoundHandler } from "./features.js";
 
 type GuardResult =
   | { readonly isValid: true; readonly value: object }

@@ -3,10 +3,10 @@ import { type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../
 import { explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
+import type { BoundHandler, Features } from "./bound-features.js";
 import type { CallContext } from "./context.js";
 import type { Current } from "./current-handler.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
-import type { BoundHandler, Features } from "./features.js";
 import { fullFeatures } from "./full-features.js";
 import { plainFeatures, scalarFeatures } from "./plain/plain-features.js";
 import { contentText, toStructuredOutput } from "./structured-output.js";

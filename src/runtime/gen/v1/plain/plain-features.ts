@@ -2,7 +2,7 @@ import { StepBudget } from "../../../../json-schema/index.js";
 import type { JsonValue } from "../../../model/index.js";
 import { createSteps } from "../../../model/internal.js";
 import { plainArguments } from "../accept-input.js";
-import type { Features } from "../features.js";
+import type { Features } from "../bound-features.js";
 import { readObjects, readScalar } from "../structured-output.js";
 import { explainPlain } from "./explain-plain.js";
 import { createPlainRepairs, plainSchemasAt, projectPlain } from "./repair-plain.js";

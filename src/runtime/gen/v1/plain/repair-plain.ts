@@ -12,9 +12,9 @@ import {
   pointerToken,
   StepBudget,
 } from "../../../../json-schema/index.js";
+import type { Repairs } from "../bound-features.js";
 import { type CoercionChange, convert, describeConversion } from "../coerce/create-coercer.js";
 import { maxExampleLength, nearestOf } from "../correct/correct-value.js";
-import type { Repairs } from "../features.js";
 import { explainPlain } from "./explain-plain.js";
 
 const maxStepsToCoerce = 80_000;
