@@ -113,14 +113,14 @@ function isLost(state: PatternState, machine: Machine | undefined): boolean {
 const maxProgramSize = 3000;
 
 /** A state of an automaton; states with the same key are the same state. */
-export interface PatternState {
+interface PatternState {
   readonly key: string;
   readonly steps: readonly number[];
   readonly accepts: boolean;
 }
 
 /** Reads strings character by character and knows whether what was read matches the pattern. */
-export interface PatternAutomaton {
+interface PatternAutomaton {
   /** The tokens of the pattern that match characters. */
   readonly tokens: readonly string[];
   readonly start: PatternState;
@@ -199,7 +199,7 @@ interface CharacterClass {
 const readable = "a0Ab1Bxyz23456789cdefghijklmnopqrstuvwCDEFGHIJKLMNOPQRSTUVWXYZ-_. /:@,+#";
 
 /** Divides all characters into classes by the tokens that match them. */
-export function divideCharacters(tokens: readonly CharacterRanges[]): readonly CharacterClass[] {
+function divideCharacters(tokens: readonly CharacterRanges[]): readonly CharacterClass[] {
   const starts = new Set([0]);
   for (const ranges of tokens) {
     for (const [first, last] of ranges) {

@@ -22,7 +22,7 @@ import { type CliIo, CommandFailure, type ExitCode, printError, printJson, proje
  * Prints a result of `tools/call`, `prompts/get` or `resources/read`: structured content as JSON, or else the text. An error and the kinds of other
  * content go to standard error. With `json`, prints the complete result. Returns 1 for an error.
  */
-export function printCallResult(result: unknown, { json }: { readonly json?: boolean }, io: CliIo): ExitCode {
+function printCallResult(result: unknown, { json }: { readonly json?: boolean }, io: CliIo): ExitCode {
   const { structuredContent, isError, ...others } = isJsonObject(result) ? result : {};
   const exitCode = isError === true ? 1 : 0;
   if (json) {
@@ -192,7 +192,7 @@ function unknownTool(name: string, names: readonly string[]): SourceError {
 }
 
 /** Answers the questions of a call. Resolves with the result of `elicitation/create`. */
-export type AnswerQuestion = (params: JsonObject) => Promise<JsonObject>;
+type AnswerQuestion = (params: JsonObject) => Promise<JsonObject>;
 
 /**
  * Returns what answers questions: first the values of `--answer`, in the order of the questions, then the terminal, if there is one.

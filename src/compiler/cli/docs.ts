@@ -41,7 +41,7 @@ export async function runDocs(text: string | undefined, flags: DocsFlags, io: Cl
 }
 
 /** What the page shows of a source, and the tools themselves. */
-export interface ReadPage {
+interface ReadPage {
   readonly tools: SourceTools;
   readonly data: PageData;
 }

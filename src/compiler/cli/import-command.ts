@@ -162,7 +162,7 @@ function toPosix(path: string): string {
 }
 
 /** Runs `write`, and prints what it changes in the tools of the project, if the project has no errors before and after it. */
-export async function printToolChanges(root: string, io: CliIo, write: () => Promise<void>): Promise<void> {
+async function printToolChanges(root: string, io: CliIo, write: () => Promise<void>): Promise<void> {
   const source = { kind: "project" } as const;
   const before = await readSource(source, { project: { cwd: root } });
   await write();

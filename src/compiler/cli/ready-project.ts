@@ -58,7 +58,7 @@ export interface StaleFlags extends ProjectFlags {
  * stamps and does not load the compiler.
  * @throws {CommandFailure} If they do not match, with what differs. With `generate`, only if the source has errors.
  */
-export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
+async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
   const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
   const report = await session.update();
@@ -112,7 +112,7 @@ export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Projec
 }
 
 /** A tool whose generated record differs from its source. */
-export interface ToolChange {
+interface ToolChange {
   readonly id: string;
   readonly status: "new" | "changed" | "removed";
   /** The properties of the record that differ, for a changed tool. */
@@ -120,7 +120,7 @@ export interface ToolChange {
 }
 
 /** Returns the tools that differ between `tools.json` on disk and as generated, sorted by id. */
-export function toolChanges(changes: readonly FileChange[]): readonly ToolChange[] {
+function toolChanges(changes: readonly FileChange[]): readonly ToolChange[] {
   const file = changes.find(({ path }) => /(^|\/)tools\.json$/.test(path));
   const before = parseRecords(file?.before);
   const after = parseRecords(file?.after);
@@ -134,7 +134,7 @@ export function toolChanges(changes: readonly FileChange[]): readonly ToolChange
 }
 
 /** Formats one line per tool: "changed math:add (description, inputSchema)". */
-export function formatToolChanges(changes: readonly ToolChange[]): string {
+function formatToolChanges(changes: readonly ToolChange[]): string {
   return changes
     .map(({ id, status, properties }) => {
       const which = properties.length > 0 ? ` (${properties.join(", ")})` : "";

@@ -215,7 +215,7 @@ interface Printable {
  * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. A run that
  * does not report everything, such as one with errors, forgets nothing.
  */
-export function separateKnown(diagnostics: readonly Diagnostic[], root: string, isWhole: boolean): Printable {
+function separateKnown(diagnostics: readonly Diagnostic[], root: string, isWhole: boolean): Printable {
   const modules = findUpwards(root, ["node_modules"], existsNow);
   if (modules === undefined) return { fresh: diagnostics, known: [] };
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);

@@ -9,7 +9,7 @@ import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
 
 /** Options of `printClient`. */
-export interface ClientOptions {
+interface ClientOptions {
   /** What the client is called: `github` becomes `Github` and `createGithub`. */
   readonly name: string;
 }
@@ -198,7 +198,7 @@ function digestsOf({ prompts, resources }: Contract, entries: readonly ClientEnt
 }
 
 /** A tool, a prompt or a resource, as the module has it. */
-export interface ClientEntry {
+interface ClientEntry {
   readonly kind: "tool" | "prompt" | "resource";
   /** The name in the listing; of a resource, its URI or template. */
   readonly listed: string;
@@ -214,7 +214,7 @@ export interface ClientEntry {
 }
 
 /** Reads the entries of a contract. They and the properties of their schemas are sorted, as in a lock: servers may list them in any order. */
-export function readEntries(contract: Contract): readonly ClientEntry[] {
+function readEntries(contract: Contract): readonly ClientEntry[] {
   const { tools, prompts = [], resources = [] } = contract;
   const byName = (a: ClientEntry, b: ClientEntry): number => compareText(a.listed, b.listed);
   return [

@@ -40,7 +40,7 @@ export interface ModuleGroup {
   readonly paths: readonly string[];
 }
 
-export interface PrintedGroup extends Pick<ModuleGroup, "key"> {
+interface PrintedGroup extends Pick<ModuleGroup, "key"> {
   readonly files: readonly OutputFile[];
 }
 
@@ -63,7 +63,7 @@ export interface EmitOptions {
   readonly printed?: Printed;
 }
 
-export interface EmitResult {
+interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
   /** The groups of modules by name. */

@@ -159,7 +159,7 @@ function unreachable(value: never): never {
 /** The functions of `gen/v1` that bind tools, from the one with the least code to the one for all tools. */
 const helpers = ["bindScalar", "bindPlain", "bindChecked"] as const;
 
-export type BindHelper = (typeof helpers)[number];
+type BindHelper = (typeof helpers)[number];
 
 /** Returns the function with the least code that binds all entries of a module. One that binds another entry would bring its code with it. */
 export function bindHelperOf(entries: readonly CatalogEntry[]): BindHelper {

@@ -4,7 +4,7 @@ import { versionOf } from "toolwright/model";
 import type { ContractReport, LocatedChange, ReportedTool } from "./contract-report.js";
 
 /** A breaking change, or one that may be. */
-export type BlockedChange = Omit<AcceptedChange, "because" | "date">;
+type BlockedChange = Omit<AcceptedChange, "because" | "date">;
 
 /** Whether a change that differs from one of two merged branches was accepted in the other. */
 export function acceptedByBranch({ merged, accepted = [] }: Lock, tool: string, change: string): boolean {

@@ -75,7 +75,7 @@ interface Recorded extends Compiled {
  * The JavaScript is in `node_modules/.cache`, because packages are resolved from there as from the project. A cache that CI restores must not be
  * executed, so the stamps of what may be loaded are in a folder of the user.
  */
-export async function importCompiled(file: string, root: string, tsconfig: string | undefined): Promise<unknown> {
+async function importCompiled(file: string, root: string, tsconfig: string | undefined): Promise<unknown> {
   const modules = findUpwards(root, ["node_modules"], existsNow);
   if (modules === undefined || extname(file) !== ".ts" || !file.startsWith(join(root, "/"))) return undefined;
   const name = checksumOf(Buffer.from([root, file].join("\0")));
@@ -131,7 +131,7 @@ function canWrite(modules: string): boolean {
 }
 
 /** The files that were read, and those that were written. Without `outputs` if the sources need tsx. */
-export interface Compiled {
+interface Compiled {
   readonly sources: readonly (readonly [path: string, stamp: FileStamp])[];
   readonly outputs?: readonly (readonly [path: string, stamp: FileStamp])[];
 }
@@ -140,7 +140,7 @@ export interface Compiled {
  * Compiles a module and everything of the project that it imports, a file for each, with what tsx uses too. Undefined if there are errors, which
  * tsx reports, or the files cannot be written.
  */
-export async function compileSources(
+async function compileSources(
   file: string,
   {
     root,
@@ -198,7 +198,7 @@ export async function compileSources(
 }
 
 /** Where the JavaScript of a module is. */
-export function outputOf(file: string, root: string, folder: string): string {
+function outputOf(file: string, root: string, folder: string): string {
   return join(folder, file.slice(root.length)).replace(/ts$/, "js");
 }
 

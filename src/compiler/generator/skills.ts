@@ -33,12 +33,12 @@ export function skillResources({ root, settings }: Project, files: Files): reado
 }
 
 /** Returns the folder of the setting, without a slash at its end. */
-export function skillsFolder(setting: string): string {
+function skillsFolder(setting: string): string {
   return posix.normalize(setting).replace(/\/$/, "");
 }
 
 /** Lists the Markdown files under a folder, relative to the root and sorted. */
-export function markdownIn(folder: string, root: string, files: Files): readonly string[] {
+function markdownIn(folder: string, root: string, files: Files): readonly string[] {
   const entries = files.entriesOf(join(root, folder));
   return [
     ...entries.files.filter((name) => name.endsWith(".md")).map((name) => posix.join(folder, name)),

@@ -42,7 +42,7 @@ export function snapshotPath({ root, configs }: LocatedProject): string | undefi
 }
 
 /** Reads a snapshot. Returns undefined if it does not exist, is damaged, or was written by another version or for another project. */
-export function readSnapshot(file: string, root: string): Snapshot | undefined {
+function readSnapshot(file: string, root: string): Snapshot | undefined {
   const bytes = readBytesNow(file);
   const end = bytes?.indexOf("\n") ?? -1;
   if (bytes === undefined || end < 0) return undefined;
@@ -93,7 +93,7 @@ export function absoluteFrom(root: string): (path: string) => string {
 }
 
 /** Returns the snapshot with each of its absolute or relative paths replaced. */
-export function withPaths(snapshot: Snapshot, replace: (path: string) => string): Snapshot {
+function withPaths(snapshot: Snapshot, replace: (path: string) => string): Snapshot {
   // As many strings as before. `with` is faster than destructuring, and a snapshot has thousands of entries.
   const first = <Entry extends FileEntry | FolderEntry>(entry: Entry): Entry =>
     (entry as readonly string[]).with(0, replace(entry[0])) as readonly string[] as Entry;

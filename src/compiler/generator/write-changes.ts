@@ -15,7 +15,7 @@ export class WriteFailure extends Error {
   }
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Whether to remove temporary files and folders of killed runs. Default: `remove`. */
   readonly leftovers?: "remove" | "keep";
 }
@@ -172,7 +172,7 @@ function attempt<T>(path: string, action: () => T): T {
 }
 
 /** Creates a folder and its parents. Unlike `mkdir` with `recursive`, it does not hang where folders cannot be created, such as in `/proc`. */
-export function makeFolder(path: string): void {
+function makeFolder(path: string): void {
   if (kindNow(path) === "folder") return;
   try {
     makeOne(path);
@@ -197,7 +197,7 @@ const prefix = ".toolwright-";
 const ending = ".tmp";
 
 /** Returns a new name for a temporary file in the output folder, or for a temporary folder next to it. */
-export function temporaryName(): string {
+function temporaryName(): string {
   return `${prefix}${randomUUID()}${ending}`;
 }
 
@@ -210,7 +210,7 @@ export function isTemporaryName(name: string): boolean {
  * Writes the files of an output folder that does not exist. They are written to a temporary folder next to it, which is renamed when it is
  * complete. Returns false and leaves nothing if that is not possible: the folder exists, or the file system reports an error.
  */
-export function writeNewFolder(folder: string, changes: readonly FileChange[]): boolean {
+function writeNewFolder(folder: string, changes: readonly FileChange[]): boolean {
   if (changes.some(({ status }) => status !== "new")) return false;
   const temporary = join(dirname(folder), temporaryName());
   try {

@@ -163,7 +163,7 @@ export function runGit(cwd: string, args: readonly string[]): Promise<string> {
  * the tools from the generated `tools.json` of the revision.
  * @throws {SourceError} if there is no such revision, or if its source code has errors.
  */
-export async function readRevision(
+async function readRevision(
   { root, settings }: Project,
   revision: string,
   { config }: Pick<LoadConfigOptions, "config">,

@@ -194,7 +194,7 @@ function valuesOf(leaf: Leaf): readonly JsonValue[] {
 }
 
 /** Values that schemas mention: where they differ, such values are likely to show it. */
-export interface SchemaWords {
+interface SchemaWords {
   readonly numbers: readonly number[];
   readonly strings: readonly string[];
   readonly names: readonly string[];

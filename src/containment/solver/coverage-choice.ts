@@ -6,7 +6,7 @@ import { literal, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
  * The properties and items of a value that the keywords of a schema evaluate if it accepts the value. `unevaluatedProperties` and
  * `unevaluatedItems` apply to all others.
  */
-export interface Coverage {
+interface Coverage {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
   readonly allNames: boolean;

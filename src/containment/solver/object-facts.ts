@@ -79,13 +79,13 @@ export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): O
 }
 
 /** A name that a property can have, with the literals that its value fulfils. */
-export interface PropertyOption {
+interface PropertyOption {
   readonly name: string;
   readonly value: readonly Literal[];
 }
 
 /** The options that are known; `none` if it is proved that there are none. */
-export type PropertyOptions =
+type PropertyOptions =
   | { readonly kind: "none" }
   | { readonly kind: "some"; readonly options: readonly PropertyOption[] };
 

@@ -76,7 +76,7 @@ function isContradiction(alternative: readonly Requirement[], literals: Readonly
 }
 
 /** Splits a schema into parts that constrain values of one kind. A value matches the schema if it fulfils every part. */
-export function partsOf(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {
+function partsOf(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {
   const { schema } = term;
   if (schema === true) return [];
   if (schema === false) return [{ yes: [never], no: [] }];

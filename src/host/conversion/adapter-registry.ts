@@ -107,7 +107,7 @@ export interface LossWarning {
 }
 
 /** Returns the schema features that `to` does not support: those of the input schema first, in the order of `reduceSchema`. */
-export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
+function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
   const warnings: LossWarning[] = [];
   for (const schema of ["inputSchema", "outputSchema"] as const) {
     const value = tool[schema];
@@ -123,7 +123,7 @@ export function schemaLosses(tool: CanonicalTool, from: Adapter, to: Adapter): r
  * Returns the fields that `to` does not support and a name that it rejects, in the order of `canonicalFields`, then the entries of
  * `sourceMeta`.
  */
-export function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
+function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly LossWarning[] {
   const supported = to.supportedFields(tool);
   const warnings = canonicalFields.flatMap((field) => {
     if (field === "name" && supported.includes(field)) return nameWarnings(tool.name, from, to);

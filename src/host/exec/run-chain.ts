@@ -153,7 +153,7 @@ function whyPreviousCannotFit(schema: JsonValue | undefined, input: JsonValue): 
 }
 
 /** A schema and the document that contains it. */
-export interface SchemaPart {
+interface SchemaPart {
   readonly root: JsonValue;
   readonly schema: JsonValue;
 }

@@ -145,7 +145,7 @@ interface CompleteResult {
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
 
 /** What a generator function yields: the items of `result` in its output schema. */
-export type HandlerChunks<Out> =
+type HandlerChunks<Out> =
   ValueOf<Out, unknown> extends { readonly result: readonly (infer Chunk)[] }
     ? AsyncGenerator<Chunk, unknown, never> | Generator<Chunk, unknown, never>
     : never;

@@ -129,7 +129,7 @@ export function selectBackend(backends: readonly ToolBackend[]): ToolBackend | u
 }
 
 /** Events other than the calls that middleware sees, for metrics. */
-export type Observation =
+type Observation =
   /** A session was opened, or closed after so many seconds. */
   | { readonly kind: "session"; readonly change: 1 }
   | { readonly kind: "session"; readonly change: -1; readonly seconds: number }

@@ -18,7 +18,7 @@ import { escapeMarkdown } from "../formats/print-findings.js";
 import { baseOf, type CliIo, wrap } from "../terminal.js";
 
 /** What supports the result of a change, as lines of text. */
-export interface ChangeEvidence {
+interface ChangeEvidence {
   /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
   readonly note?: string;
   /** A payload that one side accepts, and how the other side rejects it. */
@@ -249,7 +249,7 @@ export interface ComparedSources {
 }
 
 /** The tools in the order to print them. */
-export function orderedTools({ report, isForeign }: ComparedSources): readonly ReportedTool[] {
+function orderedTools({ report, isForeign }: ComparedSources): readonly ReportedTool[] {
   if (!isForeign) return report.tools;
   const tools = report.tools.map((tool) => ({ ...tool, changes: [...tool.changes].sort(byText) }));
   return tools.sort((a, b) => Number(hasNewDescription(b)) - Number(hasNewDescription(a)));
@@ -264,7 +264,7 @@ function hasNewDescription({ changes }: ReportedTool): boolean {
 }
 
 /** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
-export function countTools({ report }: ComparedSources): string {
+function countTools({ report }: ComparedSources): string {
   const { tools, unchanged } = report;
   const labels = tools.map(labelOf);
   const counts = changeResults.flatMap((label) => {

@@ -20,7 +20,7 @@ export interface TypeDeclarations {
 }
 
 /** How a type is declared. */
-export interface DeclareOptions {
+interface DeclareOptions {
   readonly arrays: TypeScope["arrays"];
   /** The comment, if the schema has no description. */
   readonly description?: string | undefined;

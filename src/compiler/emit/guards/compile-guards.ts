@@ -15,7 +15,7 @@ export interface GuardSource {
 }
 
 /** The guards of one generated module. */
-export interface CompiledGuards {
+interface CompiledGuards {
   /** For each source, a function over `data` that returns a boolean. */
   readonly guards: readonly string[];
   /** Declarations that the guards refer to. */
@@ -40,7 +40,7 @@ export function compileGuards(sources: readonly GuardSource[], formats: Formats 
 }
 
 /** Prints a predicate over `data` as an arrow function. */
-export function printGuard(module: GuardModule, print: PrintGuard): string {
+function printGuard(module: GuardModule, print: PrintGuard): string {
   const counts = new Map<string, number>();
   const statements = new Statements();
   const scope: GuardScope = {
@@ -67,7 +67,7 @@ export function printGuard(module: GuardModule, print: PrintGuard): string {
 }
 
 /** Prints the statements of a predicate for constraints. */
-export function printCheck(constraints: Constraints): PrintGuard {
+function printCheck(constraints: Constraints): PrintGuard {
   return (scope, value) => {
     check(scope, constraints, value);
     scope.statements.returnPending();

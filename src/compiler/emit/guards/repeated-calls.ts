@@ -185,14 +185,14 @@ function exclusion(branches: readonly Constraints[]): (one: Constraints, other: 
 }
 
 /** Nodes of a graph that reach each other. */
-export interface CycleGroup {
+interface CycleGroup {
   readonly members: ReadonlySet<string>;
   /** Some of the members, at least one of every cycle. */
   readonly entries: ReadonlySet<string>;
 }
 
 /** Finds the cycles of a graph: its strongly connected components, by Tarjan's algorithm. */
-export function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly CycleGroup[] {
+function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly CycleGroup[] {
   const groups: CycleGroup[] = [];
   const order = new Map<string, number>();
   const open: string[] = [];

@@ -57,7 +57,7 @@ export function testName(module: GuardModule, constraints: Constraints): string 
 }
 
 /** The condition that a value equals one of `values`. */
-export function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
+function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
   const simple = values.filter((one) => !isComposite(one));
   const tests = values.filter(isComposite).map((one) => {
     return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);

@@ -118,7 +118,7 @@ export interface Condition {
 }
 
 /** The condition that always holds. */
-export const always: Condition = { holds: "true", fails: "false" };
+const always: Condition = { holds: "true", fails: "false" };
 
 /** The call of a predicate. */
 export function called(call: string): Condition {

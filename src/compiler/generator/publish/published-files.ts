@@ -70,7 +70,7 @@ export function isPublishedFile(text: string): boolean {
  * Returns the manifest of an `.mcpb` bundle that contains the package with its dependencies.
  * @see https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
  */
-export function bundleManifest(
+function bundleManifest(
   { facts, server, environment }: PublishedServer,
   { tools, prompts }: Catalog,
   wireName: Settings["wireName"],
@@ -114,12 +114,12 @@ export function bundleManifest(
 }
 
 /** Whether a file is a manifest that was generated. */
-export function isBundleManifest(json: JsonObject): boolean {
+function isBundleManifest(json: JsonObject): boolean {
   return JSON.stringify(json["_meta"]) === JSON.stringify({ toolwright: { generated: true } });
 }
 
 /** What a bundle requires and the project does not have. */
-export function missingForBundle(published: PublishedServer): readonly MissingFact[] {
+function missingForBundle(published: PublishedServer): readonly MissingFact[] {
   const { author, program } = published.facts;
   return [
     ...missingVersion(published),

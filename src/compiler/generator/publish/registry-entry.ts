@@ -126,7 +126,7 @@ function hostOf(url: string): string | undefined {
 }
 
 /** What files for publishing repeat of a `package.json`. A field of a wrong type counts as absent: npm reports it. */
-export interface PackageFacts {
+interface PackageFacts {
   readonly name?: string;
   readonly version?: string;
   readonly description?: string;

@@ -28,7 +28,7 @@ export function toPage(result: object): ListedPage {
 }
 
 /** The parameters of `tools/call`. */
-export interface ToolCallRequest {
+interface ToolCallRequest {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }

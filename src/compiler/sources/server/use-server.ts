@@ -53,7 +53,7 @@ async function load(version: ClientVersion): Promise<CreateServerClient | undefi
 }
 
 /** Options for connecting to a server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The time for starting the server and using it, in milliseconds. Default: one minute. */
   readonly timeout?: number;
   /** Which official client to use. Default: v2 if it is installed, otherwise v1. */
@@ -70,7 +70,7 @@ interface Messages {
  * Connects to an MCP server, starting it if the target is a command, and calls `use`. Then disconnects and ends the process.
  * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
  */
-export async function useServer<Result>(
+async function useServer<Result>(
   target: ServerTarget,
   {
     timeout = 60_000,
@@ -154,7 +154,7 @@ export function listServer(
 }
 
 /** Returns everything that a connected server lists, on all pages. */
-export async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
   return { ...(await readTools(client, limits)), ...(await listFeatures(client, limits)) };
 }
 

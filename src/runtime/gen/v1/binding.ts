@@ -48,9 +48,9 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
 }
 
 /** What each step records. Without a schema, it is anything. */
-export type StepSchemas = Readonly<Record<string, StepSchema>>;
+type StepSchemas = Readonly<Record<string, StepSchema>>;
 
-export interface StepSchema {
+interface StepSchema {
   readonly schema?: JsonObject;
   /** The schema is that of `{ "result": value }`. */
   readonly wrapped?: true;

@@ -113,7 +113,7 @@ function isPattern(problem: Problem): boolean {
 }
 
 /** Lets a handler ask for the forms of its binding by name. Another question is asked as it is. */
-export function addForms({ id, binding: { forms } }: BoundHandler, context: BaseContext): BaseContext {
+function addForms({ id, binding: { forms } }: BoundHandler, context: BaseContext): BaseContext {
   if (!forms) return context;
   const { ask } = context;
   const askAny = async (name: string, message: unknown, options?: AskOptions): Promise<unknown> => {
@@ -138,7 +138,7 @@ export function addForms({ id, binding: { forms } }: BoundHandler, context: Base
 type Output = JsonObject | undefined;
 
 /** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */
-export function openStream(
+function openStream(
   call: (context: HandlerContext) => Promise<Output>,
   given: CallContext,
 ): Promise<AsyncIterator<JsonValue, Output> & AsyncIterable<JsonValue>> {
@@ -158,7 +158,7 @@ export function openStream(
 }
 
 /** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
-export async function collectChunks(
+async function collectChunks(
   stream: unknown,
   signal: AbortSignal,
   onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
@@ -175,7 +175,7 @@ export async function collectChunks(
 }
 
 /** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
-export function forwardChunks(
+function forwardChunks(
   outputSchema: ObjectSchema | undefined,
   onChunk: (chunk: JsonValue) => void | Promise<void>,
 ): (chunk: unknown) => void | Promise<void> {

@@ -18,7 +18,7 @@ import type { JsonObject, JsonValue, Problem } from "../../model/index.js";
 import { encodedPatterns, formatPointer } from "../../model/internal.js";
 
 /** A value that JSON represents as a string. */
-export type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
+type StringEncoded = "Date" | "URL" | "bigint" | "bytes" | "Blob" | "File";
 
 /** The positions of such values, by JSON Pointer into the schema. */
 export type StringEncodedPaths = Readonly<Record<string, StringEncoded>>;

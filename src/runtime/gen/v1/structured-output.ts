@@ -175,18 +175,14 @@ function wrappedText(bound: BoundTool, output: JsonValue): string | undefined {
 }
 
 /** Returns every schema that may apply to the value at `path` of an output. */
-export type SchemasAt = (path: readonly (string | number)[]) => readonly JsonObject[];
+type SchemasAt = (path: readonly (string | number)[]) => readonly JsonObject[];
 
 /**
  * Returns a plain object in place of the class instance at `path`, with its own properties and those that its schemas declare but
  * JSON.stringify skips: getters of its class, and properties that are not enumerable, such as an Error's message. Returns `undefined` for
  * a value without such properties.
  */
-export function withGetters(
-  schemasAt: SchemasAt,
-  value: unknown,
-  path: readonly (string | number)[],
-): object | undefined {
+function withGetters(schemasAt: SchemasAt, value: unknown, path: readonly (string | number)[]): object | undefined {
   if (typeof value !== "object" || value === null || "toJSON" in value || Array.isArray(value)) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return undefined;
@@ -206,7 +202,7 @@ export function withGetters(
  * Returns an empty object in place of the class instance at `path` if it has none of the properties that its schemas declare, so that it is
  * not taken for an instance that hides its state. Returns `undefined` for any other value, such as a stream or an object of the platform.
  */
-export function withoutProperties(
+function withoutProperties(
   schemasAt: SchemasAt,
   value: unknown,
   path: readonly (string | number)[],
