@@ -1,4 +1,11 @@
-import { isJsonObject, type JsonObject, type JsonValue, type Kind, kinds } from "../../json-schema/index.js";
+import {
+  fitsFormat,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type Kind,
+  kinds,
+} from "../../json-schema/index.js";
 import { createStringSearch } from "../pattern-strings.js";
 import { readArrayFacts } from "../solver/array-leaf.js";
 import { numberLeaf } from "../solver/number-leaf.js";
@@ -253,15 +260,6 @@ export function patternsOf(schemas: readonly JsonValue[]): readonly string[] {
     if (isJsonObject(patternProperties)) for (const one of Object.keys(patternProperties)) found.add(one);
     open.push(...Object.values(next));
   }
-  return [...found].filter(isPattern);
-}
-
-/** A property may be called "pattern" and hold what is not one. */
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, "u");
-    return true;
-  } catch {
-    return false;
-  }
+  // A property may be called "pattern" and hold what is not one.
+  return [...found].filter((one) => fitsFormat("regex", one));
 }

@@ -2,11 +2,9 @@ import { formatPointer } from "toolwright/internal/model";
 import { type JsonObject, ToolError } from "toolwright/model";
 import { a2aAdapter } from "./a2a-adapter.js";
 import { type Adapter, attempt } from "./adapter.js";
-import { anthropicAdapter } from "./anthropic-adapter.js";
 import { type CanonicalTool, canonicalFields, isFilled } from "./canonical-tool.js";
-import { geminiAdapter } from "./gemini-adapter.js";
+import { anthropicAdapter, geminiAdapter, openaiAdapter } from "./function-adapters.js";
 import { mcpAdapter } from "./mcp-adapter.js";
-import { openaiAdapter } from "./openai-adapter.js";
 import { featuresOfFormat, reduceSchema } from "./reduce-schema.js";
 
 /** A set of adapters, by name. */

@@ -1,6 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
-import { type CanonicalField, type CanonicalTool, isFilled } from "./canonical-tool.js";
+import { type CanonicalTool, isFilled } from "./canonical-tool.js";
 
 /** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
@@ -200,11 +200,6 @@ function isFeature(keyword: string): keyword is CanonicalFeature {
 export function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
   if (tool.description) return "description";
   return tool.summary ? "summary" : "displayName";
-}
-
-/** Returns the fields that a format with a name, a description and parameters supports. */
-export function functionFields(description: CanonicalField): readonly CanonicalField[] {
-  return ["name", "inputSchema", description];
 }
 
 /** Projects the input schema for a format; without one, returns a schema for any object. */

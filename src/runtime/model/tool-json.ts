@@ -1,7 +1,7 @@
 import { kindOf } from "../../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "../../json-schema/json.js";
 import { readJson } from "./read-json.js";
-import { isKind, type Kind, mcpToolShape, ownValue, readShape, toolShape } from "./record-shape.js";
+import { isKind, type Kind, mcpToolShape, readShape, toolShape } from "./record-shape.js";
 import type { McpToolRecord, ToolRecord } from "./tool.js";
 import { messageOfThrown, type Problem, problemsError, ToolError } from "./tool-error.js";
 
@@ -129,7 +129,7 @@ export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = /*@__PURE__*/
 /** Reads the well-known keys of a tool's `_meta`. Values and items of the wrong type are omitted. */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {
   const known = wellKnownMetaKeys.flatMap((key) => {
-    const value = readAs(shapes[key], ownValue(tool._meta ?? {}, key));
+    const value = readAs(shapes[key], valueAt(tool._meta ?? {}, key));
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(known);
