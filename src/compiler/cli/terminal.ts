@@ -11,9 +11,8 @@ import {
   summarizeDiagnostics,
 } from "../diagnostics/render.js";
 import { writeCacheFile } from "../files/cache-file.js";
-import { checksumOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
-import { existsNow, readNow } from "../files/read-now.js";
+import { checksumOf, existsNow, readNow } from "../files/read-now.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import { digestOfEntries, type FileStamp, statOf } from "./file-stamp.js";
-import { type ReadFile, type ReadFolder, readFolderNow, readNow } from "./read-now.js";
+import {
+  digestOfEntries,
+  type FileStamp,
+  type ReadFile,
+  type ReadFolder,
+  readFolderNow,
+  readNow,
+  statOf,
+} from "./read-now.js";
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
 export function writeCacheFile(file: string, bytes: Uint8Array, mode = 0o666): void {

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { StoredFile, StoredFolder } from "./cache-file.js";
-import type { FileStamp } from "./file-stamp.js";
+import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
 
 /** Answers of an earlier process that are still true. Paths are absolute. */

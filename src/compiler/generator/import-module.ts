@@ -5,9 +5,8 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import { getTsconfig } from "get-tsconfig";
 import { isOwnFile, userFolder, writeCacheFile, writeOwnFile } from "../files/cache-file.js";
-import { checksumOf, type FileStamp, stampOf, statOf, statsKey } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
-import { existsNow, readBytesNow } from "../files/read-now.js";
+import { checksumOf, existsNow, type FileStamp, readBytesNow, stampOf, statOf, statsKey } from "../files/read-now.js";
 import { identity } from "./snapshot-file.js";
 
 /**

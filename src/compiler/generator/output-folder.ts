@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { type FileStamp, stampOf } from "../files/file-stamp.js";
-import { kindNow, readNow } from "../files/read-now.js";
+import { type FileStamp, kindNow, readNow, stampOf } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import type { Project } from "./project.js";
 

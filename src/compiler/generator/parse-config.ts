@@ -7,9 +7,9 @@ import { profileNames } from "toolwright/profiles";
 import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { digestOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
+import { digestOf } from "../files/read-now.js";
 import { isSelfContained, readConfigGraph } from "./config-graph.js";
 import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
 

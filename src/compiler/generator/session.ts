@@ -1,7 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { ChangedSince } from "../files/cache-file.js";
-import { digestOfEntries, isBuildInput, statOf } from "../files/file-stamp.js";
-import { kindNow, readFolderNow, readNow } from "../files/read-now.js";
+import { digestOfEntries, isBuildInput, kindNow, readFolderNow, readNow, statOf } from "../files/read-now.js";
 import { type GenerateOptions, type GenerateResult, Generation, readStoredRun, storeRun } from "./generation.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";

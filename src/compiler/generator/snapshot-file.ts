@@ -1,8 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
-import { checksumOf } from "../files/file-stamp.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
-import { existsNow, readBytesNow } from "../files/read-now.js";
+import { checksumOf, existsNow, readBytesNow } from "../files/read-now.js";
 import { type LocatedProject, type LocateOptions, locateProject } from "./project.js";
 import type { Report } from "./report.js";
 import { checkSnapshot, type FileEntry, type FolderEntry, type Snapshot, type SnapshotCheck } from "./snapshot.js";

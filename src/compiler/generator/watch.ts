@@ -1,9 +1,8 @@
 import { dirname, join, resolve, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
-import { statOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
-import { existsNow, readBytesNow } from "../files/read-now.js";
+import { existsNow, readBytesNow, statOf } from "../files/read-now.js";
 import { SourcesRemoved } from "./output-folder.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";

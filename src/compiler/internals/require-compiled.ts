@@ -6,8 +6,7 @@ import { basename, dirname, extname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { isOwnFile, pruneCache, userFolder, writeOwnFile } from "../files/cache-file.js";
-import { digestOf } from "../files/file-stamp.js";
-import { readBytesNow } from "../files/read-now.js";
+import { digestOf, readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 
 /*

@@ -1,7 +1,6 @@
 import { join, resolve, sep } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { stampOf, statOf, statsKey } from "../files/file-stamp.js";
-import { readFolderNow } from "../files/read-now.js";
+import { readFolderNow, stampOf, statOf, statsKey } from "../files/read-now.js";
 import {
   isGitBusy,
   openSession,

@@ -38,7 +38,6 @@ export {
 export { encodeAsString, readJson, readOutput } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { referToRoot } from "./root-reference.js";
-export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
@@ -52,7 +51,7 @@ export {
   wireNameOf,
   wireNames,
 } from "./tool-id.js";
-export { wellKnownMetaKeys } from "./tool-json.js";
+export { missingScopes, wellKnownMetaKeys } from "./tool-json.js";
 export {
   blockKeys,
   contentPartsOf,

@@ -31,7 +31,7 @@ import type {
   ListedPatterns,
   ServerContract,
 } from "../contract.js";
-import { digestOf } from "./digest.js";
+import { digestOf } from "../listed-record.js";
 
 /** The version of the lock format that this package writes. */
 export const lockVersion = 2;

@@ -1,8 +1,7 @@
 import { ownValue, StepBudget } from "../../../json-schema/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../../model/index.js";
 import { formatProblems } from "../../model/internal.js";
-import type { ToolBinding } from "./binding.js";
-import type { BoundHandler } from "./bound-features.js";
+import type { BoundHandler, ToolBinding } from "./binding.js";
 import type { CallContext, ToolContext } from "./context.js";
 
 type GuardResult =

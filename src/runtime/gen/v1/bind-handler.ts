@@ -1,8 +1,7 @@
 import { formatToolId, ToolError } from "../../model/index.js";
 import { messageOfThrown, untilAborted } from "../../model/internal.js";
 import { acceptInput } from "./accept-input.js";
-import type { HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
-import type { BoundHandler, Features } from "./bound-features.js";
+import type { BoundHandler, Features, HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
 import { completeContext } from "./context.js";
 
 /** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */

@@ -2,8 +2,7 @@ import { type JsonObject, type Problem, type Tool, ToolError } from "../../model
 import { type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
 import { explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
-import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
-import type { BoundHandler, Features } from "./bound-features.js";
+import type { BoundHandler, BoundTool, Features, HandlerContext, ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { Current } from "./current-handler.js";
 import { defineTool, freezeTool, invalidTool } from "./define-tools.js";

@@ -18,8 +18,7 @@ import {
 } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { lazy } from "./bind-handler.js";
-import type { HandlerContext, ToolBinding } from "./binding.js";
-import type { BoundHandler, Features } from "./bound-features.js";
+import type { BoundHandler, Features, HandlerContext, ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
 import type { AskOptions, BaseContext, CallContext, Questions } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";

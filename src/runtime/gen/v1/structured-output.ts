@@ -18,8 +18,7 @@ import {
 } from "../../model/index.js";
 import { encodeAsString, formatProblems, messageOfThrown, readOutput } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
-import type { BoundTool } from "./binding.js";
-import type { BoundHandler, ReadResult } from "./bound-features.js";
+import type { BoundHandler, BoundTool, ReadResult } from "./binding.js";
 
 /** What produced an output, for messages. */
 type Source = Pick<BoundHandler, "id" | "label">;

@@ -10,8 +10,7 @@ import {
   toLock,
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
-import { listedRecord } from "../../../../src/runtime/contracts/listed-record.js";
-import { sha256 } from "../../../../src/runtime/contracts/lock/digest.js";
+import { listedRecord, sha256 } from "../../../../src/runtime/contracts/listed-record.js";
 import { encodedPatterns } from "../../../../src/runtime/model/encoded-patterns.js";
 import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 
