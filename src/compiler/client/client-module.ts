@@ -8,7 +8,7 @@ import { docComment, isIdentifierName, literal, oneLine, printValue } from "../e
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
 
-/** Options of `printClient`. */
+/** Options of `printServerClient`. */
 interface ClientOptions {
   /** What the client is called: `github` becomes `Github` and `createGithub`. */
   readonly name: string;
@@ -42,7 +42,7 @@ interface ClientFunction {
 }
 
 /** Prints the module of a typed client: types of inputs and outputs, a function for each tool, prompt and resource, and the contract. */
-export function printClient(contract: Contract, { name }: ClientOptions): string {
+export function printServerClient(contract: Contract, { name }: ClientOptions): string {
   const title = pascalCase(name);
   const own = {
     type: title,

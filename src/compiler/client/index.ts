@@ -1,2 +1,2 @@
-export { printClient } from "./client-module.js";
+export { printServerClient } from "./client-module.js";
 export { printSignature } from "./types/declare-types.js";

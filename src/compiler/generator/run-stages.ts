@@ -297,9 +297,9 @@ function outDirOf({ root, settings }: Project): string {
 }
 
 export function isEmpty(catalog: Catalog): boolean {
-  return entriesOf(catalog).length === 0;
+  return catalogEntries(catalog).length === 0;
 }
 
-export function entriesOf({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
+export function catalogEntries({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
   return [...tools, ...prompts, ...resources];
 }

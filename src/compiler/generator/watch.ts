@@ -200,7 +200,9 @@ class WatchedFolders {
    */
   async follow(root: string, extraFiles: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;
-    const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
+    const near = [...missing]
+      .map((path) => dirname(path))
+      .filter((path) => path === root || path.startsWith(root + sep));
     const wanted = new Set([...folders, ...[...files, ...extraFiles].map((path) => dirname(path)), ...near]);
     const fresh: string[] = [];
     for (const path of wanted) {
@@ -231,8 +233,4 @@ function identityOf(path: string): string | undefined {
   const stats = statOf(path);
   // Not the inode alone, because it may be reused.
   return stats?.isDirectory() ? `${stats.ino} ${stats.birthtimeMs}` : undefined;
-}
-
-function isInside(path: string, folder: string): boolean {
-  return path.startsWith(folder + sep);
 }

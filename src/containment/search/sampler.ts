@@ -249,7 +249,7 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
 }
 
 /** Collects the regular expressions of schemas. */
-export function patternsOf(schemas: readonly JsonValue[]): readonly string[] {
+export function patternsInSchemas(schemas: readonly JsonValue[]): readonly string[] {
   const found = new Set<string>();
   const open = [...schemas];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,6 +1,6 @@
 import { rangeOfSize } from "./number-leaf.js";
 import type { Fact, SomeProperty } from "./requirement.js";
-import { type LeafContext, type Literal, literal } from "./solver-memo.js";
+import { type LeafContext, type Literal, literalOf } from "./solver-memo.js";
 
 /** The facts about an object, by what they are about. */
 export interface ObjectFacts {
@@ -138,9 +138,9 @@ function optionsBeyond(
     const outcome = context.solve(value);
     if (outcome.kind === "none") continue;
     const name = context.solve([
-      literal(context.pool.made({ type: ["string"] }), true),
-      ...patterns.map((pattern) => literal(context.pool.made({ pattern }), matches(pattern))),
-      ...(mentioned.size > 0 ? [literal(context.pool.made({ enum: [...mentioned] }), false)] : []),
+      literalOf(context.pool.made({ type: ["string"] }), true),
+      ...patterns.map((pattern) => literalOf(context.pool.made({ pattern }), matches(pattern))),
+      ...(mentioned.size > 0 ? [literalOf(context.pool.made({ enum: [...mentioned] }), false)] : []),
       ...[...object.names, ...some.name],
     ]);
     if (name.kind === "none") continue;

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, type Kind, kindOf, listAt } from "../.
 import { arrayParts } from "./array-leaf.js";
 import { objectParts } from "./object-leaf.js";
 import { type Choice, choice, type Fact, never, type Part, type Requirement } from "./requirement.js";
-import { type Literal, literal, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
+import { type Literal, literalOf, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
 import { numberParts, stringParts } from "./string-leaf.js";
 
 /** One case: the literals that hold, the facts that follow, and the choices that are left. */
@@ -105,12 +105,12 @@ function valueParts(schema: JsonObject, kind: Kind): readonly Part[] {
 }
 
 function compositions(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): readonly Part[] {
-  const at = (value: JsonValue, holds: boolean): Literal => literal(pool.term(value, term.document), holds);
+  const at = (value: JsonValue, holds: boolean): Literal => literalOf(pool.term(value, term.document), holds);
   const parts: Part[] = [];
   const { $ref, not } = schema;
   if (typeof $ref === "string") {
     const target = pool.target(term, $ref);
-    parts.push({ yes: [literal(target, true)], no: [literal(target, false)] });
+    parts.push({ yes: [literalOf(target, true)], no: [literalOf(target, false)] });
   }
   for (const one of listAt(schema, "allOf")) parts.push({ yes: [at(one, true)], no: [at(one, false)] });
   if (schema["anyOf"] !== undefined) {

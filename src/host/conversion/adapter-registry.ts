@@ -1,7 +1,7 @@
 import { formatPointer } from "toolwright/internal/model";
 import { type JsonObject, ToolError } from "toolwright/model";
 import { a2aAdapter } from "./a2a-adapter.js";
-import { type Adapter, attempt } from "./adapter.js";
+import { type Adapter, convertStep } from "./adapter.js";
 import { type CanonicalTool, canonicalFields, isFilled } from "./canonical-tool.js";
 import { anthropicAdapter, geminiAdapter, openaiAdapter } from "./function-adapters.js";
 import { mcpAdapter } from "./mcp-adapter.js";
@@ -81,9 +81,9 @@ export interface Conversion<Native = unknown> {
  * @throws {ToolError} ConversionError, with the adapter and the direction in `data`.
  */
 export function convertTool<Native>(tool: unknown, from: Adapter, to: Adapter<Native>): Conversion<Native> {
-  const canonical = attempt(from.name, "to_canonical", () => from.toCanonical(tool));
+  const canonical = convertStep(from.name, "to_canonical", () => from.toCanonical(tool));
   return {
-    tool: attempt(to.name, "from_canonical", () => to.fromCanonical(canonical)),
+    tool: convertStep(to.name, "from_canonical", () => to.fromCanonical(canonical)),
     warnings: schemaLosses(canonical, from, to),
     fieldWarnings: fieldLosses(canonical, from, to),
   };

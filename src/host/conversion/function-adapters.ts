@@ -12,7 +12,7 @@ import {
   stringAt,
   without,
 } from "./canonical-tool.js";
-import { descriptionSource, type FormatName, featuresOfFormat, parametersOf } from "./reduce-schema.js";
+import { descriptionSource, type FormatName, featuresOfFormat, functionParameters } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
 export interface OpenAIToolDefinition {
@@ -132,7 +132,10 @@ function functionAdapter<Native>(format: FunctionFormat<Native>): Adapter<Native
   };
   const write = (tool: CanonicalTool): Native => {
     const description = omitEmpty({ description: tool[descriptionField(tool)] });
-    return format.write({ ...sourceMetaFor(name, tool), name: tool.name, ...description }, parametersOf(tool, schemas));
+    return format.write(
+      { ...sourceMetaFor(name, tool), name: tool.name, ...description },
+      functionParameters(tool, schemas),
+    );
   };
   return createAdapter({
     name,

@@ -203,7 +203,7 @@ export function descriptionSource(tool: CanonicalTool): "description" | "summary
 }
 
 /** Projects the input schema for a format; without one, returns a schema for any object. */
-export function parametersOf(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
+export function functionParameters(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
   return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }
 

@@ -115,7 +115,7 @@ export function deprecatedUntil(schema: JsonValue | undefined): string | undefin
 }
 
 /** Returns the digest of an entry of a lock: SHA-256 over JSON with sorted properties. */
-export function digestOf(entry: JsonObject): string {
+export function lockDigest(entry: JsonObject): string {
   return `sha256:${sha256(JSON.stringify(sortProperties(entry)))}`;
 }
 

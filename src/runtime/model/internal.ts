@@ -35,7 +35,7 @@ export {
   openOutputSchema,
   withoutInjected,
 } from "./open-objects.js";
-export { encodeAsString, readJson, readOutput } from "./read-json.js";
+export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { referToRoot } from "./root-reference.js";
 export { createSteps, stepName } from "./steps.js";

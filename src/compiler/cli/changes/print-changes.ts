@@ -152,7 +152,7 @@ function formatDetails(id: string, change: LocatedChange): string {
     ...(isNoteShown ? [`${escapeMarkdown(note)}\n`] : []),
     ...(counterexample
       ? [
-          `${capitalize(counterexample.title)}:\n`,
+          `${counterexample.title.charAt(0).toUpperCase()}${counterexample.title.slice(1)}:\n`,
           fence("json", counterexample.payload),
           fence("text", counterexample.rejection),
         ]
@@ -176,10 +176,6 @@ function fence(language: string, text: string): string {
 /** Code in a line or a cell of a table. Backticks and line breaks would end it. */
 function code(text: string): string {
   return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The differences that are not compatible, as findings for other programs. */

@@ -5,7 +5,7 @@ import { type Constraints, type Formats, toConstraints } from "./constraints.js"
 import { findRepeated, GuardModule, type GuardScope, type PrintGuard } from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
 import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
-import { all, type Condition, called, not, Statements } from "./statements.js";
+import { type Condition, called, conjunctionOf, not, Statements } from "./statements.js";
 
 /** A schema to compile, and the guards that its references call. */
 export interface GuardSource {
@@ -108,7 +108,7 @@ function conditionOf(scope: GuardScope, constraints: Constraints, value: string)
   if (uniform) return uniform;
   return constrains(constraints, "object") || constrains(constraints, "array")
     ? scope.predicate(constraints, printCheck(constraints), value)
-    : all(conditionsOf(scope, constraints, value));
+    : conjunctionOf(conditionsOf(scope, constraints, value));
 }
 
 /** Checks whether any of the keywords applies to objects or arrays. */

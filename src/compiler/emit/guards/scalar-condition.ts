@@ -2,7 +2,7 @@ import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../print-literal.js";
 import { type Constraints, isAnything, isCounted, isScalarType, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
-import { all, any, type Condition, called, compared } from "./statements.js";
+import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
 const longestChain = 8;
@@ -127,7 +127,7 @@ function addWhereOfType(
   conditions: readonly Condition[],
 ): void {
   if (conditions.length === 0) return;
-  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)]));
+  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), conjunctionOf(conditions)]));
   else to.push(...conditions);
 }
 

@@ -49,7 +49,7 @@ export class Statements {
 
   /** Ends the predicate: it returns whether the remaining conditions hold. */
   returnPending(): void {
-    const { holds } = all(this.#pending);
+    const { holds } = conjunctionOf(this.#pending);
     this.#pending = [];
     if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.add(`return ${holds};`);
   }
@@ -138,7 +138,7 @@ export function not({ holds, fails }: Condition): Condition {
 }
 
 /** Holds if all conditions hold. */
-export function all(conditions: readonly Condition[]): Condition {
+export function conjunctionOf(conditions: readonly Condition[]): Condition {
   if (conditions.some(({ fails }) => fails === "true")) return not(always);
   const open = conditions.filter(({ fails }) => fails !== "false");
   const [only, ...others] = open;
@@ -152,7 +152,7 @@ export function all(conditions: readonly Condition[]): Condition {
 
 /** Holds if at least one condition holds. */
 export function any(conditions: readonly Condition[]): Condition {
-  return not(all(conditions.map(not)));
+  return not(conjunctionOf(conditions.map(not)));
 }
 
 /** `&&` binds tighter than `||`. Author text is in string literals, where additional parentheses do no harm. */

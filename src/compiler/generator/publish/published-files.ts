@@ -13,9 +13,9 @@ import {
   missingForRegistry,
   missingVersion,
   type PublishedServer,
+  publishedVersion,
   readPackage,
   registryEntry,
-  versionOf,
 } from "./registry-entry.js";
 
 interface PublishedFiles {
@@ -83,7 +83,7 @@ function bundleManifest(
     manifest_version: "0.3",
     name: (facts.name ?? "").replace(/^@[^/]*\//, ""),
     ...(server.title !== undefined && { display_name: server.title }),
-    version: versionOf({ facts, server }),
+    version: publishedVersion({ facts, server }),
     description: descriptionOf({ facts, server }),
     author: { ...author, name: author?.name ?? "" },
     ...(repository && { repository: { type: "git", url: repository.url } }),

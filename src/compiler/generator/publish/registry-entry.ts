@@ -32,7 +32,7 @@ export function registryEntry({ facts, server, environment, remotes }: Published
     name: facts.mcpName ?? "",
     ...(server.title !== undefined && { title: server.title }),
     description: descriptionOf({ facts, server }),
-    version: versionOf({ facts, server }),
+    version: publishedVersion({ facts, server }),
     ...(websiteUrl !== undefined && { websiteUrl }),
     ...(repository &&
       source !== undefined && {
@@ -89,11 +89,11 @@ export function missingForRegistry({ facts, server, remotes }: PublishedServer):
 }
 
 export function missingVersion(published: Pick<PublishedServer, "facts" | "server">): readonly MissingFact[] {
-  if (versionOf(published) !== "" && published.facts.name !== undefined) return [];
+  if (publishedVersion(published) !== "" && published.facts.name !== undefined) return [];
   return [{ problem: "package.json has no name or no version", advice: "add both to package.json." }];
 }
 
-export function versionOf({ facts, server }: Pick<PublishedServer, "facts" | "server">): string {
+export function publishedVersion({ facts, server }: Pick<PublishedServer, "facts" | "server">): string {
   return server.version ?? facts.version ?? "";
 }
 

@@ -5,7 +5,7 @@ import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundHandler, BoundTool, Features, HandlerContext, ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { Current } from "./current-handler.js";
-import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
+import { checkedTool, freezeTool, invalidTool } from "./define-tools.js";
 import { fullFeatures } from "./full-features.js";
 import { plainFeatures, scalarFeatures } from "./plain/plain-features.js";
 import { contentText, toStructuredOutput } from "./structured-output.js";
@@ -18,7 +18,7 @@ export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
-  return bindRecord(defineTool(tool), binding);
+  return bindRecord(checkedTool(tool), binding);
 }
 
 /**
