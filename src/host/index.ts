@@ -1,5 +1,4 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
-export { type Authorize, enforceSecurity } from "./exec/authorize.js";
 export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
@@ -46,7 +45,7 @@ export {
 export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
 export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
-export { failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
+export { type Authorize, failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
 export {
   type Compatibility,
   type CompatibilityEntry,

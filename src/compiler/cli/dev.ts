@@ -1,6 +1,6 @@
 import type { ToolSet } from "toolwright/mcp";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
-import type { DevPage } from "./dev-page.js";
+import type { DevPage } from "./docs.js";
 import { type BoundTools, ToolLoader } from "./load-bound-tools.js";
 import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
@@ -21,7 +21,7 @@ export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<Exi
     return exitCodeOf({ ok: false, diagnostics });
   }
   const engine = ui ? await openTasks(given, project) : undefined;
-  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, { root, engine }, io));
+  const page = engine && (await (await import("./docs.js")).openDevPage(given, { root, engine }, io));
   const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
