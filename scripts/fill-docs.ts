@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../src/compiler/diagnostics/catalogue.js";
 import { countOf } from "../src/compiler/diagnostics/render.js";
-import { printJson } from "../src/compiler/emit/print-literal.js";
+import { formatJson } from "../src/compiler/emit/print-literal.js";
 import type { JsonValue } from "../src/runtime/model/index.js";
 import { safetyRules } from "../src/runtime/profiles/safety/check-safety.js";
 import type { AttackRecord } from "../test/attack/attack.js";
@@ -201,7 +201,7 @@ function quote(file: string, names: readonly string[]): string {
   const text = readText(file);
   if (names.length === 0) return text.trim();
   if (file.endsWith(".json"))
-    return names.map((name) => printJson(valueAt(JSON.parse(text), name, file), { width: 102 })).join("\n");
+    return names.map((name) => formatJson(valueAt(JSON.parse(text), name, file), { width: 102 })).join("\n");
   const part = names.map((name) => regionOf(text, name) ?? declarationOf(file, name)).join("\n\n");
   const imports = /^[tj]sx?$/.test(languageOf(file)) ? importsOf(parse(file), part) : [];
   return [...(imports.length > 0 ? [imports.join("\n")] : []), part].join(part.startsWith("import ") ? "\n" : "\n\n");

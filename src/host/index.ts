@@ -1,5 +1,4 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
-export { type Authorize, enforceSecurity } from "./exec/authorize.js";
 export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
@@ -30,6 +29,7 @@ export {
 } from "./exec/local-handlers.js";
 export {
   connectionFromClientV1,
+  connectionFromTaskSession,
   createMcpExecutor,
   type McpCall,
   type McpCallOptions,
@@ -38,14 +38,14 @@ export {
   type McpConnection,
   type McpExecutor,
   type McpProgress,
+  type McpTaskSession,
   type StreamEvent,
   type StreamSource,
 } from "./exec/mcp-executor.js";
 export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
 export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
-export { failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
-export { connectionFromTaskSession, type McpTaskSession } from "./exec/task-connection.js";
+export { type Authorize, failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
 export {
   type Compatibility,
   type CompatibilityEntry,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { printJson } from "../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../src/runtime/model/index.js";
 import { type CodeProfileName, declareTool, lint, profiles } from "../../src/runtime/profiles/index.js";
 import { createRandom } from "../support/random.js";
@@ -39,7 +39,7 @@ async function observeAll(): Promise<void> {
     "codex-code": await declaredByCodex(tools),
     "opencode-code": await declaredByOpencode(tools.filter(isListed)),
   };
-  writeFileSync(file, `${printJson({ tools, declarations } as unknown as JsonValue)}\n`);
+  writeFileSync(file, `${formatJson({ tools, declarations } as unknown as JsonValue)}\n`);
   // The keys are the profiles.
   for (const [client, declared] of Object.entries(declarations) as [CodeProfileName, Record<string, string>][]) {
     const listed = client === "opencode-code" ? tools.filter(isListed) : tools;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printJson } from "../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
 import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { type CallResults, compareWithLint, resultsClients } from "./call-results.js";
@@ -25,7 +25,7 @@ async function observeAll(): Promise<void> {
   const observed: [(typeof resultsClients)[number], Readonly<Record<string, readonly ResultPart[]>>][] = [];
   for (const client of resultsClients) observed.push([client, await observe(client)]);
   const results: CallResults = { date: new Date().toISOString().slice(0, 10), clients: Object.fromEntries(observed) };
-  writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);
+  writeFileSync(file, `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }
 
 /** Returns, by tool, the parts of its result that the client sent to the model. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printJson } from "../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
 import { observeConversation } from "./tasks/observe-conversation.js";
@@ -33,5 +33,5 @@ async function observeAll(): Promise<void> {
     clients.push(result);
   }
   const results: TaskResults = { date: new Date().toISOString().slice(0, 10), clients };
-  writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);
+  writeFileSync(file, `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 }

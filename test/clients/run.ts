@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printJson } from "../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { repository } from "../support/temp-project.js";
 import { ExampleServers } from "./example-servers.js";
 import { install } from "./install.js";
@@ -43,7 +43,7 @@ async function observeAll(clients: readonly ClientId[]): Promise<void> {
       const date = new Date().toISOString().slice(0, 10);
       writeFileSync(
         file,
-        `${printJson(JSON.parse(JSON.stringify({ date, clients: sorted, examples: examples.tools })))}\n`,
+        `${formatJson(JSON.parse(JSON.stringify({ date, clients: sorted, examples: examples.tools })))}\n`,
       );
       console.log(`${client}: ${Math.round((performance.now() - start) / 1000)} s`);
     }

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from "@modelcontextproto
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { printJson } from "../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { run } from "../support/run-cli.js";
 import { driveFramework } from "./drive-framework.js";
 import { install } from "./install.js";
@@ -137,7 +137,7 @@ if (process.argv[1] === import.meta.filename) {
     found[name] = Object.fromEntries(outcomes) as FieldResults[string]; // The keys are those of `servers`.
     console.log(name, found[name]);
   }
-  writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(found)))}\n`);
+  writeFileSync(file, `${formatJson(JSON.parse(JSON.stringify(found)))}\n`);
   closed.close();
   open.close();
 }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
-import { printClient } from "../../src/compiler/client/index.js";
+import { printServerClient } from "../../src/compiler/client/index.js";
 import { pascalCase } from "../../src/compiler/emit/tool-names.js";
 import { isJsonObject } from "../../src/runtime/model/index.js";
 import { published, setCredentials } from "../bench/search/servers.js";
@@ -27,7 +27,7 @@ try {
       return [];
     });
     if (tools.length === 0) continue;
-    const text = printClient({ tools }, { name: "published" });
+    const text = printServerClient({ tools }, { name: "published" });
     const examples = tools.flatMap(({ name, inputSchema }) => {
       const given = isJsonObject(inputSchema) && Array.isArray(inputSchema["examples"]) ? inputSchema["examples"] : [];
       return given.map((example) => ({ type: `${pascalCase(name)}Input`, example: JSON.stringify(example) }));

@@ -19,7 +19,7 @@ export const endToEnd: readonly string[] = [
 export const slowUnits: readonly string[] = [
   "test/unit/runtime/decorators.test.ts",
   "test/unit/compiler/cli/{client,contract-diff,gate,lint-examples,lock,serve,serve-modules,sources,watch}.test.ts",
-  "test/unit/compiler/client/print-client.test.ts",
+  "test/unit/compiler/client/client-module.test.ts",
   "test/unit/containment/containment.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
   "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",

@@ -125,7 +125,7 @@ export interface CatalogSchema {
   readonly spans: Readonly<Record<string, Span>>;
 }
 
-export interface CatalogOutput extends CatalogSchema {
+interface CatalogOutput extends CatalogSchema {
   /** Whether the returned value is not an object and is wrapped as `{ "result": value }`. `schema` describes the wrapped form. */
   readonly wrapped: boolean;
   /** Whether the handler returns an async iterable, whose chunks are collected in the array `result`. */

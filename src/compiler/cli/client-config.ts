@@ -8,13 +8,13 @@ export const clientNames = ["claude", "codex", "cursor", "gemini", "vscode-copil
 export type ConfigurableClient = (typeof clientNames)[number];
 
 /** How a client starts the server. */
-export interface ServerCommand {
+interface ServerCommand {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
 }
 
-export interface ClientConfigResult {
+interface ClientConfigResult {
   /** Relative to the project root, with `/` separators. */
   readonly file: string;
   readonly status: "new" | "changed" | "kept";

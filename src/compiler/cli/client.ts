@@ -2,7 +2,7 @@ import { existsSync, readFileSync, watchFile } from "node:fs";
 import { basename, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Contract, formatLock } from "toolwright/contracts";
-import { printClient } from "../client/index.js";
+import { printServerClient } from "../client/index.js";
 import { countOf } from "../diagnostics/render.js";
 import { type ContractReport, compareSources } from "../gate/index.js";
 import { watch } from "../generator/index.js";
@@ -66,12 +66,12 @@ async function update(tools: SourceTools, source: Source, flags: ClientFlags, io
     return 1;
   }
   if (out === undefined) {
-    io.out(printClient(tools.contract, { name: flags.name ?? "server" }));
+    io.out(printServerClient(tools.contract, { name: flags.name ?? "server" }));
     return 0;
   }
   const files = filesOf(out, io);
   const name = flags.name ?? basename(files.module).replace(/\.[cm]?ts$/, "");
-  const module = printClient(tools.contract, { name });
+  const module = printServerClient(tools.contract, { name });
   const isFromLock = source.kind === "file" && source.path === files.lock;
   const lock = isFromLock ? undefined : formatLock(lockOf(tools));
   const isStale = readIfPresent(files.module) !== module || (lock !== undefined && readIfPresent(files.lock) !== lock);

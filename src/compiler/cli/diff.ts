@@ -2,7 +2,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import pc from "picocolors";
 import type { FileChange } from "../generator/index.js";
 
-export interface DiffOptions {
+interface DiffOptions {
   /** Prefix of the path. */
   readonly base: string;
   readonly color: boolean;

@@ -9,7 +9,7 @@ import { type ConfigurableClient, clientNames, writeClientConfig } from "./clien
 import { type CliIo, CommandFailure, type ExitCode, printError } from "./terminal.js";
 
 /** The package.json fields that commands use. All others are preserved. */
-export interface PackageJson {
+interface PackageJson {
   name?: string;
   version?: string;
   type?: string;

@@ -52,7 +52,7 @@ interface SummaryOptions {
  * Formats the size of each tool, and what to do about the findings: first what a client rejects, then what loses its meaning. Clients, tools and
  * locations with the same finding share it.
  */
-export function formatLint(result: LintToolsResult, options: SummaryOptions): string {
+function formatLint(result: LintToolsResult, options: SummaryOptions): string {
   const { costs, findings, diagnostics, profiles } = result;
   // A silenced code has no diagnostics.
   const reported = new Set(diagnostics.map(({ code }) => code));

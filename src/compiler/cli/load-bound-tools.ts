@@ -66,7 +66,7 @@ async function load(
     // The errors of the loader have the location in a property, and a stack of its own.
     const rejected = syntaxErrorsOf(error);
     if (rejected !== "") throw new CommandFailure(1, `cannot load ${file}:\n${rejected}`);
-    const [, named] = /^TransformError[^]*?\n(.*\?.*)\.js:\d+:\d+: ERROR/.exec(stack) ?? [];
+    const [, named] = /^TransformError[\s\S]*?\n(.*\?.*)\.js:\d+:\d+: ERROR/.exec(stack) ?? [];
     if (named !== undefined)
       throw new CommandFailure(
         1,

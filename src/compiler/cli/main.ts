@@ -3,7 +3,6 @@ import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/parse-records.js";
 import type { CallFlags } from "./call.js";
-import type { LogChoice } from "./call-log.js";
 import type { DiffFlags } from "./changes/diff-command.js";
 import type { LockFlags } from "./changes/lock-command.js";
 import type { ClientFlags } from "./client.js";
@@ -15,12 +14,12 @@ import { formats } from "./formats/finding.js";
 import type { GatewayFlags } from "./gateway.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
-import type { ImportFlags } from "./import-openapi.js";
+import type { ImportFlags } from "./import-command.js";
 import type { InitFlags } from "./init.js";
 import type { LintFlags } from "./lint.js";
 import type { ListFlags } from "./list.js";
 import type { SchemaFlags } from "./schema.js";
-import type { ServeFlags } from "./serve.js";
+import type { LogChoice, ServeFlags } from "./serve.js";
 import type { TasksFlags, WorkerFlags } from "./tasks.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, printError } from "./terminal.js";
@@ -102,7 +101,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
       finish(async () => {
         const code = await (await import("./generate.js")).runGenerate({ ...flags, ...known, check: true }, io);
         if (tasks === undefined) return code;
-        const { checkTasks } = await import("./check-tasks.js");
+        const { checkTasks } = await import("./tasks.js");
         // Also after a breaking change, which is when tasks cannot resume.
         return (await checkTasks({ ...flags, check: false, tasks }, io)) || code;
       }),
@@ -249,7 +248,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--update", "read the specification again, and change what you have not edited")
     .addHelpText("after", helpTexts["import"] ?? "")
     .action((_format: string, spec: string | undefined, flags: ImportFlags) =>
-      finish(async () => (await import("./import-openapi.js")).runImportOpenApi(spec, flags, io)),
+      finish(async () => (await import("./import-command.js")).runImportOpenApi(spec, flags, io)),
     );
   program
     .command("init")

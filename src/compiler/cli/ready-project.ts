@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isJsonObject, type JsonObject } from "toolwright/model";
 import { type FileChange, loadConfig, openSingleUpdate, type Project, type Report } from "../generator/index.js";
 import {
   baseOf,
@@ -12,7 +13,6 @@ import {
   projectOf,
   quietly,
 } from "./terminal.js";
-import { formatToolChanges, toolChanges } from "./tool-changes.js";
 
 /** Whether the content of a generated file differs from what the source generates, not only its line endings. */
 export function isStale(change: FileChange): boolean {
@@ -58,7 +58,7 @@ export interface StaleFlags extends ProjectFlags {
  * stamps and does not load the compiler.
  * @throws {CommandFailure} If they do not match, with what differs. With `generate`, only if the source has errors.
  */
-export async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
+async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
   const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
   const report = await session.update();
@@ -109,4 +109,52 @@ export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Projec
     throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
   }
   return project;
+}
+
+/** A tool whose generated record differs from its source. */
+interface ToolChange {
+  readonly id: string;
+  readonly status: "new" | "changed" | "removed";
+  /** The properties of the record that differ, for a changed tool. */
+  readonly properties: readonly string[];
+}
+
+/** Returns the tools that differ between `tools.json` on disk and as generated, sorted by id. */
+function toolChanges(changes: readonly FileChange[]): readonly ToolChange[] {
+  const file = changes.find(({ path }) => /(^|\/)tools\.json$/.test(path));
+  const before = parseRecords(file?.before);
+  const after = parseRecords(file?.after);
+  return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((id): readonly ToolChange[] => {
+    const [old, current] = [before.get(id), after.get(id)];
+    if (!old) return [{ id, status: "new", properties: [] }];
+    if (!current) return [{ id, status: "removed", properties: [] }];
+    const properties = changedProperties(old, current);
+    return properties.length === 0 ? [] : [{ id, status: "changed", properties }];
+  });
+}
+
+/** Formats one line per tool: "changed math:add (description, inputSchema)". */
+function formatToolChanges(changes: readonly ToolChange[]): string {
+  return changes
+    .map(({ id, status, properties }) => {
+      const which = properties.length > 0 ? ` (${properties.join(", ")})` : "";
+      return `${status.padEnd(8)} ${id}${which}\n`;
+    })
+    .join("");
+}
+
+function changedProperties(before: JsonObject, after: JsonObject): readonly string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+/** The records by tool id. Empty if the file does not exist or somebody damaged it; its diff shows which. */
+function parseRecords(text: string | undefined): ReadonlyMap<string, JsonObject> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    const entries = isJsonObject(value) ? Object.entries(value) : [];
+    return new Map(entries.filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1])));
+  } catch {
+    return new Map();
+  }
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkLastRun, reportOfSnapshot } from "../generator/fresh-report.js";
+import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
 import type { Known } from "./main.js";
 import { printReport } from "./print-report.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";

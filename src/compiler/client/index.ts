@@ -1,2 +1,2 @@
-export { printClient } from "./print-client.js";
-export { printSignature } from "./print-signature.js";
+export { printServerClient } from "./client-module.js";
+export { printSignature } from "./types/declare-types.js";

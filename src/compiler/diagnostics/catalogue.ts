@@ -1,5 +1,3 @@
-import type { Severity } from "./severity.js";
-
 export interface CatalogueEntry {
   readonly severity: Severity;
   /** A short title of the problem, for documentation. */
@@ -560,3 +558,5 @@ type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
     ? Placeholders<`{${Inner}}${Rest}`>
     : Name | Placeholders<Rest>
   : never;
+
+export type Severity = "error" | "warning" | "info";

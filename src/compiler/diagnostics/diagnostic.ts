@@ -1,5 +1,10 @@
-import { type CatalogueEntry, catalogue, type DiagnosticArgs, type DiagnosticCode } from "./catalogue.js";
-import type { Severity } from "./severity.js";
+import {
+  type CatalogueEntry,
+  catalogue,
+  type DiagnosticArgs,
+  type DiagnosticCode,
+  type Severity,
+} from "./catalogue.js";
 
 /** A range in a source file: 1-based lines and UTF-16 columns, as tsc prints them; the end is exclusive. */
 export interface Span {

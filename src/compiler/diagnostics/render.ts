@@ -1,5 +1,5 @@
+import type { Severity } from "./catalogue.js";
 import { type Diagnostic, type Span, visible } from "./diagnostic.js";
-import type { Severity } from "./severity.js";
 
 /** A source line as printed to a terminal, and its underline. */
 interface Excerpt {

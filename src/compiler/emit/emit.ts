@@ -4,7 +4,6 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { moduleStems } from "./author-imports.js";
 import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
-import { printDefinitions } from "./print-definitions.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
 import { oneLine } from "./print-literal.js";
 import { printRecords, printToolsJson, recordJson } from "./print-records.js";
@@ -13,6 +12,7 @@ import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf }
 import type { TemplateVariables } from "./template.js";
 import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
+import { printDefinitions } from "./type-expression.js";
 
 export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
@@ -40,7 +40,7 @@ export interface ModuleGroup {
   readonly paths: readonly string[];
 }
 
-export interface PrintedGroup extends Pick<ModuleGroup, "key"> {
+interface PrintedGroup extends Pick<ModuleGroup, "key"> {
   readonly files: readonly OutputFile[];
 }
 
@@ -63,7 +63,7 @@ export interface EmitOptions {
   readonly printed?: Printed;
 }
 
-export interface EmitResult {
+interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
   /** The groups of modules by name. */

@@ -47,7 +47,7 @@ interface JsonLayout {
 }
 
 /** Formats a value as JSON. */
-export function printJson(value: Printable, { indent = "", column, width = lineWidth }: JsonLayout = {}): string {
+export function formatJson(value: Printable, { indent = "", column, width = lineWidth }: JsonLayout = {}): string {
   return print(value, { key: literal, end: "", width }, indent, column ?? indent.length);
 }
 

@@ -3,7 +3,7 @@ import type { CatalogEntry, CatalogResource, CatalogTool, JsonSchema } from "../
 import { importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import type { Memo } from "./memo.js";
-import { docComment, literal, type Printable, printConstant, printJson, Reference } from "./print-literal.js";
+import { docComment, formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
 import { findSharedSchemas, type SharedSchemas } from "./shared-schemas.js";
 import { type Definitions, definitionBodies, schemasOf } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
@@ -172,7 +172,7 @@ export function recordJson(tool: CatalogTool, memo: Memo): string {
     const { id, input, output } = tool;
     const outputSchema = output && withSortedDefinitions(output.schema);
     const record = toRecord(tool, withSortedDefinitions(input.schema), outputSchema);
-    return printJson(record, { indent: "  ", column: literal(id).length + 4 });
+    return formatJson(record, { indent: "  ", column: literal(id).length + 4 });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Printable } from "./print-literal.js";
 import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 /** A schema that occurs several times in the schemas of a module, which declares it once. */
-export interface SharedSchema {
+interface SharedSchema {
   readonly schema: JsonObject;
   readonly schemaName: string;
   /** The name of its type, if it is an object. */

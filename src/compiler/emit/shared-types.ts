@@ -20,7 +20,7 @@ export interface Definition {
 export type DefinitionScope = ReadonlyMap<string, Definition>;
 
 /** Several definitions that schemas use together: their `$defs` are written once for all of these schemas. */
-export interface DefinitionGroup {
+interface DefinitionGroup {
   /** The name of the `$defs` in the module of definitions. */
   readonly name: string;
   readonly members: DefinitionScope;

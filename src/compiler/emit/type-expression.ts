@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
-import { docComment, isIdentifierName, lineWidth, literal } from "./print-literal.js";
-import { definitionKey } from "./shared-types.js";
-import { inArray, join, printLiteralType, type TypeText, unknown } from "./type-text.js";
+import { docComment, isIdentifierName, lineWidth, literal, printConstant, Reference } from "./print-literal.js";
+import { type Definitions, definitionKey } from "./shared-types.js";
+import type { TemplateVariables } from "./template.js";
 
 /** The names of types that are declared elsewhere. */
 export interface TypeNames {
@@ -173,4 +173,73 @@ function hasOwnType(schema: JsonObject): boolean {
 
 function schemasIn(value: JsonValue | undefined): readonly JsonObject[] {
   return isJsonArray(value) ? value.filter(isJsonObject) : [];
+}
+
+/** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
+export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
+  const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
+    const definition = (key: string): string => {
+      const target = scope.get(key);
+      if (!target) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
+      return target.typeName;
+    };
+    return [
+      printTypeDeclaration(typeName, schema, { definition }),
+      printConstant(`export const ${schemaName}: gen.JsonObject`, schema),
+    ];
+  });
+  for (const { name, members } of groups) {
+    const $defs = [...members].map(([key, { schemaName }]) => [key, new Reference(schemaName)] as const);
+    declarations.push(printConstant(`export const ${name}: gen.JsonObject`, Object.fromEntries($defs)));
+  }
+  return {
+    // A namespace import, because a definition may have any name.
+    imports: 'import type * as gen from "toolwright/gen/v1";\n',
+    definitions: declarations.join("\n"),
+  };
+}
+
+/** A printed TypeScript type. Its kind decides where it needs parentheses. */
+export interface TypeText {
+  readonly kind: "atom" | "members" | "array" | "union" | "intersection";
+  readonly text: string;
+  /** The members of a union. */
+  readonly members?: readonly string[];
+}
+
+export const unknown: TypeText = { kind: "atom", text: "unknown" };
+
+/** Prints the type of a constant. */
+export function printLiteralType(value: JsonValue): string {
+  if (typeof value === "string") return literal(value);
+  if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
+  if (!isJsonObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, item]) => `readonly ${isIdentifierName(key) ? key : literal(key)}: ${printLiteralType(item)}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+/** Joins types, each once. A union with `unknown` is `unknown`, with its comment. */
+export function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeText {
+  const [first, ...others] = parts.filter(({ text }, i) => parts.findIndex((part) => part.text === text) === i);
+  if (first === undefined) return kind === "union" ? { kind: "atom", text: "never" } : unknown;
+  const absorbing = parts.find(isUnknown);
+  if (kind === "union" && absorbing) return absorbing;
+  if (others.length === 0) return first;
+  const operands = [first, ...others].map((part) =>
+    kind === "intersection" && part.kind === "union" ? `(${part.text})` : part.text,
+  );
+  if (kind === "union") return { kind, text: operands.join(" | "), members: operands };
+  return { kind, text: operands.join(" & ") };
+}
+
+/** Whether a type is `unknown`, with or without a comment. */
+export function isUnknown({ kind, text }: TypeText): boolean {
+  return text === unknown.text || (kind === "atom" && text.startsWith(`${unknown.text} /*`));
+}
+
+/** Prints a type as the item of an array. */
+export function inArray({ kind, text }: TypeText): string {
+  return kind === "atom" || kind === "members" ? text : `(${text})`;
 }

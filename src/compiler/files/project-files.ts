@@ -1,10 +1,10 @@
 import { dirname } from "node:path";
 import { StoredFile, StoredFolder } from "./cache-file.js";
-import type { FileStamp } from "./file-stamp.js";
+import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
 
 /** Answers of an earlier process that are still true. Paths are absolute. */
-export interface StoredAnswers {
+interface StoredAnswers {
   readonly files: readonly (readonly [path: string, stamp: FileStamp, digest: string])[];
   /** `leftOut` is an entry that may have changed. */
   readonly folders: readonly (readonly [path: string, stamp: FileStamp, digest: string, leftOut: string])[];

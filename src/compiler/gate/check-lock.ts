@@ -22,7 +22,6 @@ import {
   splitToolsJson,
 } from "../generator/index.js";
 import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
-import { acceptedByBranch } from "./accept-changes.js";
 import {
   byResult,
   type ComparisonLimits,
@@ -33,6 +32,7 @@ import {
   type ReportedTool,
 } from "./contract-report.js";
 import { smallestCounterexample } from "./describe-changes.js";
+import { acceptedByBranch } from "./lock-edits.js";
 
 /** How tools differ from a lock. */
 export interface LockCheck {

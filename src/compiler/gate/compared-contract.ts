@@ -14,7 +14,7 @@ export interface ComparedKind {
 }
 
 /** Two contracts in the form of the one that has less: what a server lists, or what is in `tools.json`, cannot be compared with more. */
-export interface ComparedContracts {
+interface ComparedContracts {
   readonly kinds: readonly ComparedKind[];
   readonly formats?: NonNullable<CompareOptions["formats"]>;
 }

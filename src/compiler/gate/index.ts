@@ -1,4 +1,3 @@
-export { acceptedIn, changesToAccept, withEntries } from "./accept-changes.js";
 export { checkLock, contractOf, type LockCheck, lockPathOf, type ProjectContract } from "./check-lock.js";
 export {
   type ContractReport,
@@ -11,4 +10,4 @@ export {
   summarizeTool,
 } from "./contract-report.js";
 export { smallestCounterexample } from "./describe-changes.js";
-export { mergeLocks } from "./merge-locks.js";
+export { acceptedIn, changesToAccept, mergeLocks, withEntries } from "./lock-edits.js";

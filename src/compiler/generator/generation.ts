@@ -4,12 +4,11 @@ import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-import { type LocateOptions, locateProject } from "./locate-project.js";
-import { assertSourceFolders, sourceFolders } from "./manifest.js";
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
-import type { Project } from "./project.js";
+import { assertSourceFolders, sourceFolders } from "./output-folder.js";
+import { type LocateOptions, locateProject, type Project } from "./project.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
-import { entriesOf, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
+import { catalogEntries, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
 import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
@@ -108,7 +107,7 @@ export class Generation {
     state.outputs = storedOutputs(resolve(root, project.settings.outDir), snapshot.outputs);
     const clients = new Map(prints.clients);
     for (const entry of entries) if (entry.kind === "tool") state.clientChecks.set(entry, clients.get(entry.id) ?? []);
-    const before: Run["before"] = (catalog) => printedBefore(entries, entriesOf(catalog), prints, state.outputs);
+    const before: Run["before"] = (catalog) => printedBefore(entries, catalogEntries(catalog), prints, state.outputs);
     return this.#runProject(project, { edited, leftovers: "remove", before });
   }
 

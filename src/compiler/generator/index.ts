@@ -21,16 +21,14 @@ export {
   type LoadConfigResult,
   loadConfig,
 } from "./load-config.js";
-export { locateProject } from "./locate-project.js";
-export { SourcesRemoved } from "./manifest.js";
-export type { FileChange } from "./output-folder.js";
-export type { Project, Settings } from "./project.js";
+export { splitToolsJson } from "./memory-file.js";
+export { type FileChange, SourcesRemoved } from "./output-folder.js";
+export { locateProject, type Project, type Settings } from "./project.js";
 export { projectContract, serverVersion } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
 export type { SnapshotCheck } from "./snapshot.js";
-export { splitToolsJson } from "./split-tools-json.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { isGitBusy, untilGitIsIdle, type WatchOptions, watch } from "./watch.js";
 export { configuredPackages } from "./workspaces.js";

@@ -35,7 +35,7 @@ import { similarTools } from "./similar-tools.js";
 import { loadStages, scanOptions } from "./stages.js";
 
 /** A tool to search. */
-export interface SearchedTool {
+interface SearchedTool {
   readonly id: string;
   readonly record: ToolRecord;
   /** Returns the source location of a JSON Pointer into the record. */

@@ -6,11 +6,10 @@ import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type LocateOptions, locateProject } from "./locate-project.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
-import { defaultOutDir, type Project, toSettings } from "./project.js";
+import { defaultOutDir, type LocateOptions, locateProject, type Project, toSettings } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
-import { loadStages, type Stages } from "./stages.js";
+import { loadStages } from "./stages.js";
 
 /** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;
@@ -174,18 +173,10 @@ export interface DescribeFileResult {
 }
 
 /** Returns the JSON Schemas of a file's exported types, whether or not they are marked as tools. */
-export function describeFile(options: DescribeFileOptions): Promise<DescribeFileResult> {
-  return describeFileWith(loadStages, options);
-}
-
-/** `describeFile` with the given stages. */
-async function describeFileWith(
-  load: () => Promise<Stages>,
-  options: DescribeFileOptions,
-): Promise<DescribeFileResult> {
+export async function describeFile(options: DescribeFileOptions): Promise<DescribeFileResult> {
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, schemas: {}, ok: false };
-  const { describeTypes } = await load();
+  const { describeTypes } = await loadStages();
   const described = await describeTypes({
     root,
     ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
@@ -194,18 +185,14 @@ async function describeFileWith(
     limits: project.settings.limits,
     ...(options.types && { types: options.types }),
   });
-  const failures = Object.values(described.schemas).some((each) => isFailure(each));
+  // JSON Schema has no keyword `error`.
+  const failures = Object.values(described.schemas).some((each) => "error" in each);
   return {
     root,
     diagnostics: reportedDiagnostics(described.diagnostics, project.settings.silence),
     schemas: described.schemas,
     ok: !failures && !hasErrors(described.diagnostics),
   };
-}
-
-/** JSON Schema has no keyword `error`. */
-function isFailure(schema: object): boolean {
-  return "error" in schema;
 }
 
 /** What a config file of this or another tool is called. */

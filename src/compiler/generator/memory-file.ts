@@ -2,14 +2,11 @@ import { relative } from "node:path";
 import type { CatalogEntry, CatalogSchema, Draft } from "../catalog/index.js";
 import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
 import { StoredFile, writeCacheFile } from "../files/cache-file.js";
-import { digestOf } from "../files/file-stamp.js";
-import { readBytesNow } from "../files/read-now.js";
+import { digestOf, readBytesNow } from "../files/read-now.js";
 import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
 import type { LocatedFinding } from "./client-findings.js";
 import type { KnownOutputs } from "./output-folder.js";
-import { absoluteFrom, relativeTo } from "./portable-paths.js";
-import { identity } from "./snapshot-file.js";
-import { splitToolsJson } from "./split-tools-json.js";
+import { absoluteFrom, identity, relativeTo } from "./snapshot-file.js";
 
 /** What one process remembers for another beside the snapshot, as plain data. */
 export interface RunMemory {
@@ -232,4 +229,20 @@ export function storedOutputs(
       new StoredFile(path, stamp, digest),
     ]),
   );
+}
+
+/** Returns the records in the text of a generated `tools.json` by id, each as JSON. Undefined if the text has another form. */
+export function splitToolsJson(text: string): ReadonlyMap<string, string> | undefined {
+  const start = '{\n  "';
+  const end = "}\n}\n";
+  if (!text.startsWith(start) || !text.endsWith(end)) return undefined;
+  const records = new Map<string, string>();
+  // Deeper lines have a larger indentation, and strings contain no line breaks.
+  for (const member of text.slice(start.length, -3).split(',\n  "')) {
+    const at = member.indexOf('": {');
+    const id = member.slice(0, at);
+    if (at < 0 || id.includes("\\") || !member.endsWith("}")) return undefined;
+    records.set(id, member.slice(at + 3));
+  }
+  return records;
 }

@@ -1,8 +1,9 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type FileStamp, stampOf } from "../files/file-stamp.js";
+import { dirname, join, posix, relative, resolve } from "node:path";
+import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { type FileStamp, kindNow, readNow, stampOf } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
-import { formatManifest, manifestName, parseManifest } from "./manifest.js";
+import type { Project } from "./project.js";
 
 /** A file in the output folder, and how a run changes it. */
 export interface FileChange {
@@ -188,4 +189,102 @@ export function rememberChanges(changes: readonly FileChange[], outputs: KnownOu
     if (after === undefined) outputs.delete(path);
     else outputs.set(path, { text: after, stamp: "" });
   }
+}
+
+/** The list of generated files. A run deletes only files that are listed here, and modules with the header of generated ones. */
+interface Manifest {
+  /** Relative to the output folder, with `/` separators, sorted. */
+  readonly files: readonly string[];
+}
+
+export const manifestName = "manifest.json";
+
+/** Formats a manifest as JSON, with one entry per line, so that version control merges it well. */
+export function formatManifest(manifest: Manifest): string {
+  return `${JSON.stringify({ generator, version, files: [...new Set(manifest.files)].sort() }, undefined, 2)}\n`;
+}
+
+/** Parses a manifest. Returns undefined if toolwright did not write it, or if it lists a path outside its folder. */
+export function parseManifest(text: string): Manifest | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  if (!("generator" in value) || value.generator !== generator) return undefined;
+  if (!("version" in value) || value.version !== version) return undefined;
+  if (!("files" in value) || !Array.isArray(value.files)) return undefined;
+  const files: readonly unknown[] = value.files;
+  return files.every(isInside) ? { files } : undefined;
+}
+
+const generator = "toolwright";
+const version = 1;
+
+function isInside(path: unknown): path is string {
+  return typeof path === "string" && path !== "" && !/^[A-Za-z]:|\\|^\/|(^|\/)\.{0,2}(\/|$)/.test(path);
+}
+
+/** Thrown if a folder of a project's sources no longer exists. With it gone, defaults would select other folders. */
+export class SourcesRemoved extends Error {
+  /** Absolute path. */
+  readonly folder: string;
+
+  constructor(root: string, folder: string) {
+    const name = relative(root, folder) || root;
+    super(`the folder ${name} no longer exists, so its tools are not updated. Nothing was written.`);
+    this.folder = folder;
+  }
+}
+
+/** The folders that a project's sources are in, as far as they exist: its root, and where its globs begin. */
+export function sourceFolders({ root, settings }: Project): readonly string[] {
+  const starts = settings.include.map((glob) => {
+    const parts = glob.split("/");
+    const end = parts.findIndex((part) => /[*?{}()[\]!+@]/.test(part));
+    return resolve(root, ...parts.slice(0, end < 0 ? -1 : end));
+  });
+  return [...new Set([root, ...starts])].filter((folder) => kindNow(folder) === "folder");
+}
+
+/** @throws {SourcesRemoved} */
+export function assertSourceFolders(root: string, folders: readonly string[]): void {
+  const gone = folders.find((folder) => kindNow(folder) !== "folder");
+  if (gone !== undefined) throw new SourcesRemoved(root, gone);
+}
+
+const records = /\.tools\.ts$/;
+
+/**
+ * Reports generated files that would be deleted although their source still exists and has a marker: the settings do not select it any more, which is
+ * probably a mistake in them. `selected` are the files with markers that they do select.
+ */
+export function unselectedSources(
+  changes: readonly FileChange[],
+  selected: readonly string[],
+  { root, settings, configFile = "toolwright.config.ts" }: Project,
+): readonly Diagnostic[] {
+  const { outDir, include, exclude } = settings;
+  const known = new Set(selected);
+  const hasMarker = (file: string): boolean =>
+    !known.has(file) && /@(?:tool|prompt|resource)/i.test(readNow(resolve(root, file))?.text ?? "");
+  const orphans = changes.filter(({ path, status }) => status === "orphaned" && records.test(path));
+  const found = orphans.flatMap(({ path }) => {
+    const stem = path.replace(records, "");
+    // Where `moduleStems` takes the name from. It keeps every extension but `.ts`.
+    const names = [`${stem}.ts`, stem].flatMap((name) => [posix.join(posix.dirname(outDir), name), name]);
+    const source = names.find(hasMarker);
+    return source === undefined ? [] : [{ source, path: posix.join(outDir, path) }];
+  });
+  const [first, ...others] = found;
+  if (!first) return [];
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const setting = first.source.startsWith(`${outDir}/`)
+    ? `"outDir" (${outDir}) contains`
+    : `"include" (${include.join(", ")}) and "exclude" (${exclude.join(", ")}) do not select`;
+  const problem = `The generated files of ${first.source}${more} would be deleted: ${setting} it.`;
+  const advice = `correct the setting in ${configFile}. If the tools are to be removed, remove their markers or delete ${first.path}.`;
+  return [createDiagnostic("config/invalid", { problem, advice })];
 }

@@ -7,13 +7,13 @@ import { profileNames } from "toolwright/profiles";
 import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
-import { digestOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
+import { digestOf } from "../files/read-now.js";
 import { isSelfContained, readConfigGraph } from "./config-graph.js";
 import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
 
-export interface ParseConfigResult {
+interface ParseConfigResult {
   /** Absent if there are diagnostics. */
   readonly config?: Config;
   readonly diagnostics: readonly Diagnostic[];
@@ -220,7 +220,7 @@ function normalizeFolder(folder: string): string {
   return posix.normalize(folder.replaceAll("\\", "/")).replace(/\/$/, "");
 }
 
-export type ReadConfigResult =
+type ReadConfigResult =
   | {
       readonly value: unknown;
       /** Whether the value depends only on files that were read through `files`. */

@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Contract, Enforced } from "toolwright/contracts";
+import { lockedJson, mapEntries } from "toolwright/internal/contracts";
 import { outputModeOf } from "toolwright/internal/model";
-import { isJsonObject } from "toolwright/model";
+import { isJsonObject, ToolError } from "toolwright/model";
+import { equalJson } from "../../json-schema/index.js";
 import {
   type Catalog,
   type CatalogPrompt,
@@ -11,7 +13,8 @@ import {
 } from "../catalog/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import type { Project, Settings } from "./project.js";
-import { skillResources } from "./skill-resources.js";
+import type { LockState } from "./report.js";
+import { skillResources } from "./skills.js";
 
 /** Returns the contract of the server that `toolwright serve` starts for a project. */
 export function projectContract(
@@ -128,5 +131,19 @@ function packageField(text: string | undefined, name: "name" | "version"): strin
   } catch {
     // Commands that need the file report what is wrong with it.
     return undefined;
+  }
+}
+
+/** Compares a contract with the text of a lock. A text that is not a lock is "changed". */
+export function lockStateOf(text: string, contract: Contract): LockState {
+  try {
+    const lock: unknown = JSON.parse(text);
+    if (!isJsonObject(lock) || lock["merged"] !== undefined) return "changed";
+    const stored = mapEntries(lock, ({ digest: _, ...entry }) => entry);
+    return equalJson(stored, lockedJson(contract)) ? "locked" : "changed";
+  } catch (error) {
+    // Whoever compares in detail reports what is wrong with it.
+    if (error instanceof SyntaxError || error instanceof ToolError) return "changed";
+    throw error;
   }
 }

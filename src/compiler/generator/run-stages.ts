@@ -11,20 +11,24 @@ import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { collectGarbage } from "../internals/collect-garbage.js";
-import { checkSkills } from "./check-skills.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";
-import { lockStateOf } from "./lock-state.js";
-import { manifestName } from "./manifest.js";
-import { compareFolder, compareOutside, type FileChange, rememberChanges } from "./output-folder.js";
+import {
+  compareFolder,
+  compareOutside,
+  type FileChange,
+  manifestName,
+  rememberChanges,
+  unselectedSources,
+} from "./output-folder.js";
 import type { Project, Settings } from "./project.js";
-import { projectContract } from "./project-contract.js";
+import { lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
 import { hasErrors, type LockState, lockIn } from "./report.js";
 import type { RunState } from "./run-state.js";
+import { checkSkills } from "./skills.js";
 import { type Stages, scanOptions } from "./stages.js";
 import { unboundTools } from "./unbound-tools.js";
-import { unselectedSources } from "./unselected-sources.js";
 import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
 
 interface DiscoveryFiles {
@@ -293,9 +297,9 @@ function outDirOf({ root, settings }: Project): string {
 }
 
 export function isEmpty(catalog: Catalog): boolean {
-  return entriesOf(catalog).length === 0;
+  return catalogEntries(catalog).length === 0;
 }
 
-export function entriesOf({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
+export function catalogEntries({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
   return [...tools, ...prompts, ...resources];
 }

@@ -1,8 +1,7 @@
 import { relative, resolve, sep } from "node:path";
 import type { ModuleGroup } from "../emit/index.js";
-import { digestOf } from "../files/file-stamp.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { existsNow, readNow } from "../files/read-now.js";
+import { digestOf, existsNow, readNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";

@@ -1,13 +1,12 @@
 import { basename, dirname, resolve } from "node:path";
 import { ChangedSince } from "../files/cache-file.js";
-import { digestOfEntries, isBuildInput, statOf } from "../files/file-stamp.js";
-import { kindNow, readFolderNow, readNow } from "../files/read-now.js";
-import { checkLastRun, reportOfSnapshot } from "./fresh-report.js";
+import { digestOfEntries, isBuildInput, kindNow, readFolderNow, readNow, statOf } from "../files/read-now.js";
 import { type GenerateOptions, type GenerateResult, Generation, readStoredRun, storeRun } from "./generation.js";
-import { isTemporaryName } from "./new-folder.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";
 import type { Snapshot, SnapshotCheck } from "./snapshot.js";
+import { checkLastRun, reportOfSnapshot } from "./snapshot-file.js";
+import { isTemporaryName } from "./write-changes.js";
 
 /** Options of `openSession`. */
 export interface SessionOptions extends GenerateOptions {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue, type ToolRecord, type WireName } from "to
 import { schemaNodes, shorten } from "../../json-schema/index.js";
 
 /** Two tools that a model can confuse. */
-export interface SimilarTools {
+interface SimilarTools {
   /** The positions of the tools in the list. */
   readonly at: readonly [number, number];
   /** How much of the search score of each tool the other one reaches, from 0 to 1. */

@@ -1,11 +1,36 @@
-import { dirname, join } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
-import { checksumOf } from "../files/file-stamp.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
-import { existsNow, readBytesNow } from "../files/read-now.js";
-import type { LocatedProject } from "./locate-project.js";
-import { absoluteFrom, relativeTo, withPaths } from "./portable-paths.js";
-import type { Snapshot } from "./snapshot.js";
+import { checksumOf, existsNow, readBytesNow } from "../files/read-now.js";
+import { type LocatedProject, type LocateOptions, locateProject } from "./project.js";
+import type { Report } from "./report.js";
+import { checkSnapshot, type FileEntry, type FolderEntry, type Snapshot, type SnapshotCheck } from "./snapshot.js";
+
+/**
+ * Returns what has changed since the last successful run, or undefined if more has than the content of source files and generated files. Does
+ * not load the compiler or evaluate the config.
+ */
+export function checkLastRun(options: LocateOptions): SnapshotCheck | undefined {
+  const located = locateProject(options, existsNow);
+  const path = located.configs.length > 1 ? undefined : snapshotPath(located);
+  const snapshot = path === undefined ? undefined : readSnapshot(path, located.root);
+  const check = snapshot && checkSnapshot(snapshot);
+  if (path !== undefined && check?.isFresh && check.snapshot !== snapshot) writeSnapshot(path, check.snapshot);
+  return check;
+}
+
+/** Returns the snapshot of the last successful run, or undefined if anything that it depends on has changed. */
+export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined {
+  const check = checkLastRun(options);
+  return check?.isFresh ? check.snapshot : undefined;
+}
+
+/** Returns the report of the run that the snapshot was taken of. */
+export function reportOfSnapshot({ root, report }: Snapshot): Report {
+  const { diagnostics, tools, prompts, resources, outputs, lock } = report;
+  const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));
+  return { root, diagnostics, tools, prompts, resources, changes, ok: true, isCached: true, ...(lock && { lock }) };
+}
 
 /** Returns the path of a project's snapshot. Undefined if there is no `node_modules` in the project root or its parents. */
 export function snapshotPath({ root, configs }: LocatedProject): string | undefined {
@@ -16,7 +41,7 @@ export function snapshotPath({ root, configs }: LocatedProject): string | undefi
 }
 
 /** Reads a snapshot. Returns undefined if it does not exist, is damaged, or was written by another version or for another project. */
-export function readSnapshot(file: string, root: string): Snapshot | undefined {
+function readSnapshot(file: string, root: string): Snapshot | undefined {
   const bytes = readBytesNow(file);
   const end = bytes?.indexOf("\n") ?? -1;
   if (bytes === undefined || end < 0) return undefined;
@@ -47,4 +72,41 @@ export function identity(root: string): string {
   const parents = root.split(/[\\/]/);
   const isInstalled = parents.includes("node_modules") ? "/installed" : "";
   return `${build}+${process.version}/${process.platform}/${parents.length}${isInstalled}`;
+}
+
+/** Returns a function that makes absolute paths relative to `root`, with `/` as separator, so that they are valid in a copy of the project. */
+export function relativeTo(root: string): (path: string) => string {
+  const prefix = `${root}/`;
+  return (path) => {
+    if (path.startsWith(prefix)) return path.slice(prefix.length);
+    return path === root ? "." : relative(root, path).split(sep).join("/");
+  };
+}
+
+/** The inverse of `relativeTo`. */
+export function absoluteFrom(root: string): (path: string) => string {
+  return (path) => {
+    if (path === ".") return root;
+    return path.startsWith("..") || isAbsolute(path) ? resolve(root, path) : `${root}/${path}`;
+  };
+}
+
+/** Returns the snapshot with each of its absolute or relative paths replaced. */
+function withPaths(snapshot: Snapshot, replace: (path: string) => string): Snapshot {
+  // As many strings as before. `with` is faster than destructuring, and a snapshot has thousands of entries.
+  const first = <Entry extends FileEntry | FolderEntry>(entry: Entry): Entry =>
+    (entry as readonly string[]).with(0, replace(entry[0])) as readonly string[] as Entry;
+  const { files, folders, present, absent, folderPaths, links, outputs, outputFolders } = snapshot;
+  return {
+    ...snapshot,
+    root: replace(snapshot.root),
+    files: files.map(first),
+    folders: folders.map(first),
+    present: present.map(replace),
+    absent: absent.map(replace),
+    folderPaths: folderPaths.map(replace),
+    links: links.map(([path, real]) => [replace(path), replace(real)]),
+    outputs: outputs.map(first),
+    outputFolders: outputFolders.map(first),
+  };
 }

@@ -1,10 +1,19 @@
 import { basename, dirname, join, resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { StoredFolder } from "../files/cache-file.js";
-import { digestOf, digestOfEntries, type FileStamp, stampOf, statOf } from "../files/file-stamp.js";
 import { ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { existsNow, readFolderNow, readNow, realpathNow } from "../files/read-now.js";
+import {
+  digestOf,
+  digestOfEntries,
+  existsNow,
+  type FileStamp,
+  readFolderNow,
+  readNow,
+  realpathNow,
+  stampOf,
+  statOf,
+} from "../files/read-now.js";
 import type { MovedFiles } from "../frontend/index.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";

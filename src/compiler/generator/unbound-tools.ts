@@ -25,7 +25,7 @@ export function unboundTools(catalog: Catalog, { settings, configFile }: Project
 }
 
 /** An entry that generated code cannot bind: only its types are known, or its class needs arguments. */
-export function isUnbound({ handler }: CatalogEntry): boolean {
+function isUnbound({ handler }: CatalogEntry): boolean {
   return handler.kind === "unbound" || (handler.kind === "method" && handler.instance === "given");
 }
 

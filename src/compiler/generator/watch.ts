@@ -1,10 +1,9 @@
 import { dirname, join, resolve, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
-import { statOf } from "../files/file-stamp.js";
 import { findUpwards } from "../files/own-package.js";
-import { existsNow, readBytesNow } from "../files/read-now.js";
-import { SourcesRemoved } from "./manifest.js";
+import { existsNow, readBytesNow, statOf } from "../files/read-now.js";
+import { SourcesRemoved } from "./output-folder.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
 
@@ -201,7 +200,9 @@ class WatchedFolders {
    */
   async follow(root: string, extraFiles: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;
-    const near = [...missing].map((path) => dirname(path)).filter((path) => path === root || isInside(path, root));
+    const near = [...missing]
+      .map((path) => dirname(path))
+      .filter((path) => path === root || path.startsWith(root + sep));
     const wanted = new Set([...folders, ...[...files, ...extraFiles].map((path) => dirname(path)), ...near]);
     const fresh: string[] = [];
     for (const path of wanted) {
@@ -232,8 +233,4 @@ function identityOf(path: string): string | undefined {
   const stats = statOf(path);
   // Not the inode alone, because it may be reused.
   return stats?.isDirectory() ? `${stats.ino} ${stats.birthtimeMs}` : undefined;
-}
-
-function isInside(path: string, folder: string): boolean {
-  return path.startsWith(folder + sep);
 }

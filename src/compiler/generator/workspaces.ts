@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import JSON5 from "json5";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { readFolderNow, readNow } from "../files/read-now.js";
-import { configNames } from "./locate-project.js";
+import { configNames } from "./project.js";
 
 /**
  * Finds the packages of a workspace that have a config, as paths relative to its root, with `/`. A package comes after those that it refers to,

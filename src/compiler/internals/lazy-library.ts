@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { ts } from "ts-morph";
-import { digestOf } from "../files/file-stamp.js";
 import { ownFolder } from "../files/own-package.js";
-import { readBytesNow } from "../files/read-now.js";
+import { digestOf, readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 
 /*

@@ -5,10 +5,8 @@ import module from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import { pruneCache } from "../files/cache-file.js";
-import { digestOf } from "../files/file-stamp.js";
-import { readBytesNow } from "../files/read-now.js";
-import { isOwnFile, userFolder, writeOwnFile } from "../files/user-files.js";
+import { isOwnFile, pruneCache, userFolder, writeOwnFile } from "../files/cache-file.js";
+import { digestOf, readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 
 /*

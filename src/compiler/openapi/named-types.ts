@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import { docComment } from "../emit/print-literal.js";
-import { isUnknown, join, type TypeText } from "../emit/type-text.js";
+import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import { documentation } from "./documentation.js";
 import { listIn, objectIn } from "./fields.js";
 import { type NameSet, pascalCase } from "./names.js";

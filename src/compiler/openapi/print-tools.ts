@@ -1,6 +1,6 @@
 import type { JsonObject } from "toolwright/model";
 import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-literal.js";
-import { isUnknown, join, type TypeText } from "../emit/type-text.js";
+import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, prose } from "./documentation.js";
 import { objectIn, textIn } from "./fields.js";

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
-import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-text.js";
+import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-expression.js";
 import { documentation } from "./documentation.js";
 import { listIn, objectIn, textIn } from "./fields.js";
 

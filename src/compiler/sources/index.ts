@@ -1,12 +1,11 @@
-export { runGit } from "./git-records.js";
 export { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
 export {
   parseServer,
   parseSource,
   type ReadSourceOptions,
   readSource,
+  runGit,
   type Source,
   type SourceTools,
 } from "./read-source.js";
-export { callServer } from "./server/use-server.js";
-export { watchServer } from "./server/watch-server.js";
+export { callServer, watchServer } from "./server/use-server.js";

@@ -1,16 +1,16 @@
 import {
   BudgetExceeded,
   type FormatCheck,
+  isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
   StepBudget,
 } from "../../json-schema/index.js";
-import { automatonOf } from "../language/pattern-automaton.js";
-import { literal, type SchemaPool } from "../solver/solver-memo.js";
+import { automatonOf } from "../pattern-strings.js";
+import { literalOf, type SchemaPool } from "../solver/solver-memo.js";
 import { createLiteralTest } from "../solver/string-leaf.js";
-import { createRandom, Sampler } from "./sampler.js";
-import { patternsOf, wordsOf } from "./schema-words.js";
+import { createRandom, patternsInSchemas, Sampler, wordsOf } from "./sampler.js";
 
 /** What a search tries, and how it ends. */
 interface SearchOptions {
@@ -43,8 +43,8 @@ export function searchCounterexample(
   options: SearchOptions,
 ): SearchResult {
   const { values, seed, pool, formats, accepts, rejects } = options;
-  const accepted = [literal(pool.add(accepting), true)];
-  const both = [...accepted, ...rejecting.map((schema) => literal(pool.add(schema), false))];
+  const accepted = [literalOf(pool.add(accepting), true)];
+  const both = [...accepted, ...rejecting.map((schema) => literalOf(pool.add(schema), false))];
   const random = createRandom(seed);
   const budget = new StepBudget(maxSteps);
   const consume = (steps: number): void => budget.consume(steps);
@@ -70,7 +70,7 @@ export function searchCounterexample(
     if (!(error instanceof BudgetExceeded) && !(error instanceof RangeError)) throw error;
     isStopped = true;
   }
-  const opaque = patternsOf([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
+  const opaque = patternsInSchemas([accepting, ...rejecting]).find((pattern) => automatonOf(pattern) === undefined);
   if (opaque !== undefined) return limited(`the pattern ${JSON.stringify(opaque)} cannot be compared`);
   if (isStopped && tried.size < values) return limited("the comparison takes too many steps");
   if (tried.size < values)
@@ -106,7 +106,7 @@ function* smallerThan(value: JsonValue): Iterable<JsonValue> {
   for (const simple of simplest) if (isSimpler(simple, value)) yield simple;
   if (typeof value === "string") yield* shorterStrings(value);
   if (typeof value === "number") yield* simplerNumbers(value);
-  if (isArray(value)) yield* smallerArrays(value);
+  if (isJsonArray(value)) yield* smallerArrays(value);
   else if (isJsonObject(value)) {
     const entries = Object.entries(value);
     for (const [i] of entries.entries()) yield Object.fromEntries(entries.toSpliced(i, 1));
@@ -155,8 +155,4 @@ function* smallerArrays(items: readonly JsonValue[]): Iterable<JsonValue> {
   for (const [i, item] of items.entries()) {
     for (const smaller of smallerThan(item)) yield items.with(i, smaller);
   }
-}
-
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import {
   type Leaf,
   type LeafContext,
   type Literal,
-  literal,
+  literalOf,
   negate,
   nothing,
   type Outcome,
@@ -161,7 +161,7 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
   }
 
   function differentFrom(items: readonly JsonValue[]): Literal {
-    return literal(context.pool.made({ enum: items }), false);
+    return literalOf(context.pool.made({ enum: items }), false);
   }
 
   /** Repeats an item, where items must not all differ. */
@@ -189,22 +189,22 @@ export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObjec
 
 function itemPart(item: SchemaTerm, at: number): Part {
   return {
-    yes: [{ kind: "item", at, literal: literal(item, true) }],
-    no: [size(at + 1, Number.POSITIVE_INFINITY), { kind: "item", at, literal: literal(item, false) }],
+    yes: [{ kind: "item", at, literal: literalOf(item, true) }],
+    no: [size(at + 1, Number.POSITIVE_INFINITY), { kind: "item", at, literal: literalOf(item, false) }],
   };
 }
 
 function itemsPart(item: SchemaTerm, from: number): Part {
   return {
-    yes: [{ kind: "items", from, literal: literal(item, true) }],
-    no: [{ kind: "some-item", from, literal: literal(item, false) }],
+    yes: [{ kind: "items", from, literal: literalOf(item, true) }],
+    no: [{ kind: "some-item", from, literal: literalOf(item, false) }],
   };
 }
 
 function containsParts(item: SchemaTerm, schema: JsonObject): readonly Part[] {
   const { minContains = 1, maxContains } = schema;
-  const atLeast = (count: number): Fact => ({ kind: "at-least", count, literal: literal(item, true) });
-  const atMost = (count: number): Fact => ({ kind: "at-most", count, literal: literal(item, true) });
+  const atLeast = (count: number): Fact => ({ kind: "at-least", count, literal: literalOf(item, true) });
+  const atMost = (count: number): Fact => ({ kind: "at-most", count, literal: literalOf(item, true) });
   const parts: Part[] = [];
   const min = Number(minContains);
   if (min > 0) parts.push({ yes: [atLeast(min)], no: [atMost(min - 1)] });

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { choice, type Part, type Requirement } from "./requirement.js";
-import { literal, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
+import { literalOf, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
 
 /**
  * The properties and items of a value that the keywords of a schema evaluate if it accepts the value. `unevaluatedProperties` and
  * `unevaluatedItems` apply to all others.
  */
-export interface Coverage {
+interface Coverage {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
   readonly allNames: boolean;
@@ -59,7 +59,7 @@ export function coverageChoice(
     const when = pool.term(first.when, term.document);
     const alternative = (holds: boolean): readonly Requirement[] => {
       const more = holds ? first.yes : first.no;
-      return [literal(when, holds), ...requirements(join([covered, more]), [...rest, ...more.cases], side)];
+      return [literalOf(when, holds), ...requirements(join([covered, more]), [...rest, ...more.cases], side)];
     };
     return [choice([alternative(true), alternative(false)])];
   };

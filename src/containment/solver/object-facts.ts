@@ -1,6 +1,6 @@
 import { rangeOfSize } from "./number-leaf.js";
 import type { Fact, SomeProperty } from "./requirement.js";
-import type { LeafContext, Literal } from "./solver-memo.js";
+import { type LeafContext, type Literal, literalOf } from "./solver-memo.js";
 
 /** The facts about an object, by what they are about. */
 export interface ObjectFacts {
@@ -76,4 +76,77 @@ export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): O
     },
     literalsBeyond,
   };
+}
+
+/** A name that a property can have, with the literals that its value fulfils. */
+interface PropertyOption {
+  readonly name: string;
+  readonly value: readonly Literal[];
+}
+
+/** The options that are known; `none` if it is proved that there are none. */
+type PropertyOptions =
+  | { readonly kind: "none" }
+  | { readonly kind: "some"; readonly options: readonly PropertyOption[] };
+
+/** Patterns multiply the cases of names that match some of them. */
+const maxPatterns = 5;
+const maxOptions = 6;
+
+/** Finds the properties that an object can have so that it fulfils the requirement of some property. */
+export function optionsFor(
+  context: LeafContext,
+  object: ObjectFacts,
+  some: Omit<SomeProperty, "kind">,
+): PropertyOptions {
+  const options: PropertyOption[] = [];
+  const excluded = new Set(some.notNames);
+  let isOpen = false;
+  const isFull = object.present.size >= object.max;
+  for (const name of isFull ? object.present : object.mentioned) {
+    if (excluded.has(name) || object.absent.has(name)) continue;
+    if (!some.tests.every(({ pattern, holds }) => context.matchesPattern(pattern, name) === holds)) continue;
+    if (!context.fulfils([...object.names, ...some.name], name)) continue;
+    const value = [...object.literalsOf(name), ...some.value];
+    const outcome = context.solve(value);
+    if (outcome.kind === "open") isOpen = true;
+    if (outcome.kind === "found") options.push({ name, value });
+    if (options.length >= maxOptions) break;
+  }
+  if (!isFull && options.length < maxOptions) {
+    const beyond = optionsBeyond(context, object, some);
+    if (beyond === undefined) isOpen = true;
+    else options.push(...beyond);
+  }
+  return options.length === 0 && !isOpen ? { kind: "none" } : { kind: "some", options };
+}
+
+/** Finds options with a name that no fact mentions; `undefined` if none was found but there may be some. */
+function optionsBeyond(
+  context: LeafContext,
+  object: ObjectFacts,
+  some: Omit<SomeProperty, "kind">,
+): readonly PropertyOption[] | undefined {
+  const { patterns, mentioned } = object;
+  if (patterns.length > maxPatterns) return undefined;
+  const options: PropertyOption[] = [];
+  let isOpen = false;
+  for (let mask = 0; mask < 2 ** patterns.length; mask++) {
+    const matches = (pattern: string): boolean => Math.floor(mask / 2 ** patterns.indexOf(pattern)) % 2 === 1;
+    if (some.tests.some(({ pattern, holds }) => matches(pattern) !== holds)) continue;
+    const value = [...object.literalsBeyond(matches), ...some.value];
+    const outcome = context.solve(value);
+    if (outcome.kind === "none") continue;
+    const name = context.solve([
+      literalOf(context.pool.made({ type: ["string"] }), true),
+      ...patterns.map((pattern) => literalOf(context.pool.made({ pattern }), matches(pattern))),
+      ...(mentioned.size > 0 ? [literalOf(context.pool.made({ enum: [...mentioned] }), false)] : []),
+      ...[...object.names, ...some.name],
+    ]);
+    if (name.kind === "none") continue;
+    if (name.kind === "found" && typeof name.value === "string" && outcome.kind === "found") {
+      options.push({ name: name.value, value });
+    } else isOpen = true;
+  }
+  return options.length === 0 && isOpen ? undefined : options;
 }

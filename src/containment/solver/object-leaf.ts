@@ -1,14 +1,13 @@
 import { type JsonObject, type JsonValue, listAt, objectAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
-import { type ObjectFacts, readObjectFacts } from "./object-facts.js";
-import { optionsFor } from "./property-options.js";
+import { type ObjectFacts, optionsFor, readObjectFacts } from "./object-facts.js";
 import { always, type Fact, type Part, type SomeProperty } from "./requirement.js";
 import {
   candidates,
   type Leaf,
   type LeafContext,
   type Literal,
-  literal,
+  literalOf,
   nothing,
   type Outcome,
   type SchemaPool,
@@ -138,8 +137,8 @@ export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObje
   if (propertyNames !== undefined) {
     const name = pool.term(propertyNames, term.document);
     parts.push({
-      yes: [{ kind: "names", literal: literal(name, true) }],
-      no: [{ ...anyProperty, name: [literal(name, false)] }],
+      yes: [{ kind: "names", literal: literalOf(name, true) }],
+      no: [{ ...anyProperty, name: [literalOf(name, false)] }],
     });
   }
   if (unevaluatedProperties !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedProperties));
@@ -156,15 +155,15 @@ function propertyPart(name: string, value: SchemaTerm): Part {
   const property = (holds: boolean): { kind: "property"; name: string; literal: Literal } => ({
     kind: "property",
     name,
-    literal: literal(value, holds),
+    literal: literalOf(value, holds),
   });
   return { yes: [property(true)], no: [{ kind: "present", name }, property(false)] };
 }
 
 function patternPart(pattern: string, value: SchemaTerm): Part {
   return {
-    yes: [{ kind: "properties", pattern, literal: literal(value, true) }],
-    no: [{ ...anyProperty, tests: [{ pattern, holds: true }], value: [literal(value, false)] }],
+    yes: [{ kind: "properties", pattern, literal: literalOf(value, true) }],
+    no: [{ ...anyProperty, tests: [{ pattern, holds: true }], value: [literalOf(value, false)] }],
   };
 }
 
@@ -172,8 +171,8 @@ function additionalPart(names: readonly string[], patterns: readonly string[], v
   if (value.schema === true) return always;
   const tests = patterns.map((pattern) => ({ pattern, holds: false }));
   return {
-    yes: [{ kind: "additional", names, patterns, literal: literal(value, true) }],
-    no: [{ ...anyProperty, tests, notNames: names, value: [literal(value, false)] }],
+    yes: [{ kind: "additional", names, patterns, literal: literalOf(value, true) }],
+    no: [{ ...anyProperty, tests, notNames: names, value: [literalOf(value, false)] }],
   };
 }
 

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../json-schema/index.js";
 import type { Literal } from "./solver-memo.js";
 
 /** Whether a property name matches a pattern. */
-export interface NameTest {
+interface NameTest {
   readonly pattern: string;
   readonly holds: boolean;
 }

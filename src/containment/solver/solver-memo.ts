@@ -179,7 +179,7 @@ export class SchemaPool {
 }
 
 /** Creates a literal. */
-export function literal(term: SchemaTerm, holds: boolean): Literal {
+export function literalOf(term: SchemaTerm, holds: boolean): Literal {
   return { kind: "literal", term, holds };
 }
 

@@ -7,7 +7,7 @@ import {
   type Kind,
   StepBudget,
 } from "../../json-schema/index.js";
-import { createStringSearch } from "../language/find-strings.js";
+import { createStringSearch } from "../pattern-strings.js";
 import { arrayLeaf } from "./array-leaf.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
@@ -18,7 +18,7 @@ import {
   type Leaf,
   type LeafContext,
   type Literal,
-  literal,
+  literalOf,
   nothing,
   type Outcome,
   only,
@@ -225,9 +225,9 @@ export function proveContained(
   { maxSteps = 120_000, formats = {}, domain }: ContainmentOptions,
 ): Containment {
   const literals = [
-    literal(pool.add(inner), true),
-    ...outer.map((schema) => literal(pool.add(schema), false)),
-    ...(domain ? [literal(pool.add(domain), true)] : []),
+    literalOf(pool.add(inner), true),
+    ...outer.map((schema) => literalOf(pool.add(schema), false)),
+    ...(domain ? [literalOf(pool.add(domain), true)] : []),
   ];
   const test = createLiteralTest(pool, formats, maxSteps * matchesPerStep);
   const solver = new Solver(pool, test, { steps: maxSteps, depth: maxDepth });

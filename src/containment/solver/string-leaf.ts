@@ -10,7 +10,7 @@ import {
   rememberPatterns,
   StepBudget,
 } from "../../json-schema/index.js";
-import type { FoundStrings, PatternTest, StringConstraints } from "../language/find-strings.js";
+import type { FoundStrings, PatternTest, StringConstraints } from "../pattern-strings.js";
 import { rangeOfSize } from "./number-leaf.js";
 import type { Fact, Part } from "./requirement.js";
 import { candidates, type Leaf, type Literal, nothing, only, type SchemaPool } from "./solver-memo.js";

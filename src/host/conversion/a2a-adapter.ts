@@ -2,11 +2,11 @@ import { isVersion } from "toolwright/internal/model";
 import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "toolwright/model";
 import { isJsonArray } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
-import { type Adapter, attempt, createAdapter } from "./adapter.js";
+import { type Adapter, convertStep, createAdapter } from "./adapter.js";
 import {
   type CanonicalTool,
   copyObject,
-  objectAt,
+  filledObjectAt,
   objectsAt,
   omitEmpty,
   requiredStringAt,
@@ -157,14 +157,14 @@ const mappedFields = [
  * @throws {ToolError} ConversionError if the card has no name, description, version or interface, or a skill is invalid.
  */
 export function readAgentCard(card: unknown): CanonicalProvider {
-  return attempt("a2a", "to_canonical_provider", () => {
+  return convertStep("a2a", "to_canonical_provider", () => {
     const native = copyObject(card);
     const skills = native["skills"];
     return {
       ...requiredFields(native, "agent card"),
       ...omitEmpty({
-        capabilities: objectAt(native, "capabilities"),
-        securitySchemes: objectAt(native, "securitySchemes"),
+        capabilities: filledObjectAt(native, "capabilities"),
+        securitySchemes: filledObjectAt(native, "securitySchemes"),
         securityRequirements: objectsAt(native, "securityRequirements"),
         defaultInputModes: stringsAt(native, "defaultInputModes"),
         defaultOutputModes: stringsAt(native, "defaultOutputModes"),
@@ -180,11 +180,11 @@ export function readAgentCard(card: unknown): CanonicalProvider {
  * @throws {ToolError} ConversionError if the provider has no name, description, version or interface, or a tool has no name.
  */
 export function writeAgentCard(provider: CanonicalProvider): A2AAgentCard {
-  return attempt("a2a", "from_canonical_provider", () => {
+  return convertStep("a2a", "from_canonical_provider", () => {
     const copy = copyObject(provider);
     // CanonicalProvider contains JSON only, so its JSON copy has the same type.
     const { capabilities, securitySchemes, securityRequirements, ...rest } = copy as unknown as CanonicalProvider;
-    const meta = objectAt(copy, "sourceMeta") ?? {};
+    const meta = filledObjectAt(copy, "sourceMeta") ?? {};
     return {
       ...meta,
       ...requiredFields(copy, "provider"),

@@ -11,7 +11,7 @@ type ConversionDirection = "to_canonical" | "from_canonical" | "to_canonical_pro
  * Runs one step of a conversion and wraps whatever it throws in a ConversionError. A ConversionError is rethrown unchanged.
  * @throws {ToolError} ConversionError
  */
-export function attempt<T>(adapter: string, direction: ConversionDirection, step: () => T): T {
+export function convertStep<T>(adapter: string, direction: ConversionDirection, step: () => T): T {
   try {
     return step();
   } catch (cause) {
@@ -58,9 +58,9 @@ export function createAdapter<Native>(definition: AdapterDefinition<Native>): Ad
     ...(toolNames && { toolNames }),
     supportedFields: (tool) => definition.supportedFields(tool),
     toCanonical: (native) =>
-      attempt(name, "to_canonical", () => definition.read(copyObject(definition.prepare?.(native) ?? native))),
+      convertStep(name, "to_canonical", () => definition.read(copyObject(definition.prepare?.(native) ?? native))),
     fromCanonical: (tool) =>
-      attempt(name, "from_canonical", () => {
+      convertStep(name, "from_canonical", () => {
         const copy = copyObject(tool);
         requiredStringAt(copy, "name", "tool name");
         // CanonicalTool contains JSON only, so its JSON copy has the same type.

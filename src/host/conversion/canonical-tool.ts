@@ -117,7 +117,7 @@ export function stringsAt(object: JsonObject, key: string): readonly string[] | 
 }
 
 /** Returns the object at `key`, or undefined if it is empty or not an object. */
-export function objectAt(object: JsonObject, key: string): JsonObject | undefined {
+export function filledObjectAt(object: JsonObject, key: string): JsonObject | undefined {
   const value = object[key];
   return isJsonObject(value) && Object.keys(value).length > 0 ? value : undefined;
 }

@@ -7,12 +7,24 @@ export {
   writeAgentCard,
 } from "./a2a-adapter.js";
 export type { Adapter } from "./adapter.js";
-export { type AdapterRegistry, type Conversion, convertTool, createDefaultRegistry } from "./adapter-registry.js";
-export { type AnthropicToolDefinition, anthropicAdapter } from "./anthropic-adapter.js";
+export {
+  type AdapterRegistry,
+  type Conversion,
+  convertTool,
+  createDefaultRegistry,
+  type LossWarning,
+} from "./adapter-registry.js";
 export type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
-export { type GeminiFunctionDeclaration, type GeminiToolDefinition, geminiAdapter } from "./gemini-adapter.js";
-export type { LossWarning } from "./loss-warning.js";
+export {
+  type AnthropicToolDefinition,
+  anthropicAdapter,
+  type GeminiFunctionDeclaration,
+  type GeminiToolDefinition,
+  geminiAdapter,
+  type OpenAIFunctionDefinition,
+  type OpenAIToolDefinition,
+  openaiAdapter,
+} from "./function-adapters.js";
 export { type McpToolDefinition, mcpAdapter } from "./mcp-adapter.js";
-export { type OpenAIFunctionDefinition, type OpenAIToolDefinition, openaiAdapter } from "./openai-adapter.js";
 export type { SchemaSupport } from "./reduce-schema.js";
 export { type CanonicalFeature, canonicalFeatureTable, type FormatName } from "./reduce-schema.js";

@@ -15,7 +15,7 @@ import {
   booleanAt,
   type CanonicalTool,
   canonicalFields,
-  objectAt,
+  filledObjectAt,
   omitEmpty,
   requiredStringAt,
   sourceFields,
@@ -60,8 +60,8 @@ export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
 
 function readTool(native: JsonObject): CanonicalTool {
   const name = requiredStringAt(native, "name", "tool name");
-  const annotations = objectAt(native, "annotations");
-  const { fields, rest } = readMeta(objectAt(native, "_meta") ?? {});
+  const annotations = filledObjectAt(native, "annotations");
+  const { fields, rest } = readMeta(filledObjectAt(native, "_meta") ?? {});
   return {
     ...omitEmpty({
       namespace: stringAt(native, "namespace"),

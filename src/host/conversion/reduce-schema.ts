@@ -1,6 +1,6 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
-import { type CanonicalField, type CanonicalTool, isFilled } from "./canonical-tool.js";
+import { type CanonicalTool, isFilled } from "./canonical-tool.js";
 
 /** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
@@ -202,13 +202,8 @@ export function descriptionSource(tool: CanonicalTool): "description" | "summary
   return tool.summary ? "summary" : "displayName";
 }
 
-/** Returns the fields that a format with a name, a description and parameters supports. */
-export function functionFields(description: CanonicalField): readonly CanonicalField[] {
-  return ["name", "inputSchema", description];
-}
-
 /** Projects the input schema for a format; without one, returns a schema for any object. */
-export function parametersOf(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
+export function functionParameters(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
   return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }
 

@@ -20,7 +20,6 @@ import {
 } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import { describeValue } from "../../json-schema/index.js";
-import { enforceSecurity, requiresSecurity } from "./authorize.js";
 import { EventStream, openStream, streamOperation } from "./event-stream.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, RunResult } from "./execute.js";
 import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
@@ -30,7 +29,7 @@ import type { StreamEvent } from "./mcp-executor.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
 import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunContext, type RunOptions } from "./run-context.js";
-import type { Runner, RunnerOptions, StreamOptions } from "./runner.js";
+import { enforceSecurity, type Runner, type RunnerOptions, requiresSecurity, type StreamOptions } from "./runner.js";
 
 /**
  * Creates a runner.

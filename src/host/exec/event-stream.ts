@@ -3,8 +3,8 @@ import { bindingOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { describeValue } from "../../json-schema/index.js";
 import {
+  backendKindOf,
   type Executors,
-  kindOf,
   missingHandler,
   type PreparedRun,
   toMcpCall,
@@ -161,7 +161,7 @@ async function streamOf(executors: Executors, run: PreparedRun, context: RunCont
     case "mcp":
       return executors.mcp?.streamTool?.(backend.mcp.serverName, toMcpCall(run, context), context);
     default:
-      return kindOf(executors, backend).streamTool?.(bindingOf(backend), args, context, run.tool);
+      return backendKindOf(executors, backend).streamTool?.(bindingOf(backend), args, context, run.tool);
   }
 }
 

@@ -1,5 +1,5 @@
 import { causedError, problemError, type RunOperation, runError } from "toolwright/internal/calls";
-import { bindingOf, encodeAsString, readOutput } from "toolwright/internal/model";
+import { bindingOf, encodeAsString, readReturned } from "toolwright/internal/model";
 import {
   type CallScope,
   formatToolId,
@@ -76,7 +76,7 @@ export function missingHandler(name: string): Error {
  * Returns what runs the tools of a kind that the host has registered.
  * @throws {Error} if it has not.
  */
-export function kindOf({ kinds }: Executors, { kind }: ToolBackend): BackendKind {
+export function backendKindOf({ kinds }: Executors, { kind }: ToolBackend): BackendKind {
   const found = kinds?.get(kind);
   if (!found) throw new Error(`unknown backend kind ${JSON.stringify(kind)}`);
   return found;
@@ -105,7 +105,7 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
       if (!executors.mcp) throw new Error(`server "${backend.mcp.serverName}" needs the option \`mcp\` of the runner`);
       return executors.mcp.callTool(backend.mcp.serverName, toMcpCall(run, context), context);
     default: {
-      const kind = kindOf(executors, backend);
+      const kind = backendKindOf(executors, backend);
       return kind.callTool(bindingOf(backend), args, context, run.tool);
     }
   }
@@ -136,7 +136,7 @@ export function toRunError(
  * @throws {ToolError} OutputValidation when JSON cannot represent it.
  */
 export function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
-  const reading = readOutput(value, { replacer: encodeAsString });
+  const reading = readReturned(value, { replacer: encodeAsString });
   if (reading.ok) return reading.value ?? null;
   const operation: RunOperation = { op: "validate_output", toolId, backend };
   throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });

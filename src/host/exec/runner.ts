@@ -1,9 +1,19 @@
 import { mayRepeat } from "toolwright/internal/middleware";
+import { missingScopes } from "toolwright/internal/model";
 import type { CallLimits } from "toolwright/mcp";
 import type { RepeatOptions } from "toolwright/middleware";
-import type { JsonObject, Middleware, Problem, ToolBackend } from "toolwright/model";
+import {
+  type Caller,
+  type JsonObject,
+  type Middleware,
+  type Problem,
+  readWellKnownMeta,
+  type Tool,
+  type ToolBackend,
+  type ToolCall,
+  ToolError,
+} from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
-import type { Authorize } from "./authorize.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, Executors, RunResult } from "./execute.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import type { ResolveOptions } from "./resolve-tool.js";
@@ -94,4 +104,34 @@ export function failover(options: RepeatOptions = {}): Middleware {
 /** Backends are plain data, and each kind has its properties in one order. */
 function isSame(a: ToolBackend, b: ToolBackend): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * Decides whether a caller may call a tool that requires security schemes (`@security`). Called before the tool runs, also as a step of a
+ * chain or through a gateway.
+ */
+export type Authorize = (call: ToolCall, caller: Caller) => boolean | Promise<boolean>;
+
+/** Whether a tool requires security schemes. */
+export function requiresSecurity(tool: Tool): boolean {
+  return (readWellKnownMeta(tool).securityRequirements ?? []).length > 0;
+}
+
+/**
+ * Runs tools that require security schemes only for the callers that `authorize` accepts; otherwise the call fails with `Denied`. Default: as on
+ * a server, a token must have the scopes of one alternative.
+ */
+export function enforceSecurity(authorize: Authorize = hasScopes): Middleware {
+  return async (call, next) => {
+    if (!requiresSecurity(call.tool)) return next();
+    const isAllowed = await authorize(call, call.context);
+    call.context.signal.throwIfAborted();
+    // Compared with true: a caller without types may return anything.
+    if (isAllowed !== true) throw new ToolError("Denied", `The caller may not call "${call.name}".`);
+    return next();
+  };
+}
+
+function hasScopes({ tool }: ToolCall, { auth }: Caller): boolean {
+  return missingScopes(tool, auth) === undefined;
 }

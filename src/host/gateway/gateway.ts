@@ -11,8 +11,8 @@ import {
   ToolError,
 } from "toolwright/model";
 import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
-import { type Authorize, enforceSecurity } from "../exec/authorize.js";
 import { createRunner } from "../exec/create-runner.js";
+import { type Authorize, enforceSecurity } from "../exec/runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
 import { type ExposureCosts, exposureCosts } from "./exposure-costs.js";
 import { exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";

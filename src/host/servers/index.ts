@@ -1,12 +1,13 @@
-export { type FollowedClientV1, followClientV1 } from "./follow-client-v1.js";
-export type {
-  ConnectServer,
-  FollowedConnection,
-  ListedPage,
-  ListOptions,
-  RejectedTool,
-  ServerHealth,
-  ServerState,
+export {
+  type ConnectServer,
+  type FollowedClientV1,
+  type FollowedConnection,
+  followClientV1,
+  type ListedPage,
+  type ListOptions,
+  type RejectedTool,
+  type ServerHealth,
+  type ServerState,
 } from "./followed-connection.js";
 export type { LinkedIndex } from "./list-tools.js";
 export type { LinkOptions } from "./server-link.js";

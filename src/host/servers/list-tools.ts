@@ -33,7 +33,7 @@ interface ListingOptions {
 }
 
 /** Lists all pages. Tools that are not valid, not in the lock or beyond a limit are listed apart. */
-export async function listTools(
+export async function listServerTools(
   connection: FollowedConnection,
   given: ListingOptions,
   signal: AbortSignal,

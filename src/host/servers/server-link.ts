@@ -5,7 +5,7 @@ import type { LoadSchema } from "toolwright/schema";
 import type { McpCall, McpCallOptions, McpConnection } from "../exec/mcp-executor.js";
 import type { ConnectServer, FollowedConnection, RejectedTool, ServerHealth } from "./followed-connection.js";
 import { type Changes, waitForChanges, withinSignal } from "./followed-connection.js";
-import { type LinkedIndex, listTools, registerListing, toError } from "./list-tools.js";
+import { type LinkedIndex, listServerTools, registerListing, toError } from "./list-tools.js";
 
 /** How a server source keeps its connections. */
 export interface LinkOptions {
@@ -49,7 +49,7 @@ export class ServerLink implements McpConnection {
   readonly #connect: ConnectServer | FollowedConnection;
   readonly #index: LinkedIndex;
   readonly #options: LinkOptions;
-  readonly #listing: Parameters<typeof listTools>[1];
+  readonly #listing: Parameters<typeof listServerTools>[1];
   readonly #closing = new AbortController();
   readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
@@ -190,7 +190,7 @@ export class ServerLink implements McpConnection {
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
     for (;;) {
       const signal = this.#limit();
-      const listing = await changes.orEnd(withinSignal(listTools(connection, this.#listing, signal), signal));
+      const listing = await changes.orEnd(withinSignal(listServerTools(connection, this.#listing, signal), signal));
       const registered = registerListing(this.#index, mcpBackend(this.name), listing);
       this.#connectedAt = Math.min(this.#connectedAt, performance.now());
       this.#open = { connection, changes };

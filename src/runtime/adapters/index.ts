@@ -48,17 +48,14 @@ export {
   toGemini,
 } from "./calls/gemini-tools.js";
 export {
-  type OpenAIRealtimeCall,
-  type OpenAIRealtimeResult,
-  type OpenAIRealtimeTool,
-  type OpenAIRealtimeToolSet,
-  toOpenAIRealtime,
-} from "./calls/openai-realtime-tools.js";
-export {
   type OpenAIChatCall,
   type OpenAIChatResult,
   type OpenAIChatTool,
   type OpenAIChatToolSet,
+  type OpenAIRealtimeCall,
+  type OpenAIRealtimeResult,
+  type OpenAIRealtimeTool,
+  type OpenAIRealtimeToolSet,
   type OpenAIResponsesCall,
   type OpenAIResponsesPart,
   type OpenAIResponsesResult,
@@ -66,6 +63,7 @@ export {
   type OpenAIResponsesToolSet,
   type OpenAIToolSetOptions,
   toOpenAI,
+  toOpenAIRealtime,
   toOpenAIResponses,
 } from "./calls/openai-tools.js";
 export type { ModelToolSetOptions, ToolLoss } from "./calls/projected-tools.js";

@@ -6,7 +6,7 @@ export type {
   Enforced,
   ServerContract,
 } from "./contract.js";
-export type { ListedRecord, ListingOptions } from "./listing.js";
+export type { ListedRecord, ListingOptions } from "./listed-record.js";
 export {
   type AcceptedChange,
   contractOfLock,

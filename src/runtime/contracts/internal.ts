@@ -1,6 +1,5 @@
 // For other folders of the project; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
-export { deprecatedUntil, isDue } from "./deprecation.js";
-export { heldSchemas, listedArguments, listedRecord } from "./listing.js";
+export { deprecatedUntil, heldSchemas, isDue, listedArguments, listedRecord } from "./listed-record.js";
 export {
   type Lock,
   type LockedTool,

@@ -4,7 +4,7 @@ import type { CompiledSchema, CompilingValidator, SchemaValidator } from "../sch
 import type { Instance, ReadingSchema } from "../schema/internal.js";
 
 /** Checks values. To accept or reject one takes less time than to find its problems. */
-export interface Check {
+interface Check {
   /** Copies an input as JSON; `undefined` if that is not possible. Nobody changes the copy before it is accepted. */
   readonly copy: (input: unknown) => JsonValue | undefined;
   /** Throws for a value that takes too many steps: a repaired one would take as many. */

@@ -29,7 +29,7 @@ import { createSchemaValidator, type SchemaValidator } from "../schema/index.js"
 import { checkBy, createCheck } from "./check-schema.js";
 import type { ValueOf } from "./schemas.js";
 import {
-  describeSchema,
+  describeGiven,
   isStandardJsonSchema,
   outputErrorOf,
   RejectedOutput,
@@ -81,7 +81,7 @@ function invalidTool(problems: readonly Problem[]): ToolError {
 }
 
 function describe(schema: StandardJsonSchema, side: "input" | "output"): object {
-  const described = describeSchema(schema, side);
+  const described = describeGiven(schema, side);
   if ("schema" in described) return described.schema;
   throw invalidTool([{ path: `/${side}Schema`, message: described.problem }]);
 }
@@ -145,7 +145,7 @@ interface CompleteResult {
 export type HandlerResult<Out> = HandlerOutput<Out> | ToolResult<HandlerOutput<Out>>;
 
 /** What a generator function yields: the items of `result` in its output schema. */
-export type HandlerChunks<Out> =
+type HandlerChunks<Out> =
   ValueOf<Out, unknown> extends { readonly result: readonly (infer Chunk)[] }
     ? AsyncGenerator<Chunk, unknown, never> | Generator<Chunk, unknown, never>
     : never;

@@ -51,7 +51,7 @@ export function isStandardJsonSchema(value: unknown): value is StandardJsonSchem
 }
 
 /** The JSON Schema of one side of a schema, or the problem of a schema that has none. */
-export function describeSchema(
+export function describeGiven(
   schema: StandardJsonSchema,
   side: "input" | "output",
 ): { readonly schema: JsonObject } | { readonly problem: string } {

@@ -1,5 +1,5 @@
 import type { ListedPatterns } from "../contracts/contract.js";
-import { listedRecord } from "../contracts/listing.js";
+import { listedRecord } from "../contracts/listed-record.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
   checkToolName,

@@ -33,7 +33,6 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
-export { ProtocolError } from "./protocol-error.js";
 export type {
   Completer,
   ListedResource,
@@ -56,9 +55,10 @@ export type {
   ToolRecord,
 } from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
-export type { Problem } from "./tool-error.js";
 export {
   isToolError,
+  type Problem,
+  ProtocolError,
   ToolError,
   type ToolErrorCode,
   type ToolErrorData,

@@ -1,5 +1,6 @@
 // Exports for other folders of the project; not part of the public API.
 
+export { encodedPatterns, patternsInWords } from "../../json-schema/index.js";
 export { compareText, formatPointer, shorten } from "../../json-schema/strings.js";
 export {
   callerIdentity,
@@ -12,10 +13,21 @@ export {
   withoutPort,
 } from "./caller.js";
 export { Channel } from "./channel.js";
-export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./copy-schema.js";
-export { encodedPatterns, patternsInWords } from "../../json-schema/index.js";
-export { backendFields, bindingOf, runMiddleware } from "./middleware.js";
-export { type Observe, observeCall, observerOf, withObserver } from "./observation.js";
+export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
+export {
+  headerNameProblem,
+  parameterHeaderKeyword,
+  readParameterHeaders,
+} from "./header-parameters.js";
+export {
+  backendFields,
+  bindingOf,
+  type Observe,
+  observeCall,
+  observerOf,
+  runMiddleware,
+  withObserver,
+} from "./middleware.js";
 export {
   injectedProperties,
   type OpenOutput,
@@ -23,19 +35,12 @@ export {
   openOutputSchema,
   withoutInjected,
 } from "./open-objects.js";
-export {
-  headerNameProblem,
-  parameterHeaderKeyword,
-  readParameterHeaders,
-} from "./parameter-headers.js";
-export { protocolErrorOf } from "./protocol-error.js";
-export { encodeAsString, readJson, readOutput } from "./read-json.js";
+export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { referToRoot } from "./root-reference.js";
-export { missingScopes } from "./security.js";
 export { createSteps, stepName } from "./steps.js";
 export { asTool } from "./tool.js";
-export { formatProblems, messageOfThrown, problemsError } from "./tool-error.js";
+export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {
   compareVersions,
   contractIdOf,
@@ -46,7 +51,7 @@ export {
   wireNameOf,
   wireNames,
 } from "./tool-id.js";
-export { wellKnownMetaKeys } from "./tool-json.js";
+export { missingScopes, wellKnownMetaKeys } from "./tool-json.js";
 export {
   blockKeys,
   contentPartsOf,

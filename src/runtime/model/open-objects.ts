@@ -34,7 +34,9 @@ const opened: readonly string[] = [
 export function openObjects<Schema extends JsonObject>(schema: Schema): Schema {
   const mayRefer = JSON.stringify(schema).includes('"$ref":');
   const keywords =
-    mayRefer && refersFromElsewhere(schema) ? opened.filter((keyword) => !isDefinitions(keyword)) : opened;
+    mayRefer && refersFromElsewhere(schema)
+      ? opened.filter((keyword) => !definitions.some((each) => each === keyword))
+      : opened;
   // Only `additionalProperties: false` is removed, which is optional in every type of schema.
   return open(schema, keywords) as Schema;
 }
@@ -85,10 +87,6 @@ function refersFromElsewhere(schema: JsonObject): boolean {
 
 function hasReference(schema: JsonValue): boolean {
   return schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["$ref"] !== undefined);
-}
-
-function isDefinitions(keyword: string): boolean {
-  return definitions.some((each) => each === keyword);
 }
 
 /** A property that a client adds to the input schema of every tool, and sends to the server. */

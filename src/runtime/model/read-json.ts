@@ -56,7 +56,7 @@ export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJso
 }
 
 /** `readJson` for what a tool returned: a value that has no JSON form is a problem too, except for undefined, which stands for no output. */
-export function readOutput(value: unknown, options?: ReadJsonOptions): ReadJsonResult {
+export function readReturned(value: unknown, options?: ReadJsonOptions): ReadJsonResult {
   const reading = readJson(value, options);
   if (!reading.ok || reading.value !== undefined || value === undefined) return reading;
   return { ok: false, problem: { path: "", message: `has no JSON form (${typeof value})` } };

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { isJsonObject, type JsonValue, valueAt } from "../../json-schema/json.js";
 import type { Problem } from "./tool-error.js";
 
 /** The expected shape of a record field: a scalar kind, an array of a shape, or an object with fields. */
@@ -87,7 +87,7 @@ export function readShape(value: JsonValue, shape: Shape, options: ReadShapeOpti
   if (!isJsonObject(value)) return wrong("an object");
   const entries = Object.entries(shape).flatMap(([key, part]) => {
     const fieldPath = `${path}/${key}`;
-    const own = ownValue(value, key);
+    const own = valueAt(value, key);
     const field = own === undefined || (isLenient && own === null) ? null : readShape(own, part, options, fieldPath);
     if (!isEmpty(field, part)) return [[key, field]];
     const fallback = requiredFieldDefaults[key];
@@ -111,11 +111,6 @@ function isEmpty(value: JsonValue, shape: Shape): boolean {
 
 function isList(shape: Shape): shape is readonly [Shape] {
   return Array.isArray(shape);
-}
-
-/** Returns the own property `key` of `value`, so that inherited members such as `toString` count as absent. */
-export function ownValue(value: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 /** Returns a 64-bit hash of a string, as 16 hexadecimal digits. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
-import { encodeAsString, readOutput } from "./read-json.js";
+import { encodeAsString, readReturned } from "./read-json.js";
 import { messageOfThrown, ToolError } from "./tool-error.js";
 
 /** The form in which a value returns from JSON: dates, bigints and bytes are strings, as in results; what JSON cannot carry is `never`. */
@@ -92,9 +92,9 @@ export function stepName(id: string): string | undefined {
 
 /** A failure is a result too: otherwise, the step would run again after a restart, and the handler could take another path. */
 async function runStep(name: string, work: () => unknown, { check }: StepRecorder): Promise<JsonObject> {
-  let reading: ReturnType<typeof readOutput>;
+  let reading: ReturnType<typeof readReturned>;
   try {
-    reading = readOutput(await work(), { replacer: encodeAsString });
+    reading = readReturned(await work(), { replacer: encodeAsString });
     if (reading.ok && reading.value !== undefined) check?.(reading.value);
   } catch (thrown) {
     const { name: kind, stack } = thrown instanceof Error ? thrown : { name: "Error", stack: undefined };

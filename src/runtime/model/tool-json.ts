@@ -1,8 +1,9 @@
 import { kindOf } from "../../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
+import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "../../json-schema/json.js";
+import type { CallerAuth } from "./caller.js";
 import { readJson } from "./read-json.js";
-import { isKind, type Kind, mcpToolShape, ownValue, readShape, toolShape } from "./record-shape.js";
-import type { McpToolRecord, ToolRecord } from "./tool.js";
+import { isKind, type Kind, mcpToolShape, readShape, toolShape } from "./record-shape.js";
+import type { McpToolRecord, Tool, ToolRecord } from "./tool.js";
 import { messageOfThrown, type Problem, problemsError, ToolError } from "./tool-error.js";
 
 /**
@@ -129,7 +130,7 @@ export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = /*@__PURE__*/
 /** Reads the well-known keys of a tool's `_meta`. Values and items of the wrong type are omitted. */
 export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKnownMeta {
   const known = wellKnownMetaKeys.flatMap((key) => {
-    const value = readAs(shapes[key], ownValue(tool._meta ?? {}, key));
+    const value = readAs(shapes[key], valueAt(tool._meta ?? {}, key));
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(known);
@@ -139,4 +140,19 @@ export function readWellKnownMeta(tool: { readonly _meta?: JsonObject }): WellKn
 function readAs(shape: Kind | readonly [Kind], value: JsonValue | undefined): JsonValue | undefined {
   if (typeof shape === "string") return isKind(shape, value) ? value : undefined;
   return Array.isArray(value) ? Object.values(value).filter((item) => isKind(shape[0], item)) : undefined;
+}
+
+/**
+ * Returns the scopes that a tool's `@security` requires, or undefined if the token has them. Of several alternatives, one suffices, and the
+ * first is reported. Without authentication, there is nothing to compare.
+ */
+export function missingScopes(tool: Tool, auth: Pick<CallerAuth, "scopes"> | undefined): readonly string[] | undefined {
+  if (!auth) return undefined;
+  const alternatives = readWellKnownMeta(tool).securityRequirements ?? [];
+  if (alternatives.length === 0) return undefined;
+  const required = alternatives.map((schemes) =>
+    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
+  );
+  const hasAll = required.some((scopes) => scopes.every((scope) => auth.scopes.includes(scope)));
+  return hasAll ? undefined : required[0];
 }

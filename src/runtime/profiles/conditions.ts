@@ -46,7 +46,7 @@ export class Subject {
 }
 
 /** A location where a condition holds. */
-export interface Match {
+interface Match {
   /** JSON Pointer into the schema; absent for conditions about the tool itself. */
   readonly pointer?: string;
   /** What was found, for the rule's message. */

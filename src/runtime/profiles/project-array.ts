@@ -1,4 +1,4 @@
-import { listAt, objectAt, resolveReference, typesOf } from "../../json-schema/index.js";
+import { listAt, objectAt, pointerKeys, resolveReference, typesOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { describeConstraint } from "./describe-constraint.js";
 import { annotations } from "./facts/shared-facts.js";
@@ -179,7 +179,7 @@ export function projectReference(
     return { ...shapeOf(target), ...siblings };
   }
   const inner = { ...context, inlining: [...context.inlining, reference] };
-  return { ...context.project(inner, target, keysOf(reference)), ...siblings };
+  return { ...context.project(inner, target, pointerKeys(reference)), ...siblings };
 }
 
 function mustKeep(context: ProjectionContext, reference: string): boolean {
@@ -199,7 +199,7 @@ function define(context: ProjectionContext, reference: string, target: JsonValue
   // Registered before its schema is projected, because the schema may refer to itself.
   const definition = { name, schema: {} };
   context.definitions.set(reference, definition);
-  definition.schema = context.project({ ...context, inlining: [] }, target, keysOf(reference));
+  definition.schema = context.project({ ...context, inlining: [] }, target, pointerKeys(reference));
   return name;
 }
 
@@ -222,13 +222,6 @@ function shapeOf(target: JsonValue): JsonObject {
   if (type === "object") return { type, properties: {} };
   if (type === "array") return { type, items: {} };
   return typeof type === "string" ? { type } : {};
-}
-
-function keysOf(reference: string): Keys {
-  return reference
-    .split("/")
-    .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function reportReference(context: ProjectionContext, keys: Keys, message: string): void {

@@ -4,7 +4,7 @@ import { formatPointer } from "../model/internal.js";
 import type { SchemaNode, SchemaResource, SchemaSet } from "./schema-set.js";
 
 /** The schemas that dynamic anchors refer to: of all resources entered on the way, the outermost with that anchor wins. */
-export type Scope = ReadonlyMap<string, SchemaNode>;
+type Scope = ReadonlyMap<string, SchemaNode>;
 
 /** A node in the dynamic scope in which it was reached. */
 export interface ScopedNode {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { printJson } from "../../../src/compiler/emit/print-literal.js";
+import { formatJson } from "../../../src/compiler/emit/print-literal.js";
 import { install } from "../install.js";
 import { type PackageId, specifiersOf } from "../packages.js";
 import { providerNames, sendWithAISDK } from "./ai-sdk.js";
@@ -24,7 +24,7 @@ for (const provider of providerNames) {
     await observe(`\`toAISDK\` ${id.slice(2)} with ${title}`, (name) => sendWithAISDK(install(id), provider, name));
 }
 const results: AdapterResults = { date: new Date().toISOString().slice(0, 10), adapters };
-writeFileSync(file, `${printJson(JSON.parse(JSON.stringify(results)))}\n`);
+writeFileSync(file, `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 
 await compile("ai5", aiProgram);
 await compile("ai6", aiProgram);

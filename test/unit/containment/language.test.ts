@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createStringSearch } from "../../../src/containment/language/find-strings.js";
+import { createStringSearch } from "../../../src/containment/pattern-strings.js";
 import { rangesOf } from "../../../src/json-schema/pattern/character-ranges.js";
 
 const find = createStringSearch();

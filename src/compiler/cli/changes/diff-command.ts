@@ -8,8 +8,7 @@ import { annotateOnGithub, printFindings } from "../formats/print-findings.js";
 import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
 import type { CliIo, ExitCode } from "../terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printJson, projectOf } from "../terminal.js";
-import type { ComparedSources } from "./compared-sources.js";
-import { toJsonReport } from "./print-changes.js";
+import { type ComparedSources, toJsonReport } from "./print-changes.js";
 
 export interface DiffFlags extends SourceFlags, FormatFlags {
   readonly lock?: string;

@@ -2,6 +2,7 @@ import { structuredPatch } from "diff";
 import pc from "picocolors";
 import type { JsonValue } from "toolwright/model";
 import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
+import { changeResults } from "../../contracts/change.js";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
 import { countOf } from "../../diagnostics/render.js";
 import {
@@ -15,10 +16,9 @@ import {
 import type { Finding } from "../formats/finding.js";
 import { escapeMarkdown } from "../formats/print-findings.js";
 import { baseOf, type CliIo, wrap } from "../terminal.js";
-import { type ComparedSources, countTools, orderedTools } from "./compared-sources.js";
 
 /** What supports the result of a change, as lines of text. */
-export interface ChangeEvidence {
+interface ChangeEvidence {
   /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
   readonly note?: string;
   /** A payload that one side accepts, and how the other side rejects it. */
@@ -152,7 +152,7 @@ function formatDetails(id: string, change: LocatedChange): string {
     ...(isNoteShown ? [`${escapeMarkdown(note)}\n`] : []),
     ...(counterexample
       ? [
-          `${capitalize(counterexample.title)}:\n`,
+          `${counterexample.title.charAt(0).toUpperCase()}${counterexample.title.slice(1)}:\n`,
           fence("json", counterexample.payload),
           fence("text", counterexample.rejection),
         ]
@@ -176,10 +176,6 @@ function fence(language: string, text: string): string {
 /** Code in a line or a cell of a table. Backticks and line breaks would end it. */
 function code(text: string): string {
   return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The differences that are not compatible, as findings for other programs. */
@@ -232,4 +228,50 @@ export function toJsonReport({ result, tools, unchanged }: ContractReport): obje
     })),
     unchanged,
   };
+}
+
+/** Two sources and what differs between them, to be printed. */
+export interface ComparedSources {
+  readonly report: ContractReport;
+  /** The names of the sources. */
+  readonly before: string;
+  readonly after: string;
+  /** The folder that source locations are relative to. */
+  readonly root: string;
+  /** Whether the new tools are those of a server: then a changed text, which may be an attack, comes first. */
+  readonly isForeign: boolean;
+  /** Whether changes with an unknown result count as breaking. */
+  readonly unknown: "breaking" | "allowed";
+}
+
+/** The tools in the order to print them. */
+function orderedTools({ report, isForeign }: ComparedSources): readonly ReportedTool[] {
+  if (!isForeign) return report.tools;
+  const tools = report.tools.map((tool) => ({ ...tool, changes: [...tool.changes].sort(byText) }));
+  return tools.sort((a, b) => Number(hasNewDescription(b)) - Number(hasNewDescription(a)));
+}
+
+function byText(a: ReportedTool["changes"][number], b: ReportedTool["changes"][number]): number {
+  return Number(b.result === "model-visible") - Number(a.result === "model-visible");
+}
+
+function hasNewDescription({ changes }: ReportedTool): boolean {
+  return changes.some(({ changes: parts }) => parts.some(({ kind }) => kind === "text"));
+}
+
+/** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
+function countTools({ report }: ComparedSources): string {
+  const { tools, unchanged } = report;
+  const labels = tools.map(labelOf);
+  const counts = changeResults.flatMap((label) => {
+    const count = labels.filter((each) => each === label).length;
+    return count === 0 ? [] : [`${count} ${label}`];
+  });
+  const isOnlyTools = tools.every(({ kind }) => kind === "tool");
+  const count = isOnlyTools
+    ? countOf(tools.length, "tool")
+    : tools.length === 1
+      ? "1 entry"
+      : `${tools.length} entries`;
+  return `${count} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${unchanged.length} ${unchanged.length === 1 ? "does" : "do"} not`;
 }

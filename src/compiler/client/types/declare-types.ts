@@ -6,9 +6,9 @@ import {
   schemaNodes,
 } from "../../../json-schema/index.js";
 import { docComment } from "../../emit/print-literal.js";
-import { type NameTable, pascalCase } from "../../emit/tool-names.js";
+import { camelCase, createNameTable, type NameTable, pascalCase } from "../../emit/tool-names.js";
+import { toType } from "./print-type.js";
 import { documentSchema } from "./schema-comment.js";
-import { toType } from "./schema-type.js";
 import { documentOf, type TypeScope, targetIn } from "./type-scope.js";
 
 /** Prints types of schemas into one module, in which equal definitions have one declaration. */
@@ -20,7 +20,7 @@ export interface TypeDeclarations {
 }
 
 /** How a type is declared. */
-export interface DeclareOptions {
+interface DeclareOptions {
   readonly arrays: TypeScope["arrays"];
   /** The comment, if the schema has no description. */
   readonly description?: string | undefined;
@@ -93,4 +93,21 @@ function contentOf(document: ReturnType<typeof documentOf>, target: JsonValue): 
     }
   }
   return [...reached];
+}
+
+/** Prints a tool as a TypeScript function, with the types of its input and output. Without an output schema, it returns `otherwise`. */
+export function printSignature(
+  name: string,
+  inputSchema: JsonValue,
+  outputSchema: JsonValue | undefined,
+  otherwise: string,
+): string {
+  const names = createNameTable(["Promise"]);
+  const declarations = createTypeDeclarations(names);
+  const input = names.take(`${pascalCase(name)}Input`);
+  const output = outputSchema === undefined ? undefined : names.take(`${pascalCase(name)}Output`);
+  if (isJsonObject(inputSchema)) declarations.declare(input, inputSchema, { arrays: "readonly" });
+  if (output !== undefined && isJsonObject(outputSchema))
+    declarations.declare(output, outputSchema, { arrays: "mutable" });
+  return `function ${camelCase(name)}(input: ${input}): Promise<${output ?? otherwise}>\n\n${declarations.text()}`;
 }

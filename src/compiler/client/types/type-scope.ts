@@ -8,7 +8,7 @@ import {
   type SchemaReader,
 } from "../../../json-schema/index.js";
 import { oneLine } from "../../emit/print-literal.js";
-import type { TypeText } from "../../emit/type-text.js";
+import type { TypeText } from "../../emit/type-expression.js";
 
 /** What the types of one schema document are printed with. */
 export interface TypeScope {

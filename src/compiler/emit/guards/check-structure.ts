@@ -1,9 +1,9 @@
 import { type Discriminator, findDiscriminator } from "../../../json-schema/index.js";
 import { literal, printValue } from "../print-literal.js";
-import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, literalProperties } from "./constraints.js";
-import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-scope.js";
+import { checkRead, type GuardScope, isMentionedOnce, isOwn, propertyOf } from "./guard-module.js";
 import { testName } from "./scalar-condition.js";
+import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
 /** The declared properties of an object whose keys are all visited. */
 interface Declared {
@@ -183,7 +183,7 @@ function mayBeUndefined({ type, values, anyOf = [], allOf = [] }: Constraints): 
 
 function checkOptional(scope: GuardScope, name: string, constraints: Constraints, value: string): void {
   const read = propertyOf(value, name);
-  const isThere = all([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
+  const isThere = conjunctionOf([compared(read, "!==", "undefined"), isOwn(value, literal(name))]);
   scope.statements.block(`if (${isThere.holds})`, () => checkRead(scope, constraints, read));
 }
 

@@ -1,8 +1,11 @@
 import type { JsonObject } from "toolwright/model";
+import { keywordOf } from "../../../json-schema/index.js";
+import { checkArray, checkObject, unionCondition } from "./check-structure.js";
 import { type Constraints, type Formats, toConstraints } from "./constraints.js";
-import { findRepeated, GuardModule } from "./guard-module.js";
-import { printCheck, printGuard } from "./print-guard.js";
+import { findRepeated, GuardModule, type GuardScope, type PrintGuard } from "./guard-module.js";
 import { findRepeatedCalls } from "./repeated-calls.js";
+import { isOfType, scalarConditions, uniformCondition } from "./scalar-condition.js";
+import { type Condition, called, conjunctionOf, not, Statements } from "./statements.js";
 
 /** A schema to compile, and the guards that its references call. */
 export interface GuardSource {
@@ -12,7 +15,7 @@ export interface GuardSource {
 }
 
 /** The guards of one generated module. */
-export interface CompiledGuards {
+interface CompiledGuards {
   /** For each source, a function over `data` that returns a boolean. */
   readonly guards: readonly string[];
   /** Declarations that the guards refer to. */
@@ -34,4 +37,82 @@ export function compileGuards(sources: readonly GuardSource[], formats: Formats 
     return repeated.has(sources[i]?.name ?? "") ? module.checkedOnce(guard) : guard;
   });
   return { guards, constants: module.constants, helpers: module.helpers };
+}
+
+/** Prints a predicate over `data` as an arrow function. */
+function printGuard(module: GuardModule, print: PrintGuard): string {
+  const counts = new Map<string, number>();
+  const statements = new Statements();
+  const scope: GuardScope = {
+    module,
+    statements,
+    fresh: (prefix) => {
+      const count = (counts.get(prefix) ?? 0) + 1;
+      counts.set(prefix, count);
+      return `${prefix}${count}`;
+    },
+    check: (constraints, value) => {
+      if (module.isRepeated(constraints))
+        statements.require(scope.predicate(constraints, printCheck(constraints), value));
+      else check(scope, constraints, value);
+    },
+    condition: (constraints, value) => conditionOf(scope, constraints, value),
+    predicate: (constraints, inner, value) => {
+      const name = module.predicate(JSON.stringify(constraints), () => printGuard(module, inner));
+      return called(`${name}(${value})`);
+    },
+  };
+  print(scope, "data");
+  return statements.text;
+}
+
+/** Prints the statements of a predicate for constraints. */
+function printCheck(constraints: Constraints): PrintGuard {
+  return (scope, value) => {
+    check(scope, constraints, value);
+    scope.statements.returnPending();
+  };
+}
+
+function check(scope: GuardScope, constraints: Constraints, value: string): void {
+  const { module, statements } = scope;
+  const { type } = constraints;
+  const uniform = uniformCondition(module, constraints, value);
+  const conditions = uniform ? [uniform] : conditionsOf(scope, constraints, value);
+  for (const condition of conditions) statements.require(condition);
+  if (uniform || conditions.some(({ fails }) => fails === "true")) return;
+  if (constrains(constraints, "object")) {
+    if (type === "object") checkObject(scope, constraints, value);
+    else if (type === undefined)
+      statements.block(`if (${isOfType(module, "object", value).holds})`, () => checkObject(scope, constraints, value));
+  }
+  if (constrains(constraints, "array")) {
+    if (type === "array") checkArray(scope, constraints, value);
+    else if (type === undefined)
+      statements.block(`if (${isOfType(module, "array", value).holds})`, () => checkArray(scope, constraints, value));
+  }
+}
+
+/** The conditions on the value itself. Its properties and items are checked by statements. */
+function conditionsOf(scope: GuardScope, constraints: Constraints, value: string): readonly Condition[] {
+  const { allOf, anyOf, not: negated } = constraints;
+  const conditions = scalarConditions(scope.module, constraints, value);
+  if (allOf) for (const part of allOf) conditions.push(conditionOf(scope, part, value));
+  if (anyOf) conditions.push(unionCondition(scope, anyOf, value));
+  if (negated) conditions.push(not(conditionOf(scope, negated, value)));
+  return conditions;
+}
+
+function conditionOf(scope: GuardScope, constraints: Constraints, value: string): Condition {
+  const uniform = uniformCondition(scope.module, constraints, value);
+  if (uniform) return uniform;
+  return constrains(constraints, "object") || constrains(constraints, "array")
+    ? scope.predicate(constraints, printCheck(constraints), value)
+    : conjunctionOf(conditionsOf(scope, constraints, value));
+}
+
+/** Checks whether any of the keywords applies to objects or arrays. */
+function constrains(constraints: Constraints, kind: "object" | "array"): boolean {
+  for (const keyword in constraints) if (keywordOf(keyword)?.of === kind) return true;
+  return false;
 }

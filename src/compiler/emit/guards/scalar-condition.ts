@@ -1,8 +1,8 @@
 import type { JsonArray, JsonValue } from "toolwright/model";
 import { literal, printValue } from "../print-literal.js";
-import { all, any, type Condition, called, compared } from "./condition.js";
 import { type Constraints, isAnything, isCounted, isScalarType, uniformParts } from "./constraints.js";
 import type { GuardModule } from "./guard-module.js";
+import { any, type Condition, called, compared, conjunctionOf } from "./statements.js";
 
 /** With more values, a set is used instead of a chain of comparisons. */
 const longestChain = 8;
@@ -57,7 +57,7 @@ export function testName(module: GuardModule, constraints: Constraints): string 
 }
 
 /** The condition that a value equals one of `values`. */
-export function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
+function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
   const simple = values.filter((one) => !isComposite(one));
   const tests = values.filter(isComposite).map((one) => {
     return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);
@@ -127,7 +127,7 @@ function addWhereOfType(
   conditions: readonly Condition[],
 ): void {
   if (conditions.length === 0) return;
-  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), all(conditions)]));
+  if (type === undefined) to.push(any([compared(`typeof ${value}`, "!==", literal(kind)), conjunctionOf(conditions)]));
   else to.push(...conditions);
 }
 

@@ -1,5 +1,4 @@
 import { lineWidth } from "../print-literal.js";
-import { all, type Condition } from "./condition.js";
 
 /** Prints the statements of one predicate over `data`. */
 export class Statements {
@@ -50,7 +49,7 @@ export class Statements {
 
   /** Ends the predicate: it returns whether the remaining conditions hold. */
   returnPending(): void {
-    const { holds } = all(this.#pending);
+    const { holds } = conjunctionOf(this.#pending);
     this.#pending = [];
     if (this.#lines.at(-1) !== `${this.#indent}return false;`) this.add(`return ${holds};`);
   }
@@ -110,4 +109,53 @@ export class Statements {
     const line = this.#lines.pop() ?? "";
     this.#lines.push(`${this.#lines.pop()} ${line.trimStart()}`);
   }
+}
+
+/** A test as an expression, together with its negation, so that no printed condition needs `!(…)`. */
+export interface Condition {
+  readonly holds: string;
+  readonly fails: string;
+}
+
+/** The condition that always holds. */
+const always: Condition = { holds: "true", fails: "false" };
+
+/** The call of a predicate. */
+export function called(call: string): Condition {
+  return { holds: call, fails: `!${call}` };
+}
+
+/** A comparison: `compared("data", "===", "1")`. */
+export function compared(left: string, operator: keyof typeof opposites, right: string): Condition {
+  return { holds: `${left} ${operator} ${right}`, fails: `${left} ${opposites[operator]} ${right}` };
+}
+
+const opposites = { "===": "!==", "!==": "===" } as const;
+
+/** Holds if the given condition fails. */
+export function not({ holds, fails }: Condition): Condition {
+  return { holds: fails, fails: holds };
+}
+
+/** Holds if all conditions hold. */
+export function conjunctionOf(conditions: readonly Condition[]): Condition {
+  if (conditions.some(({ fails }) => fails === "true")) return not(always);
+  const open = conditions.filter(({ fails }) => fails !== "false");
+  const [only, ...others] = open;
+  if (!only) return always;
+  if (others.length === 0) return only;
+  return {
+    holds: open.map(({ holds }) => inConjunction(holds)).join(" && "),
+    fails: open.map(({ fails }) => fails).join(" || "),
+  };
+}
+
+/** Holds if at least one condition holds. */
+export function any(conditions: readonly Condition[]): Condition {
+  return not(conjunctionOf(conditions.map(not)));
+}
+
+/** `&&` binds tighter than `||`. Author text is in string literals, where additional parentheses do no harm. */
+function inConjunction(text: string): string {
+  return text.includes(" || ") ? `(${text})` : text;
 }

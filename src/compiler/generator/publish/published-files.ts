@@ -1,13 +1,22 @@
 import { join, posix } from "node:path";
-import { isJsonObject } from "toolwright/model";
-import type { Catalog } from "../../catalog/index.js";
+import { wireNameOf } from "toolwright/internal/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { type Catalog, toolRecord } from "../../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../../diagnostics/index.js";
 import type { OutputFile } from "../../emit/index.js";
 import type { ProjectFiles } from "../../files/project-files.js";
-import type { Project } from "../project.js";
-import { bundleManifest, isBundleManifest, missingForBundle } from "./bundle-manifest.js";
-import { readPackage } from "./package-facts.js";
-import { isRegistryEntry, type MissingFact, missingForRegistry, registryEntry } from "./registry-entry.js";
+import type { Project, Settings } from "../project.js";
+import {
+  descriptionOf,
+  isRegistryEntry,
+  type MissingFact,
+  missingForRegistry,
+  missingVersion,
+  type PublishedServer,
+  publishedVersion,
+  readPackage,
+  registryEntry,
+} from "./registry-entry.js";
 
 interface PublishedFiles {
   /** Paths are relative to the output folder. */
@@ -55,4 +64,93 @@ export function isPublishedFile(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns the manifest of an `.mcpb` bundle that contains the package with its dependencies.
+ * @see https://github.com/modelcontextprotocol/mcpb/blob/main/MANIFEST.md
+ */
+function bundleManifest(
+  { facts, server, environment }: PublishedServer,
+  { tools, prompts }: Catalog,
+  wireName: Settings["wireName"],
+): JsonObject {
+  const { author, repository, license, keywords, program = "" } = facts;
+  const homepage = server.websiteUrl ?? facts.homepage;
+  const config = userConfig(environment);
+  const env = Object.keys(environment).map((name) => [name, `\${user_config.${keyOf(name)}}`] as const);
+  return {
+    manifest_version: "0.3",
+    name: (facts.name ?? "").replace(/^@[^/]*\//, ""),
+    ...(server.title !== undefined && { display_name: server.title }),
+    version: publishedVersion({ facts, server }),
+    description: descriptionOf({ facts, server }),
+    author: { ...author, name: author?.name ?? "" },
+    ...(repository && { repository: { type: "git", url: repository.url } }),
+    ...(homepage !== undefined && { homepage }),
+    server: {
+      type: "node",
+      entry_point: program,
+      mcp_config: {
+        command: "node",
+        args: [`\${__dirname}/${program}`],
+        ...(env.length > 0 && { env: Object.fromEntries(env) }),
+      },
+    },
+    ...(tools.length > 0 && {
+      tools: tools.map((tool) => {
+        const record = toolRecord(tool);
+        return { name: wireNameOf(record, wireName), ...(record.description && { description: record.description }) };
+      }),
+    }),
+    // The manifest lists prompts with their text only, which a server makes from arguments.
+    ...(prompts.length > 0 && { prompts_generated: true }),
+    ...(keywords && { keywords: [...keywords] }),
+    ...(license !== undefined && { license }),
+    ...(facts.node !== undefined && { compatibility: { runtimes: { node: facts.node } } }),
+    ...(config && { user_config: config }),
+    _meta: { toolwright: { generated: true } },
+  };
+}
+
+/** Whether a file is a manifest that was generated. */
+function isBundleManifest(json: JsonObject): boolean {
+  return JSON.stringify(json["_meta"]) === JSON.stringify({ toolwright: { generated: true } });
+}
+
+/** What a bundle requires and the project does not have. */
+function missingForBundle(published: PublishedServer): readonly MissingFact[] {
+  const { author, program } = published.facts;
+  return [
+    ...missingVersion(published),
+    ...(descriptionOf(published) !== ""
+      ? []
+      : [
+          {
+            problem: "there is no description of the server",
+            advice: "set `server.description` in the config, or `description` in package.json.",
+          },
+        ]),
+    ...(author
+      ? []
+      : [{ problem: "package.json has no `author`", advice: 'add one to package.json, such as "author": "Ada".' }]),
+    ...(program !== undefined
+      ? []
+      : [{ problem: "package.json has no `bin`", advice: "run `toolwright init --package` to add a program." }]),
+  ];
+}
+
+/** What a client asks the user for: one entry for each variable. */
+function userConfig(environment: PublishedServer["environment"]): JsonObject | undefined {
+  const entries = Object.entries(environment).map(
+    ([name, { description, required = false, secret = false }]): [string, JsonValue] => [
+      keyOf(name),
+      { type: "string", title: name, description, required, sensitive: secret },
+    ],
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function keyOf(variable: string): string {
+  return variable.toLowerCase();
 }

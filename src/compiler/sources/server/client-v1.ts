@@ -5,12 +5,12 @@ import {
   canList,
   clientInfo,
   listChangedOption,
+  listedPage,
   noResultValidator,
   type ServerClient,
   type ServerListener,
   type ServerTarget,
   stdioParameters,
-  toPage,
   toServerContract,
 } from "./server-client.js";
 
@@ -28,10 +28,10 @@ export function createClientV1(target: ServerTarget, listener: ServerListener): 
     server: () => toServerContract(client.getServerVersion(), client.getInstructions()),
     listPage: async (method, cursor, limits) => {
       const params = cursor === undefined ? {} : { cursor };
-      if (method === "prompts/list") return toPage(await client.listPrompts(params, limits));
-      if (method === "resources/list") return toPage(await client.listResources(params, limits));
-      if (method === "resources/templates/list") return toPage(await client.listResourceTemplates(params, limits));
-      return toPage(await client.listTools(params, limits));
+      if (method === "prompts/list") return listedPage(await client.listPrompts(params, limits));
+      if (method === "resources/list") return listedPage(await client.listResources(params, limits));
+      if (method === "resources/templates/list") return listedPage(await client.listResourceTemplates(params, limits));
+      return listedPage(await client.listTools(params, limits));
     },
     callTool: (call, limits) => client.callTool({ ...call }, undefined, limits),
     endSession: async () => http?.terminateSession(),

@@ -4,12 +4,12 @@ import {
   canList,
   clientInfo,
   listChangedOption,
+  listedPage,
   noResultValidator,
   type ServerClient,
   type ServerListener,
   type ServerTarget,
   stdioParameters,
-  toPage,
   toServerContract,
 } from "./server-client.js";
 
@@ -32,7 +32,7 @@ export function createClientV2(target: ServerTarget, listener: ServerListener): 
     revision: () => client.getNegotiatedProtocolVersion(),
     // Not listTools() and the like, which stop after 64 pages.
     listPage: async (method, cursor, limits) =>
-      toPage(await client.request({ method, params: cursor === undefined ? {} : { cursor } }, limits)),
+      listedPage(await client.request({ method, params: cursor === undefined ? {} : { cursor } }, limits)),
     callTool: (call, limits) => client.callTool({ ...call }, limits),
     endSession: async () => http?.terminateSession(),
     close: async () => {

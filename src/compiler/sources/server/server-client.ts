@@ -21,14 +21,14 @@ export function canList(capabilities: object | undefined, method: ListMethod): b
 }
 
 /** Returns the page of a result of the client, which has validated it. */
-export function toPage(result: object): ListedPage {
+export function listedPage(result: object): ListedPage {
   const { nextCursor, tools, prompts, resources, resourceTemplates } = result as Readonly<Record<string, unknown>>;
   const entries = [tools, prompts, resources, resourceTemplates].find(Array.isArray) ?? [];
   return { entries, nextCursor: typeof nextCursor === "string" ? nextCursor : undefined };
 }
 
 /** The parameters of `tools/call`. */
-export interface ToolCallRequest {
+interface ToolCallRequest {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
 }

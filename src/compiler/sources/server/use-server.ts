@@ -53,7 +53,7 @@ async function load(version: ClientVersion): Promise<CreateServerClient | undefi
 }
 
 /** Options for connecting to a server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The time for starting the server and using it, in milliseconds. Default: one minute. */
   readonly timeout?: number;
   /** Which official client to use. Default: v2 if it is installed, otherwise v1. */
@@ -70,7 +70,7 @@ interface Messages {
  * Connects to an MCP server, starting it if the target is a command, and calls `use`. Then disconnects and ends the process.
  * @throws {SourceError} if the server does not answer in time or fails; with its standard error.
  */
-export async function useServer<Result>(
+async function useServer<Result>(
   target: ServerTarget,
   {
     timeout = 60_000,
@@ -154,7 +154,7 @@ export function listServer(
 }
 
 /** Returns everything that a connected server lists, on all pages. */
-export async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
   return { ...(await readTools(client, limits)), ...(await listFeatures(client, limits)) };
 }
 
@@ -245,5 +245,43 @@ export function callServer(
   return useServer(target, { ...options, purpose: `call ${name} of`, late: "answer" }, async (client, limits) => {
     check((await listTools(client, limits)).map((tool) => tool.name));
     return client.callTool({ name, arguments: args }, limits);
+  });
+}
+
+/** Options of `watchServer`. */
+interface WatchServerOptions extends Pick<ServerOptions, "client"> {
+  /** Called with what the server lists at the start, and after each change that the server announces. Calls do not overlap. */
+  readonly onChange: (contract: Contract) => Promise<void>;
+  /** Ends the connection. */
+  readonly signal: AbortSignal;
+}
+
+/** The longest time that a timer can wait, less the second that requests may take longer. */
+const longest = 2 ** 31 - 2000;
+
+/**
+ * Stays connected to an MCP server and follows its `list_changed` notifications. Resolves when the signal aborts.
+ * @throws {SourceError} if the server fails; with its standard error.
+ */
+export function watchServer(target: ServerTarget, { onChange, signal, ...options }: WatchServerOptions): Promise<void> {
+  let announce: () => void = () => undefined;
+  let isChanged = true;
+  const onListChanged = (): void => {
+    isChanged = true;
+    announce();
+  };
+  signal.addEventListener("abort", () => announce(), { once: true });
+  const messages = { purpose: "watch", late: "answer", timeout: longest };
+  return useServer(target, { ...options, ...messages, onListChanged }, async (client, limits) => {
+    while (!signal.aborted) {
+      if (isChanged) {
+        isChanged = false;
+        await onChange(await readContract(client, limits));
+      } else {
+        await new Promise<void>((resolve) => {
+          announce = resolve;
+        });
+      }
+    }
   });
 }

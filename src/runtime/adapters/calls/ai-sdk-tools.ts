@@ -10,7 +10,7 @@ import {
   type ModelToolSetOptions,
   projectToolSet,
   type ResultBlock,
-  textOf,
+  textOfBlocks,
   toBlocks,
 } from "./projected-tools.js";
 
@@ -116,7 +116,7 @@ export function toAISDK<const Tools extends readonly BoundTool[]>(
         if (blocks && hasMedia(blocks))
           return { type: "content", value: blocks.map((block) => toModelPart(block, isCall)) };
         if (!isCall && output === null && hasLost) return { type: "text", value: lostContent };
-        const value = blocks ? textOf(blocks) : resultText(bound, isJsonObject(output) ? output : undefined);
+        const value = blocks ? textOfBlocks(blocks) : resultText(bound, isJsonObject(output) ? output : undefined);
         return { type: "text", value };
       },
     };

@@ -6,7 +6,7 @@ import {
   projectToolSet,
   type ResultBlock,
   type ToolLoss,
-  textOf,
+  textOfBlocks,
   toBlocks,
 } from "./projected-tools.js";
 
@@ -78,7 +78,7 @@ export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOpti
     run: async ({ id, name = "", args }, context) => {
       const { isError, text, output, extra } = await set.run(name, args ?? {}, context);
       const blocks = toBlocks(extra, (type) => media && mediaTypes.includes(type));
-      const content = textOf(blocks);
+      const content = textOfBlocks(blocks);
       const response = isError
         ? { error: text }
         : { output: output ?? text, ...(output && content !== "" && { content }) };

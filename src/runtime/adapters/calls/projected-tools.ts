@@ -27,7 +27,7 @@ export function toBlocks(
 }
 
 /** Returns the text of all blocks. */
-export function textOf(blocks: readonly ResultBlock[]): string {
+export function textOfBlocks(blocks: readonly ResultBlock[]): string {
   return blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join("\n");
 }
 
@@ -152,7 +152,7 @@ export function projectToolSet(
 
 /** The text of content, in which everything else is named. */
 function contentText(content: readonly ToolContent[]): string {
-  return textOf(toBlocks(content, () => false));
+  return textOfBlocks(toBlocks(content, () => false));
 }
 
 /** Runs a call whose arguments are a JSON string, or already parsed. A blank string is an empty object, and so are absent arguments. */

@@ -31,7 +31,7 @@ import type {
   ListedPatterns,
   ServerContract,
 } from "../contract.js";
-import { digestOf } from "./digest.js";
+import { lockDigest } from "../listed-record.js";
 
 /** The version of the lock format that this package writes. */
 export const lockVersion = 2;
@@ -122,7 +122,7 @@ export function toLock(
 ): Lock {
   const contract: Contract = "tools" in given ? given : { tools: given.map(asTool) };
   const json = lockedJson(wireName ? { ...contract, wireName } : contract);
-  return { lockVersion, ...readContract(mapEntries(json, (entry) => ({ ...entry, digest: digestOf(entry) }))) };
+  return { lockVersion, ...readContract(mapEntries(json, (entry) => ({ ...entry, digest: lockDigest(entry) }))) };
 }
 
 /**
@@ -235,7 +235,7 @@ function verified(entry: JsonObject, id: string): JsonObject {
   if (typeof digest !== "string" || !isJsonObject(rest["record"])) {
     throw invalid(`"${id}" must have "name", "digest" and "record"`);
   }
-  if (digestOf(rest) !== digest) {
+  if (lockDigest(rest) !== digest) {
     throw invalid(`the digest of "${id}" does not match its record; write the lock again, do not edit it`);
   }
   return entry;

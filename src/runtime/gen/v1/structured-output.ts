@@ -8,7 +8,7 @@ import {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-import { encodeAsString, formatProblems, messageOfThrown, readOutput } from "../../model/internal.js";
+import { encodeAsString, formatProblems, messageOfThrown, readReturned } from "../../model/internal.js";
 import { explainRejection, runGuard } from "./accept-input.js";
 import type { BoundTool } from "./binding.js";
 import type { BoundHandler, ReadResult } from "./features.js";
@@ -45,7 +45,7 @@ export function toStructuredOutput(handler: BoundHandler, schema: ObjectSchema, 
  * @throws {ToolError} `OutputValidation` if the value has no JSON form.
  */
 export function toUndeclaredOutput(source: Source, value: unknown): JsonObject | undefined {
-  const reading = readOutput(value, { replacer: encodeAsString });
+  const reading = readReturned(value, { replacer: encodeAsString });
   if (!reading.ok) throw invalidOutput(source, [reading.problem], reading.cause);
   const json = reading.value;
   return json === undefined || isJsonObject(json) ? json : { result: json };
@@ -56,7 +56,7 @@ export function readObjects(
   value: unknown,
   { schemasAt, isTyped }: { readonly schemasAt: SchemasAt; readonly isTyped: boolean },
 ): ReadResult {
-  return readOutput(value, {
+  return readReturned(value, {
     replacer: (part, path) =>
       encodeAsString(part) ??
       withGetters(schemasAt, part, path) ??

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAnswers } from "../../../../src/compiler/cli/call-answers.js";
+import { createAnswers } from "../../../../src/compiler/cli/call.js";
 import { recordIo } from "./recorded-io.js";
 
 const form = {

@@ -1,6 +1,6 @@
 import { type CallOutput, type ToolCall, ToolError } from "toolwright/model";
 import { expect, it } from "vitest";
-import { callLogs, type LogChoice } from "../../../../src/compiler/cli/call-log.js";
+import { callLogs, type LogChoice } from "../../../../src/compiler/cli/serve.js";
 import { recordIo } from "./recorded-io.js";
 
 const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CatalogTool, JsonSchema } from "../../../../src/compiler/catalog/index.js";
-import { bindHelperOf, helperOf } from "../../../../src/compiler/emit/plain-tools.js";
+import { bindHelperOf, helperOf } from "../../../../src/compiler/emit/print-binding.js";
 
 const span = { file: "src/a.ts", start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { docComment, literal, printJson, printValue, Reference } from "../../../../src/compiler/emit/print-literal.js";
+import { docComment, formatJson, literal, printValue, Reference } from "../../../../src/compiler/emit/print-literal.js";
 import { camelCase, createNameTable, pascalCase } from "../../../../src/compiler/emit/tool-names.js";
 import { printTypeDeclaration } from "../../../../src/compiler/emit/type-expression.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
@@ -35,7 +35,7 @@ describe("a literal", () => {
     const value = JSON.parse(
       `{ "__proto__": [], "a": {}, "b": ["${"y".repeat(120)}", null, -1.5, { "\\u2028": true }] }`,
     );
-    const text = printJson(value);
+    const text = formatJson(value);
     expect(JSON.parse(text)).toEqual(value);
     expect(text).toBe(
       `{\n  "__proto__": [],\n  "a": {},\n  "b": [\n    "${"y".repeat(120)}",\n    null,\n    -1.5,\n    { "\\u2028": true }\n  ]\n}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checksumOf } from "../../../../src/compiler/files/file-stamp.js";
+import { checksumOf } from "../../../../src/compiler/files/read-now.js";
 
 describe("checksumOf", () => {
   const text = Buffer.from('{"root":"/a","files":[["/a/b.ts","12.3.4.5","digest"]]}');

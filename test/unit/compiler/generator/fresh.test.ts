@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readFreshSnapshot } from "../../../../src/compiler/generator/fresh-report.js";
 import { openSession } from "../../../../src/compiler/generator/index.js";
+import { readFreshSnapshot } from "../../../../src/compiler/generator/snapshot-file.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 const sources = {

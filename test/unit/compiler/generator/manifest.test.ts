@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatManifest, parseManifest } from "../../../../src/compiler/generator/manifest.js";
+import { formatManifest, parseManifest } from "../../../../src/compiler/generator/output-folder.js";
 
 const manifest = (files: unknown): string => JSON.stringify({ generator: "toolwright", version: 1, files });
 

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readFreshSnapshot } from "../../../../src/compiler/generator/fresh-report.js";
 import { generate, openSession, type Report, watch } from "../../../../src/compiler/generator/index.js";
+import { readFreshSnapshot } from "../../../../src/compiler/generator/snapshot-file.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
 // Packages of a monorepo: `tools` uses a type of `shared`, which uses one of `base`.

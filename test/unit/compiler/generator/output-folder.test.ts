@@ -1,7 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatManifest } from "../../../../src/compiler/generator/manifest.js";
-import { compareFolder, type FolderComparison, header } from "../../../../src/compiler/generator/output-folder.js";
+import {
+  compareFolder,
+  type FolderComparison,
+  formatManifest,
+  header,
+} from "../../../../src/compiler/generator/output-folder.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
 let project: TempProject;

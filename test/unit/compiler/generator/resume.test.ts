@@ -12,8 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readFreshSnapshot } from "../../../../src/compiler/generator/fresh-report.js";
 import { generate, openSession, type Report, Timeline } from "../../../../src/compiler/generator/index.js";
+import { readFreshSnapshot } from "../../../../src/compiler/generator/snapshot-file.js";
 import { createTempProject, type Files, repository, type TempProject } from "../../../support/temp-project.js";
 
 const tool = (name: string, type: string, imports = ""): string =>

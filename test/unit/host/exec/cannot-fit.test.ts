@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cannotFit } from "../../../../src/host/exec/cannot-fit.js";
+import { cannotFit } from "../../../../src/host/exec/run-chain.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compareRecords } from "../../../../src/compiler/contracts/index.js";
+import { encodedPatterns } from "../../../../src/json-schema/index.js";
 import {
   contractOfLock,
   formatLock,
@@ -10,9 +11,7 @@ import {
   toLock,
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
-import { listedRecord } from "../../../../src/runtime/contracts/listing.js";
-import { sha256 } from "../../../../src/runtime/contracts/lock/digest.js";
-import { encodedPatterns } from "../../../../src/runtime/model/encoded-patterns.js";
+import { listedRecord, sha256 } from "../../../../src/runtime/contracts/listed-record.js";
 import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {

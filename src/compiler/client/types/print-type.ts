@@ -6,9 +6,8 @@ import {
   type JsonValue,
   typesOf,
 } from "../../../json-schema/index.js";
-import { isUnknown, join, printLiteralType, type TypeText } from "../../emit/type-text.js";
-import { toArrayType } from "./array-type.js";
-import { anyObject, toObjectType } from "./object-type.js";
+import { isUnknown, join, printLiteralType, type TypeText } from "../../emit/type-expression.js";
+import { anyObject, toArrayType, toObjectType } from "./object-type.js";
 import { patternType } from "./template-pattern.js";
 import {
   allowsAll,

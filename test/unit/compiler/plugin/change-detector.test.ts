@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { afterAll, expect, it } from "vitest";
-import { ChangeDetector } from "../../../../src/compiler/files/change-detector.js";
+import { ChangeDetector } from "../../../../src/compiler/plugin/watched-project.js";
 import { createTempProject } from "../../../support/temp-project.js";
 
 const project = createTempProject({ "a.ts": "1", "b.ts": "1", "folder/c.ts": "1" });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { printClient } from "../../../../src/compiler/client/index.js";
+import { printServerClient } from "../../../../src/compiler/client/index.js";
 import { parseServer, readSource } from "../../../../src/compiler/sources/index.js";
 import type { Contract } from "../../../../src/runtime/contracts/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
@@ -85,7 +85,7 @@ const hostile: Contract = {
   })),
 };
 
-describe("printClient", () => {
+describe("printServerClient", () => {
   it("prints functions whose arguments and results are checked", () => {
     const use = `
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
@@ -114,7 +114,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
 }
 `;
     const modules = {
-      "sample.ts": printClient(source, { name: "sample" }),
+      "sample.ts": printServerClient(source, { name: "sample" }),
       "use.ts": use,
     };
     expect(check(modules)).toEqual([]);
@@ -122,7 +122,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
 
   it("documents descriptions and hints", () => {
     expect(
-      printClient(source, { name: "sample" }),
+      printServerClient(source, { name: "sample" }),
     ).toContain(`  delete(input?: DeleteInput, options?: RequestOptions): Promise<CallResult>;
   /**
    * Finds issues. *\\/
@@ -136,11 +136,11 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
 
   it("prints the same text for the same contract in another order", () => {
     const reordered = { ...source, tools: source.tools.toReversed(), resources: source.resources?.toReversed() ?? [] };
-    expect(printClient(reordered, { name: "sample" })).toBe(printClient(source, { name: "sample" }));
+    expect(printServerClient(reordered, { name: "sample" })).toBe(printServerClient(source, { name: "sample" }));
   });
 
   it("prints a valid module for hostile names and text", () => {
-    expect(check({ "hostile.ts": printClient(hostile, { name: "hostile" }) })).toEqual([]);
+    expect(check({ "hostile.ts": printServerClient(hostile, { name: "hostile" }) })).toEqual([]);
   });
 
   it("prints modules of all examples and of published servers that compile, without any", async () => {
@@ -151,7 +151,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
       const text = read(file);
       if (text === undefined) continue;
       const { contract } = await readSource({ kind: "file", path: file }, { project: {} });
-      modules[`example-${name}.ts`] = printClient({ tools: contract.tools }, { name });
+      modules[`example-${name}.ts`] = printServerClient({ tools: contract.tools }, { name });
     }
     expect(Object.keys(modules).length).toBeGreaterThan(5);
     const require = createRequire(import.meta.url);
@@ -160,7 +160,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
       const command = `"${process.execPath}" "${join(dirname(manifest), "dist/index.js")}" "${folder}"`;
       const { contract } = await readSource(parseServer(command, folder), { project: {} });
       expect(contract.tools.length).toBeGreaterThan(5);
-      modules[`server-${name}.ts`] = printClient({ tools: contract.tools }, { name });
+      modules[`server-${name}.ts`] = printServerClient({ tools: contract.tools }, { name });
     }
     expect(check(modules)).toEqual([]);
     const text = Object.values(modules).join("\n");

@@ -1,10 +1,20 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
-import type { Files, ImportOptions, ImportRecord, ImportResult } from "../openapi/index.js";
-import { importOpenApi, parseRecord, recordFile, SpecError } from "../openapi/index.js";
+import { compareSources } from "../gate/index.js";
+import {
+  type Files,
+  type ImportOptions,
+  type ImportRecord,
+  type ImportResult,
+  importOpenApi,
+  parseRecord,
+  recordFile,
+  SpecError,
+} from "../openapi/index.js";
+import { readSource } from "../sources/index.js";
+import { formatText } from "./changes/print-changes.js";
 import { formatDiff } from "./diff.js";
-import { printToolChanges } from "./imported-changes.js";
 import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
 
 export interface ImportFlags {
@@ -149,4 +159,17 @@ function findImports(folder: string): readonly string[] {
 
 function toPosix(path: string): string {
   return path.split(sep).join(posix.sep);
+}
+
+/** Runs `write`, and prints what it changes in the tools of the project, if the project has no errors before and after it. */
+async function printToolChanges(root: string, io: CliIo, write: () => Promise<void>): Promise<void> {
+  const source = { kind: "project" } as const;
+  const before = await readSource(source, { project: { cwd: root } });
+  await write();
+  if (!before.ok) return;
+  const after = await readSource(source, { project: { cwd: root } });
+  if (!after.ok) return;
+  const report = compareSources(before, after);
+  const titles = { before: "before the update", after: "now" };
+  io.out(formatText({ report, ...titles, root: after.root, isForeign: false, unknown: "allowed" }, io));
 }
