@@ -5,7 +5,7 @@ import { costOf, type Finding, lint, profiles, projectTool } from "toolwright/pr
 import type { PageTool } from "../page-data.js";
 import { formatJson } from "./hidden-text.js";
 import { Diff, Json } from "./json-view.js";
-import { Fix } from "./overview.js";
+import { Fix } from "./location.js";
 import type { ClientName } from "./state.js";
 
 /** What a client makes of a tool. */

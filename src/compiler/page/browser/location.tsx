@@ -40,3 +40,12 @@ export function Location({ location, data, hasChoice }: LocationProps): VNode | 
     </span>
   );
 }
+
+/** How to fix a problem, if that is known. */
+export function Fix({ text }: { text: string | undefined }): VNode | null {
+  return text === undefined ? null : (
+    <span>
+      <strong>Fix:</strong> {text}
+    </span>
+  );
+}

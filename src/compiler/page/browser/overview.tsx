@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ChangePart, PageChange, PageData, PageFinding, PageTool } from "../page-data.js";
 import { projectionOf } from "./client-view.js";
 import { Diff, Json, Pre } from "./json-view.js";
-import { Location } from "./location.js";
+import { Fix, Location } from "./location.js";
 import { hrefOf } from "./route.js";
 import type { ClientName } from "./state.js";
 
@@ -163,15 +163,6 @@ export function Findings({ findings, data }: { findings: readonly PageFinding[];
         );
       })}
     </ul>
-  );
-}
-
-/** How to fix a problem, if that is known. */
-export function Fix({ text }: { text: string | undefined }): VNode | null {
-  return text === undefined ? null : (
-    <span>
-      <strong>Fix:</strong> {text}
-    </span>
   );
 }
 
