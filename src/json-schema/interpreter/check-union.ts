@@ -44,12 +44,16 @@ type UnionKeyword = "anyOf" | "oneOf";
  * described, which takes longer than to find out that it accepts or rejects the value.
  */
 function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
-  const possible: JsonValue[] = [];
-  let accepting = 0;
   run.budget.consume(branches.length);
-  for (const branch of branches) {
-    if (isRuledOut(run.reader, branch, value)) continue;
-    possible.push(branch);
+  const possible = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
+  const [only] = possible;
+  // One branch is checked and described at once: a value of many levels would be checked again at each.
+  if (run.sink && only !== undefined && possible.length === 1) {
+    const found = attempt(run, run.sink, only, value, at);
+    return found.length === 0 || reportUnion(run, { keyword, branches, accepting: 0, possible, found }, value, at);
+  }
+  let accepting = 0;
+  for (const branch of possible) {
     if (!accepts(run, branch, value, at)) continue;
     if (keyword === "anyOf") return true;
     accepting++;
@@ -67,12 +71,14 @@ interface Rejection {
   readonly accepting: number;
   /** The branches that are not ruled out. */
   readonly possible: JsonArray;
+  /** The problems of the only one. */
+  readonly found?: readonly Mismatch[];
 }
 
 function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Position): false {
   const { sink } = run;
   if (!sink) return false;
-  const { keyword, branches, accepting, possible } = rejection;
+  const { keyword, branches, accepting, possible, found } = rejection;
   // Describing branches and comparing their properties takes longer than to reject a value.
   run.budget.consume(stepsPerReport + branches.length);
   const expected = describeSchema({ anyOf: branches });
@@ -81,7 +87,7 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
     return report(run, at, keyword, () => ({ expected: `exactly one of ${expected}`, received }));
   }
   if (isJsonObject(value) && reportDiscriminator(run, branches, value, possible.length, at)) return false;
-  const rejections = possible.map((branch) => attempt(run, sink, branch, value, at));
+  const rejections = found ? [found] : possible.map((branch) => attempt(run, sink, branch, value, at));
   const [first] = rejections;
   if (first === undefined) {
     const allowed = literalsOf(run.reader, branches);
