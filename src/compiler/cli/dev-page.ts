@@ -11,7 +11,7 @@ import { LivePage, type PageFinding, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
 import { readPage } from "./docs.js";
 import { examine } from "./doctor.js";
-import type { BoundTools } from "./load-bound-tools.js";
+import type { BoundTools } from "./project-tools.js";
 import type { ServeFlags } from "./serve.js";
 import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 

@@ -1,4 +1,4 @@
-import { valueSchemaOf } from "../contracts/listed-record.js";
+import { valueSchemaOf } from "../contracts/contract.js";
 import type { BoundTool } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject } from "../model/index.js";
 import type { CallResult } from "./call-result.js";
