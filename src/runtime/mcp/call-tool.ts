@@ -166,9 +166,9 @@ export async function callTool(
       return toResult(bound, output, call.attached);
     }
     const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
-    const { signal } = call.context;
+    const { signal: ended } = call.context;
     const startTask = await taskStarter();
-    return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
+    return startTask(tasks, { bound, name, input, request, ended }, inputSettings(tools));
   };
   try {
     return await runForRequest(served, params, request, run);
