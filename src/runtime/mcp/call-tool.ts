@@ -12,15 +12,13 @@ import {
 } from "../model/index.js";
 import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
-import type { CallRequest } from "./call-request.js";
-import type { CallResult } from "./call-result.js";
-import type { ListedPage, ListedTool } from "./listing.js";
+import type { CallRequest, CallResult } from "./call-request.js";
+import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
-import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question.js";
-import type { ServedTools } from "./served-tools.js";
+import type { InputRequired } from "./questions.js";
+import { observed, type ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
 import { runsAsTask, supportsTasks } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
@@ -121,13 +119,10 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
 ): Promise<readonly Listed[]> {
   if (!canCall) return listed;
   const { byName } = await tools.viewFor(caller);
-  const isAllowed = await Promise.all(
-    listed.map(({ name }) => {
-      const bound = byName.get(name);
-      return !bound || canCall(bound.tool, caller);
-    }),
-  );
-  return listed.filter((_tool, i) => isAllowed[i]);
+  return onlyWhere(listed, ({ name }) => {
+    const bound = byName.get(name);
+    return !bound || canCall(bound.tool, caller);
+  });
 }
 
 /** The parameters of `tools/call`. */
@@ -138,7 +133,7 @@ interface CallParams {
 
 /** Loaded with the first call of a task, because most servers have none. */
 const taskStarter = lazy(async () => (await import("./tasks/start-task.js")).startTask);
-const taskRelay = lazy(async () => (await import("./tasks/relayed-task.js")).toRelayedTask);
+const taskRelay = lazy(async () => (await import("./tasks/task-methods.js")).toRelayedTask);
 
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,

@@ -1,14 +1,30 @@
 import type { BoundResource, SelectedParts } from "../gen/v1/index.js";
-import type { JsonObject, ListedResource, Resource } from "../model/index.js";
+import type { Caller, JsonObject, ListedResource, Resource } from "../model/index.js";
 import type { ResourceResult } from "../model/internal.js";
-import { allowedResources, findAllowedResource } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
+import { onlyWhere } from "./listing.js";
 import { callFeature, toToolRecord } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question.js";
+import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
-import { isTemplate } from "./tool-set.js";
+import { type FoundResource, findResource, isTemplate, type ServedResource } from "./tool-set.js";
+
+/** Returns the resources and templates that the caller may use. */
+export function allowedResources({ tools, canRead }: ServedTools, caller: Caller): Promise<readonly ServedResource[]> {
+  return onlyWhere(tools.parts.resources, ({ bound }) => !canRead || canRead(bound.resource, caller));
+}
+
+/**
+ * Finds the resource at a URI that the caller may use.
+ * @throws {ProtocolError} when there is none.
+ */
+export async function findAllowedResource(served: ServedTools, uri: string, caller: Caller): Promise<FoundResource> {
+  const { tools, canRead } = served;
+  const found = findResource(tools.parts, uri);
+  if (!found || (canRead && !(await canRead(found.bound.resource, caller)))) throw unknownResource(uri);
+  return found;
+}
 
 type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;
 type ListedTemplate = Omit<ListedRecord, "uri" | "size"> & { readonly uriTemplate: string };
@@ -85,4 +101,15 @@ export async function readResource(
 function uiMetaOf({ resource }: BoundResource): { readonly _meta?: JsonObject } {
   const ui = resource._meta?.["ui"];
   return ui === undefined ? {} : { _meta: { ui } };
+}
+
+/**
+ * Returns the path of a file in a folder, for resources that read a `{+path}`; `undefined` if there is no such file, or it is outside of the
+ * folder: by `..`, as an absolute path, or through a symbolic link. A leading `/` stands for the folder. Node only.
+ * @param path a path from a client, decoded
+ * @throws {Error} when the folder does not exist.
+ */
+export async function fileWithin(folder: string | URL, path: string): Promise<string | undefined> {
+  const { findWithin } = await import("./node/find-within.js");
+  return findWithin(folder, path);
 }

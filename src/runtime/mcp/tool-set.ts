@@ -10,10 +10,19 @@ import {
 import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
-import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
+import {
+  invalidCursor,
+  type ListedPage,
+  type ListedTool,
+  profileOf,
+  projectView,
+  type ToolView,
+  toolsByWireName,
+  toView,
+  type ViewSettings,
+} from "./listing.js";
 import { unknownTool } from "./protocol-error.js";
 import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
-import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
 /** A tool, a prompt or a resource with its function. */
 export type Servable = BoundTool | BoundPrompt | BoundResource;

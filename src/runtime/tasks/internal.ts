@@ -1,10 +1,12 @@
 // For other folders of this package; not part of the public API.
-export type { ClaimedTask, TaskClaim, TaskEngine } from "./engine.js";
 export {
+  type ClaimedTask,
   isFinished,
   type TaskCaller,
+  type TaskClaim,
+  type TaskEngine,
   type TaskOutcome,
   type TaskProgress,
   type TaskRequest,
   type TaskState,
-} from "./task.js";
+} from "./engine.js";

@@ -21,12 +21,10 @@ import type { CallRequest } from "../call-request.js";
 import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
 import { type Logger, logMessage } from "../logger.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
-import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
-import { keyOf, uniqueKey } from "../questions/round-trip.js";
+import { assertClientSupports, assertMatchesForm, keyOf, type QuestionChannel, uniqueKey } from "../questions.js";
 import type { ServedTools } from "../served-tools.js";
 import type { ToolSet } from "../tool-set.js";
-import { contractDigest } from "./contract-digest.js";
-import { assertAccepted } from "./start-task.js";
+import { assertAccepted, contractDigest } from "./start-task.js";
 import type { TaskSettings } from "./task-options.js";
 
 /** Why a task failed before its tool did. */

@@ -1,6 +1,6 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { formatToolId, isJsonObject } from "../../model/index.js";
-import { callerIdentity, ownerKey, pause, readJson, stepName } from "../../model/internal.js";
+import { callerIdentity, hashText, ownerKey, pause, readJson, sortProperties, stepName } from "../../model/internal.js";
 import {
   isFinished,
   type TaskCaller,
@@ -8,11 +8,9 @@ import {
   type TaskRequest,
   type TaskState,
 } from "../../tasks/internal.js";
-import type { CallRequest } from "../call-request.js";
-import type { CallResult } from "../call-result.js";
+import type { CallRequest, CallResult } from "../call-request.js";
 import { missingCapability, ProtocolError } from "../protocol-error.js";
-import { askClient, type Question } from "../questions/question.js";
-import { contractDigest } from "./contract-digest.js";
+import { askClient, type Question } from "../questions.js";
 import { resultToolName, supportsTasks, type TaskSettings, tasksExtension } from "./task-options.js";
 
 /** A call that was answered with a task: `CreateTaskResult` of the extension. */
@@ -237,4 +235,11 @@ function resultOf(state: TaskState | undefined): CallResult {
 function stillRunning(id: string, isError: boolean): CallResult {
   const text = `The call is still running. Do not repeat it. To get its result, call the tool "${resultToolName}" with {"taskId":"${id}"}.`;
   return { content: [{ type: "text", text }], ...(isError && { isError: true }) };
+}
+
+/** The digest of what decides whether a stored task can continue: the schemas of the input, the result and the recorded steps. */
+export function contractDigest({ tool, steps = {} }: BoundTool): string {
+  const { inputSchema, outputSchema = null } = tool;
+  const recorded = Object.entries(steps).map(([name, { schema = null }]) => [name, schema]);
+  return hashText(JSON.stringify(sortProperties([inputSchema, outputSchema, recorded])));
 }

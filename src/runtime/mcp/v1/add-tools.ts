@@ -7,8 +7,8 @@ import {
   type ListToolsResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import { existingHandler } from "../../internals/request-handlers.js";
-import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { callTool, onlyAllowed } from "../call-tool.js";
+import { addFeatures, joinEntries, reserveFeatures } from "../features.js";
 import type { ServedTools } from "../served-tools.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { type Extra, listTools, type SendLog, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";

@@ -33,10 +33,9 @@ import {
   UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
-import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
-import type { FeatureMethod } from "../features.js";
+import type { FeatureMethod, FeatureRequest } from "../features.js";
 import type { ServedTools } from "../served-tools.js";
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;

@@ -9,15 +9,20 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { existingHandler } from "../../internals/request-handlers.js";
-import type { ChangeNotification } from "../add-features.js";
-import { addFeatures, joinEntries, reserveFeatures } from "../add-features.js";
 import { callTool, onlyAllowed } from "../call-tool.js";
+import { addFeatures, type ChangeNotification, joinEntries, reserveFeatures } from "../features.js";
 import type { ListedTool } from "../listing.js";
 import type { ServedTools } from "../served-tools.js";
 import { type CreateExtendedServer, extendedServerOf } from "../server-definition.js";
 import { createStandardSchema } from "../standard-schemas.js";
-import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
-import { listTools, setFeatureHandler, toCaller, toCallRequest } from "./tool-handlers.js";
+import {
+  listTools,
+  setFeatureHandler,
+  setTaskHandlers,
+  taskCapabilities,
+  toCaller,
+  toCallRequest,
+} from "./tool-handlers.js";
 
 /** An `McpServer` sends this one itself for each tool that is registered or removed. */
 const toolsChanged = "notifications/tools/list_changed";

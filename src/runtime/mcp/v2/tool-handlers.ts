@@ -10,15 +10,17 @@ import {
   type ServerContext,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
+import { lazy } from "../../gen/v1/index.js";
 import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
-import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
-import type { FeatureMethod } from "../features.js";
-import type { ListedPage } from "../listing.js";
+import type { FeatureMethod, FeatureRequest } from "../features.js";
+import { type ListedPage, unwrapListing, unwrapResult } from "../listing.js";
 import type { ServedTools } from "../served-tools.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { unwrapListing, unwrapResult } from "../unwrapped-outputs.js";
+import { createStandardSchema } from "../standard-schemas.js";
+import type { TaskHandler } from "../tasks/task-methods.js";
+import { type TaskMethod, tasksExtension } from "../tasks/task-options.js";
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: Server, served: ServerDefinition): void {
@@ -145,4 +147,30 @@ export function setFeatureHandler(
 ): void {
   // The SDK has parsed the request for its method and validates the result, so the types of all methods are handled as one.
   server.setRequestHandler(method as "ping", async (request, context) => handle(request, context) as never);
+}
+
+/** What a server declares if calls of its tools run as tasks. */
+export function taskCapabilities({ tasks, tools }: ServedTools): {
+  extensions?: Record<string, Record<string, never>>;
+} {
+  return tools.relay || (tasks && tools.hasTasks) ? { extensions: { [tasksExtension]: {} } } : {};
+}
+
+const methods: readonly TaskMethod[] = ["tasks/get", "tasks/update", "tasks/cancel"];
+
+/** Accepts every object: the handlers validate what they read. */
+const params = createStandardSchema<JsonObject>({ type: "object" }, (value) =>
+  isJsonObject(value) ? [] : [{ path: "", message: "must be an object" }],
+);
+
+/** Registers the handlers of the requests about tasks. The SDK does not know these of revision 2026-07-28, so they have schemas of their own. */
+export function setTaskHandlers(server: Server, served: ServedTools): void {
+  if (!served.tasks && !served.tools.relay) return;
+  const handlers = lazy(async () => (await import("../tasks/task-methods.js")).taskHandlers(served));
+  for (const method of methods) {
+    server.setRequestHandler(method, { params }, async (given, context) => {
+      const handle: TaskHandler | undefined = (await handlers()).get(method);
+      return { ...(await handle?.(given, toCallRequest(server, context, served))) };
+    });
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type BoundTool, bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import { toServedTools } from "../../../../src/runtime/mcp/server-definition.js";
-import { contractDigest } from "../../../../src/runtime/mcp/tasks/contract-digest.js";
 import { findTool, runTask } from "../../../../src/runtime/mcp/tasks/run-task.js";
+import { contractDigest } from "../../../../src/runtime/mcp/tasks/start-task.js";
 import type { JsonObject, ObjectSchema } from "../../../../src/runtime/model/index.js";
 import { type ClaimedTask, createMemoryTasks, type TaskStep } from "../../../../src/runtime/tasks/index.js";
 import { guardOf } from "../gen/guard-of.js";
