@@ -126,7 +126,7 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
 }
 
 /** The parameters of `tools/call`. */
-interface CallParams {
+export interface CallParams {
   readonly name: string;
   readonly arguments?: unknown;
 }
@@ -149,7 +149,7 @@ export async function callTool(
   const { name } = params;
   const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
     // Within the limits of the call, because `canCall` is code of the author, too.
-    const mayDiffer = served.canCall !== undefined || tools.isProjected;
+    const mayDiffer = served.canCall !== undefined || tools.options.profile !== undefined;
     const bound = mayDiffer ? await findAllowed(served, name, request.caller) : tools.find(name);
     assertScopes(bound.tool, request.caller.auth);
     assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
@@ -193,16 +193,15 @@ function toToolCall(
 
 /** How a set accepts inputs. */
 export function inputSettings({
-  coerce,
-  inputs,
-}: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
+  options: { coerce, inputs },
+}: Pick<ToolSet, "options">): Pick<CallContext, "coerce" | "inputs"> {
   return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
 }
 
 /** Returns the function that calls a tool with the settings of its set. */
 function callWith(
   bound: BoundTool,
-  tools: Pick<ToolSet, "coerce" | "inputs">,
+  tools: Pick<ToolSet, "options">,
   takesTasks = false,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {

@@ -85,8 +85,7 @@ export async function serveHttp(tools: LoadableTools, options: McpHttpOptions): 
  * Adds tools to an SDK server that you have created. Call it before the server connects. The server keeps its own tools. When a `ToolSet`
  * changes, the server's client is notified.
  *
- * With version 2 of the SDK, an `McpServer` turns protocol errors into error results. If the server has its own `requestState.verify`,
- * that must accept the states that toolwright creates for tools that ask the client.
+ * If the server has its own `requestState.verify`, that must accept the states that toolwright creates for tools that ask the client.
  * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions when `server` does not come from an official SDK.
  * @throws {Error} The SDK's error when an `McpServer` already has a tool of that name.
  */

@@ -1,4 +1,3 @@
-import { existingHandler } from "../internals/request-handlers.js";
 import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { type ListKey, toPage } from "./listing.js";
@@ -9,18 +8,6 @@ import { findResource } from "./tool-set.js";
 
 // The requests about prompts and resources, independent of the SDK.
 
-/** The parameters of each request. The SDKs have validated them. */
-interface FeatureParams {
-  readonly "prompts/list": ListParams | undefined;
-  readonly "prompts/get": PromptParams;
-  readonly "resources/list": ListParams | undefined;
-  readonly "resources/templates/list": ListParams | undefined;
-  readonly "resources/read": ResourceParams;
-  readonly "resources/subscribe": ResourceParams;
-  readonly "resources/unsubscribe": ResourceParams;
-  readonly "completion/complete": CompleteParams;
-}
-
 interface ResourceParams {
   readonly uri: string;
 }
@@ -29,7 +16,15 @@ interface ListParams {
   readonly cursor?: string | undefined;
 }
 
-export type FeatureMethod = keyof FeatureParams;
+export type FeatureMethod =
+  | ListMethod
+  | "prompts/get"
+  | "resources/read"
+  | "resources/subscribe"
+  | "resources/unsubscribe"
+  | "completion/complete";
+
+type ListMethod = "prompts/list" | "resources/list" | "resources/templates/list";
 
 /** A handler of one method. */
 export interface FeatureHandler {
@@ -67,55 +62,51 @@ export function featureHandlers(
 ): ReadonlyMap<FeatureMethod, FeatureHandler> {
   const { tools } = served;
   const handlers = new Map<FeatureMethod, FeatureHandler>();
-  const set = <Method extends FeatureMethod>(
-    method: Method,
-    handler: {
-      readonly owns?: (params: FeatureParams[Method]) => boolean;
-      readonly handle: (params: FeatureParams[Method], request: CallRequest) => object | Promise<object>;
-    },
-  ): void => void handlers.set(method, handler);
   const setList = (
-    method: "prompts/list" | "resources/list" | "resources/templates/list",
+    method: ListMethod,
     key: ListKey,
     all: (served: ServedTools, request: CallRequest) => Promise<object>,
   ): void => {
     const list = { key, all: (request: CallRequest) => all(served, request) };
     const handle = async (params: ListParams | undefined, request: CallRequest): Promise<object> =>
-      toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.pageSize });
+      toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.options.pageSize });
     handlers.set(method, { list, handle });
   };
   const exists = ({ uri }: ResourceParams): boolean => findResource(tools.parts, uri) !== undefined;
   if (capabilities.prompts) {
     setList("prompts/list", "prompts", listPrompts);
-    set("prompts/get", {
-      owns: ({ name }) => tools.parts.prompts.has(name),
-      handle: (params, request) => getPrompt(served, params, request),
+    handlers.set("prompts/get", {
+      owns: ({ name }: PromptParams) => tools.parts.prompts.has(name),
+      handle: (params: PromptParams, request) => getPrompt(served, params, request),
     });
   }
   if (capabilities.resources) {
     setList("resources/list", "resources", listResources);
     setList("resources/templates/list", "resourceTemplates", listTemplates);
-    set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
-    set("resources/subscribe", {
+    handlers.set("resources/read", {
       owns: exists,
-      handle: async ({ uri }, { caller }) => {
+      handle: ({ uri }: ResourceParams, request) => readResource(served, uri, request),
+    });
+    handlers.set("resources/subscribe", {
+      owns: exists,
+      handle: async ({ uri }: ResourceParams, { caller }) => {
         await findAllowedResource(served, uri, caller);
         subscribed.add(uri);
         return {};
       },
     });
-    set("resources/unsubscribe", {
+    handlers.set("resources/unsubscribe", {
       owns: exists,
-      handle: ({ uri }) => {
+      handle: ({ uri }: ResourceParams) => {
         subscribed.delete(uri);
         return {};
       },
     });
   }
   if (capabilities.completions) {
-    set("completion/complete", {
-      owns: ({ ref }) => isKnownRef(served, ref),
-      handle: (params, request) => complete(served, params, request),
+    handlers.set("completion/complete", {
+      owns: ({ ref }: CompleteParams) => isKnownRef(served, ref),
+      handle: (params: CompleteParams, request) => complete(served, params, request),
     });
   }
   const { observe } = served;
@@ -164,96 +155,4 @@ export function notifyOfChanges(
     stopChanges();
     stopUpdates();
   };
-}
-
-/** A request as both SDKs pass it to a handler. */
-export interface FeatureRequest {
-  readonly params?: unknown;
-}
-
-/** The `Server` of an SDK. */
-interface FeatureServer {
-  readonly transport?: unknown;
-  registerCapabilities(
-    capabilities: { -readonly [Name in keyof FeatureCapabilities]: FeatureCapabilities[Name] },
-  ): void;
-  notification(notification: never): Promise<void>;
-}
-
-/** What differs between the SDKs. */
-interface FeatureSdk<Context> {
-  setHandler(
-    method: FeatureMethod,
-    handle: (request: FeatureRequest, context: Context) => object | Promise<object>,
-  ): void;
-  toCallRequest(context: Context): CallRequest;
-  /** Whether a notification is sent. Default: all are. */
-  isSent?(notification: ChangeNotification): boolean;
-}
-
-/** Adds the prompts and resources of a set to an SDK's server, which keeps its own. Returns a function that stops notifications. */
-export function addFeatures<Context>(
-  server: FeatureServer,
-  served: ServedTools,
-  { setHandler, toCallRequest, isSent = () => true }: FeatureSdk<Context>,
-): () => void {
-  const capabilities = featureCapabilities(served, true);
-  const subscribed = new Set<string>();
-  const handlers = featureHandlers(served, capabilities, subscribed);
-  if (handlers.size > 0 && !server.transport) server.registerCapabilities(capabilities);
-  for (const [method, { owns, list, handle }] of handlers) {
-    const existing = existingHandler(server, method);
-    setHandler(method, async (request, context) => {
-      // The SDK has parsed the request for this method.
-      const params = request.params as never;
-      if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
-      if (!existing || !list) return handle(params, toCallRequest(context));
-      // A handler of a listing returns an object. Its pages are those of the server.
-      return joinEntries(
-        (await existing(request, context)) as object,
-        await list.all(toCallRequest(context)),
-        list.key,
-      );
-    });
-  }
-  return notifyOfChanges(
-    served,
-    capabilities,
-    (uri) => subscribed.has(uri),
-    async (notification) => {
-      // The SDKs' types have one form per method.
-      if (isSent(notification)) await server.notification(notification as never);
-    },
-  );
-}
-
-/** An `McpServer` of an SDK. */
-interface FeatureRegistry {
-  registerPrompt(name: string, config: object, getMessages: () => { messages: [] }): Registered;
-  registerResource(name: string, uri: string, config: object, read: () => { contents: [] }): Registered;
-}
-
-interface Registered {
-  remove(): void;
-}
-
-/**
- * Registers and removes each prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
- * one, and fails if there are others already.
- */
-export function reserveFeatures(server: FeatureRegistry, { tools }: ServedTools): void {
-  const { prompts, resources } = tools.parts;
-  for (const name of prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
-  for (const { bound } of resources) {
-    const { uri, name } = bound.resource;
-    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
-  }
-}
-
-/** Appends the added entries to the last page of the server's own listing. */
-export function joinEntries<Page extends object>(own: Page, added: object, key: string): Page {
-  if (Reflect.get(own, "nextCursor") !== undefined) return own;
-  // A listing has this array.
-  const entriesOf = (listing: object): readonly unknown[] => Reflect.get(listing, key);
-  return { ...own, [key]: [...entriesOf(own), ...entriesOf(added)] };
 }

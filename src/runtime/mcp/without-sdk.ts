@@ -21,9 +21,9 @@ export {
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export type { LogFields, Logger } from "./logger.js";
+export { fileWithin } from "./node/file-within.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/server-process.js";
-export { fileWithin } from "./resources.js";
 export { MissingSdkError } from "./sdk.js";
 export type { CallOptions } from "./served-tools.js";
 export type {

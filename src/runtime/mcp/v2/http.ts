@@ -40,7 +40,7 @@ function createSessionlessHandler(
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request | undefined): string | undefined => request && addresses.get(request);
   const handler = createMcpHandler(
-    ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }),
+    ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }, requestInfo),
     { legacy },
   );
   const { notify } = handler;

@@ -9,13 +9,7 @@ import { lazy } from "../../gen/v1/index.js";
 import { useFastHandshake } from "../../internals/fast-handshake.js";
 import { type FeatureCapabilities, featureCapabilities, featureHandlers, notifyOfChanges } from "../features.js";
 import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
-import {
-  setFeatureHandler,
-  setTaskHandlers,
-  setToolHandlers,
-  taskCapabilities,
-  toCallRequest,
-} from "./tool-handlers.js";
+import { setHandler, setTaskHandlers, setToolHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 
 /** Passes the input schemas to the SDK, which needs them to compare HTTP headers that repeat arguments. */
 class ToolServer extends SdkMcpServer {
@@ -39,11 +33,15 @@ class ToolServer extends SdkMcpServer {
   }
 }
 
-/** Creates a server of the SDK that is not connected yet, for one request. */
-export async function createSdkServer(definition: ServerDefinition): Promise<SdkMcpServer> {
+/**
+ * Creates a server of the SDK that is not connected yet, for one request. Its method is in a header from revision 2026-07-28, which the SDK compares
+ * with the body: a server for a call of a tool needs no other handlers.
+ */
+export async function createSdkServer(definition: ServerDefinition, request?: Request): Promise<SdkMcpServer> {
   const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, () => undefined);
-  return createConnection(definition).server;
+  if (request?.headers.get("mcp-method") !== "tools/call") return createConnection(definition).server;
+  return createToolServer(definition, featureCapabilities(definition, definition.listChanged));
 }
 
 /** What registers more than the tools. */
@@ -54,8 +52,8 @@ function extensionOf(definition: ServerDefinition): Extend | undefined {
 
 type Extend = NonNullable<ServerDefinition["extend"]>;
 
-/** By the definition, whose connections share one catalog. */
-const extensions = new WeakMap<ServerDefinition, Extend>();
+/** By the info of a server, which its connections share, as they do the catalog of skills. */
+const extensions = new WeakMap<ServerDefinition["info"], Extend>();
 
 /**
  * Returns what registers the skills of a folder with the SDK's extension, and then what the author registers. The folder is read once, for the
@@ -69,14 +67,14 @@ function extendWithSkills(definition: ServerDefinition, folder: string): Extend 
     const { loadSkills }: typeof import("@modelcontextprotocol/server/ext/skills/node") = await import(name);
     return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
   });
-  const known = extensions.get(definition);
+  const known = extensions.get(definition.info);
   if (known) return known;
   const extension: Extend = async (server) => {
     // Servers of this folder are `McpServer` objects of this SDK.
     (await load()).attach(server as never);
     await extend?.(server);
   };
-  extensions.set(definition, extension);
+  extensions.set(definition.info, extension);
   return extension;
 }
 
@@ -86,6 +84,12 @@ async function createExtended(
   onClose: () => void,
 ): Promise<SdkMcpServer> {
   return (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose);
+}
+
+function createToolServer(definition: ServerDefinition, features: FeatureCapabilities): ToolServer {
+  const server = new ToolServer(definition, features);
+  setToolHandlers(server.server, definition);
+  return server;
 }
 
 interface Connection {
@@ -98,10 +102,9 @@ interface Connection {
 function createConnection(definition: ServerDefinition): Connection {
   const features = featureCapabilities(definition, definition.listChanged);
   const subscribed = new Set<string>();
-  const server = new ToolServer(definition, features);
-  setToolHandlers(server.server, definition);
+  const server = createToolServer(definition, features);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
-    setFeatureHandler(server.server, method, ({ params }, context) =>
+    setHandler(server.server, method, ({ params }, context) =>
       handle(params as never, toCallRequest(server.server, context, definition)),
     );
   }
