@@ -17,6 +17,8 @@ export interface TaskRequest {
   readonly capabilities: JsonObject;
   /** The digest of what the tool accepts, returns and records. */
   readonly contract: string;
+  /** The names of the steps that this version of the tool is known to have. */
+  readonly steps?: readonly string[];
   /** How long the task is kept, in milliseconds from its creation. It is the time limit of the call, too. */
   readonly ttlMs: number;
 }

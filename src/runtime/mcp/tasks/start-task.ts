@@ -1,6 +1,14 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { formatToolId, isJsonObject } from "../../model/index.js";
-import { callerIdentity, hashText, ownerKey, pause, readJson, sortProperties, stepName } from "../../model/internal.js";
+import {
+  callerIdentity,
+  hashText,
+  keyedStepName,
+  ownerKey,
+  pause,
+  readJson,
+  sortProperties,
+} from "../../model/internal.js";
 import {
   isFinished,
   type TaskCaller,
@@ -60,7 +68,7 @@ function messageOf(state: TaskState): string | undefined {
 /** The last progress that the tool has reported; in other processes than that of its worker, the number of finished steps. */
 function progressOf({ progress, steps }: TaskState): TaskProgress | undefined {
   if (progress) return progress;
-  const done = steps.filter(({ name, status }) => stepName(name) !== undefined && status === "completed").length;
+  const done = steps.filter(({ name, status }) => keyedStepName(name) !== undefined && status === "completed").length;
   return done > 0 ? { progress: done, message: `${done} ${done === 1 ? "step" : "steps"} done` } : undefined;
 }
 
@@ -117,6 +125,7 @@ function toTaskRequest(
     // Without tasks, only a client that receives requests can answer while the call waits.
     capabilities: hasTasks || sendRequest ? capabilities : {},
     contract: contractDigest(bound),
+    ...(bound.steps && { steps: Object.keys(bound.steps) }),
     ttlMs,
   };
 }
