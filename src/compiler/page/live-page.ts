@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue, type Middleware } from "toolwright/model";
 import type { TaskEngine } from "toolwright/tasks";
+import { type ManagedTask, manageTask, type TaskAction, toManagedTask } from "./managed-tasks.js";
 import type { LiveServer, PageData, RejectedCall } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
 import { noStore, viewFrame } from "./view-frame.js";
@@ -14,19 +15,21 @@ export interface CheckableTool {
 type Route = (request: Request) => Response | Promise<Response>;
 
 const maxBodyLength = 4_000_000;
+/** Of more tasks, the newest are listed. */
+const maxTasks = 200;
 
 /** The page while a server runs: its routes, which need the token, and the updates that it sends. The server checks hosts and origins. */
 export class LivePage {
   readonly #token: Buffer;
   readonly #live: LiveServer;
-  readonly #tasks: Pick<TaskEngine, "get"> | undefined;
+  readonly #tasks: TaskEngine | undefined;
   readonly #readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   readonly #rejected = new Map<string, RejectedCall>();
   #tools: ReadonlyMap<string, CheckableTool> = new Map();
   #data: PageData | undefined;
 
   /** `tasks` has the tasks of calls. */
-  constructor(token: string, live: LiveServer, tasks?: Pick<TaskEngine, "get">) {
+  constructor(token: string, live: LiveServer, tasks?: TaskEngine) {
     this.#token = digestOf(token);
     this.#live = live;
     this.#tasks = tasks;
@@ -37,7 +40,10 @@ export class LivePage {
     return {
       "/ui": this.#guarded("GET", () => this.#page()),
       "/ui/events": this.#guarded("GET", () => this.#events()),
-      "/ui/steps": this.#guarded("GET", (request) => this.#steps(request)),
+      "/ui/tasks": this.#guarded("GET", () => this.#listTasks()),
+      "/ui/task": this.#guarded("GET", (request) => this.#task(request)),
+      "/ui/task/cancel": this.#guarded("POST", (request) => this.#task(request, "cancel")),
+      "/ui/task/retry": this.#guarded("POST", (request) => this.#task(request, "retry")),
       // The same for everybody. With the token in its URL, a view could read it.
       "/ui/view": viewFrame,
       "/ui/validate": this.#guarded("POST", (request) => this.#validate(request)),
@@ -110,16 +116,22 @@ export class LivePage {
     return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "No tool has this name.");
   }
 
-  /** What is recorded of a task: its steps, waits and questions. */
-  async #steps({ url }: Request): Promise<Response> {
+  async #listTasks(): Promise<Response> {
+    const tasks: ManagedTask[] = [];
+    for await (const state of this.#tasks?.list({ steps: false }) ?? []) {
+      if (tasks.length === maxTasks) break;
+      tasks.push(toManagedTask(state));
+    }
+    return Response.json(tasks, { headers: noStore });
+  }
+
+  /** Shows a task with what it has recorded, or cancels or repeats it first. */
+  async #task({ url }: Request, action?: TaskAction): Promise<Response> {
     const state = await this.#tasks?.get(new URL(url).searchParams.get("task") ?? "");
-    const steps = (state?.steps ?? []).map(({ name, status, result, startedAt, finishedAt }) => ({
-      name: name.replace(/^step:/, ""),
-      // What a step throws is recorded as a result.
-      status: name.startsWith("step:") && result?.["error"] !== undefined ? "failed" : status,
-      ...(finishedAt && { milliseconds: finishedAt.getTime() - startedAt.getTime() }),
-    }));
-    return Response.json(steps, { headers: noStore });
+    if (!state || !this.#tasks) return plain(404, "There is no task of this id. It may have expired.");
+    const id = action ? await manageTask(this.#tasks, state, action) : state.id;
+    if (id === undefined) return plain(409, "The status of the task has changed.");
+    return Response.json(toManagedTask((await this.#tasks.get(id)) ?? state), { headers: noStore });
   }
 
   #send(): void {

@@ -7,6 +7,7 @@ import { countOf, Overview } from "./overview.js";
 import { hrefOf, type tabs } from "./route.js";
 import { createSearch, type Entry, entriesOf } from "./search.js";
 import { type ClientName, clientNames, useData, useRoute, useSetting } from "./state.js";
+import { TasksView } from "./tasks-view.js";
 import { changeOf, FeatureView, ToolView } from "./tool-view.js";
 
 const themes = ["auto", "light", "dark"] as const;
@@ -25,7 +26,10 @@ export function App({ initial }: { initial: PageData }): VNode {
   }, [theme]);
   const tool = route.view === "tool" ? data.tools.find(({ name }) => name === route.key) : undefined;
   useEffect(() => {
-    document.title = route.view === "overview" ? `${data.title} · tools` : `${route.key} · ${data.title}`;
+    document.title =
+      route.view === "overview"
+        ? `${data.title} · tools`
+        : `${route.view === "tasks" ? "tasks" : route.key} · ${data.title}`;
     document.querySelector("main")?.scrollTo(0, 0);
   }, [route.view, route.key, data.title]);
   return (
@@ -71,6 +75,7 @@ export function App({ initial }: { initial: PageData }): VNode {
         {route.view === "overview" ? <Overview data={data} client={client} /> : null}
         {tool ? <ToolView data={data} tool={tool} tab={route.tab} client={client} mcp={mcp} /> : null}
         {route.view === "tool" && !tool ? <h1>No tool is named “{route.key}”</h1> : null}
+        {route.view === "tasks" && data.live ? <TasksView id={route.key} /> : null}
         {route.view === "prompt" || route.view === "resource" ? (
           <FeatureView data={data} kind={route.view} name={route.key} mcp={mcp} />
         ) : null}
@@ -140,6 +145,11 @@ function Navigation({ data, selected, tab }: { data: PageData; selected: string;
           Overview of all tools
         </a>
       </p>
+      {data.live && data.tools.some(({ task }) => task) ? (
+        <p>
+          <a href={hrefOf({ view: "tasks" })}>Tasks</a>
+        </p>
+      ) : null}
       <p class="hint" role="status">
         {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}
       </p>

@@ -1,19 +1,13 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import type { ManagedStep } from "../managed-tasks.js";
 import type { LiveServer } from "../page-data.js";
-import { token } from "./state.js";
-
-/** A step of a task, as the server has recorded it. */
-export interface RecordedStep {
-  readonly name: string;
-  readonly status: string;
-  readonly milliseconds?: number;
-}
+import { managedTask } from "./tasks-view.js";
 
 /** What a call reports while it runs. */
 export interface CallListener {
   progress(text: string): void;
   /** The steps of the task so far. */
-  steps(steps: readonly RecordedStep[]): void;
+  steps(steps: readonly ManagedStep[]): void;
   /** Asks the user. Resolves with the answer. */
   ask(question: JsonObject): Promise<JsonObject>;
 }
@@ -60,13 +54,12 @@ export class McpClient {
     if (!started) return this.request("tools/call", params, listener, signal);
     if (started["resultType"] !== "task") return started;
     const taskId = textOf(started["taskId"]);
-    const query = new URLSearchParams({ token, task: taskId });
     for (let last = ""; ; ) {
       if (signal.aborted) await this.#stateless("tasks/cancel", { taskId }, taskId);
       signal.throwIfAborted();
       const task = await this.#stateless("tasks/get", { taskId }, taskId);
       const { status, statusMessage, inputRequests, result, error } = task;
-      listener.steps((await (await fetch(`ui/steps?${query}`)).json()) as readonly RecordedStep[]);
+      listener.steps((await managedTask(taskId)).steps);
       const text = [status, statusMessage].filter((each) => each !== undefined).join(": ");
       if (text !== last) listener.progress(text);
       last = text;

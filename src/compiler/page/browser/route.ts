@@ -1,7 +1,7 @@
 /** What the page shows, as determined by its URL. */
 export interface Route {
-  readonly view: "overview" | "tool" | "prompt" | "resource";
-  /** The name of what is shown. */
+  readonly view: "overview" | "tool" | "prompt" | "resource" | "tasks";
+  /** The name of what is shown, or the id of a task. */
   readonly key: string;
   readonly tab: Tab;
 }
@@ -13,7 +13,7 @@ export type Tab = (typeof tabs)[number];
 /** Reads the fragment of a URL, such as `#/tool/search/try`. */
 export function parseRoute(hash: string): Route {
   const [, view = "", key = "", tab = ""] = hash.split("/").map(decoded);
-  const known = (["tool", "prompt", "resource"] as const).find((each) => each === view);
+  const known = (["tool", "prompt", "resource", "tasks"] as const).find((each) => each === view);
   return { view: known ?? "overview", key, tab: tabs.find((each) => each === tab) ?? "reference" };
 }
 

@@ -7,13 +7,14 @@ import {
   type JsonValue,
   localReader,
 } from "../../../json-schema/index.js";
+import type { ManagedStep } from "../managed-tasks.js";
 import type { LiveServer, PageData } from "../page-data.js";
 import { AppView } from "./app-view.js";
 import { commandsFor, type Runnable } from "./commands.js";
 import { Field } from "./form.js";
 import { formatJson } from "./hidden-text.js";
 import { Pre } from "./json-view.js";
-import type { McpClient, RecordedStep } from "./mcp-client.js";
+import type { McpClient } from "./mcp-client.js";
 import { Question } from "./question.js";
 import { ResultView } from "./result-view.js";
 import { token } from "./state.js";
@@ -29,7 +30,7 @@ interface Run {
   readonly stop: AbortController;
   readonly state: "running" | "done" | "failed" | "canceled";
   readonly steps: readonly string[];
-  readonly recorded: readonly RecordedStep[];
+  readonly recorded: readonly ManagedStep[];
   readonly result?: JsonObject;
   /** What a view of the tool is shown with. */
   readonly call?: { readonly args: JsonObject; readonly result: JsonObject };
@@ -99,7 +100,7 @@ export function TryView({ run: target, data, client }: TryProps): VNode {
       );
     try {
       const progress = (step: string): void => update({ steps: [...state.steps.slice(-19), step] });
-      const listener = { progress, ask, steps: (recorded: readonly RecordedStep[]) => update({ recorded }) };
+      const listener = { progress, ask, steps: (recorded: readonly ManagedStep[]) => update({ recorded }) };
       const result = target.isTask
         ? await client.runTask(target.params(args), listener, stop.signal)
         : await client.request(target.method, target.params(args), listener, stop.signal);

@@ -1,0 +1,103 @@
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ManagedTask, TaskAction } from "../managed-tasks.js";
+import { Json, Pre } from "./json-view.js";
+import { hrefOf } from "./route.js";
+import { token } from "./state.js";
+
+async function send<Result>(path: string, parameters: Record<string, string> = {}, method = "GET"): Promise<Result> {
+  const response = await fetch(`ui/${path}?${new URLSearchParams({ token, ...parameters })}`, { method });
+  if (!response.ok) throw new Error(await response.text());
+  // Written by live-page.ts.
+  return response.json() as Promise<Result>;
+}
+
+/** Returns a task with its steps. */
+export function managedTask(task: string): Promise<ManagedTask> {
+  return send("task", { task });
+}
+
+interface Shown {
+  readonly tasks: readonly ManagedTask[];
+  readonly task?: ManagedTask;
+  readonly failure?: string;
+}
+
+/** The tasks that the server keeps, and the one of this id with its steps. */
+export function TasksView({ id }: { id: string }): VNode {
+  const [{ tasks, task, failure }, setShown] = useState<Shown>({ tasks: [] });
+  const refresh = async (): Promise<void> => {
+    try {
+      const all = await send<readonly ManagedTask[]>("tasks");
+      setShown({ tasks: all, ...(id !== "" && { task: await managedTask(id) }) });
+    } catch (error) {
+      setShown((shown) => ({ ...shown, failure: String(error) }));
+    }
+  };
+  useEffect(() => {
+    void refresh();
+    const timer = setInterval(() => void refresh(), 1_000);
+    return () => clearInterval(timer);
+  }, [id]);
+  const act = async (action: TaskAction): Promise<void> => {
+    const { id: next } = await send<ManagedTask>(`task/${action}`, { task: id }, "POST");
+    location.hash = hrefOf({ view: "tasks", key: next });
+    await refresh();
+  };
+  return (
+    <article>
+      <h1>Tasks</h1>
+      {failure === undefined ? null : <p role="alert">{failure}</p>}
+      {tasks.length === 0 ? <p class="hint">The server keeps no tasks.</p> : null}
+      <ul class="findings tasks">
+        {tasks.map((each) => (
+          <li key={each.id}>
+            <a href={hrefOf({ view: "tasks", key: each.id })} aria-current={each.id === id ? "page" : undefined}>
+              {each.tool}
+            </a>{" "}
+            <Status text={each.status} /> <span class="hint">{each.createdAt}</span>
+          </li>
+        ))}
+      </ul>
+      {task ? <TaskView task={task} act={(action) => void act(action).catch(refresh)} /> : null}
+    </article>
+  );
+}
+
+function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) => void }): VNode {
+  const { id, tool, status, attempts, input, steps, error, actions } = task;
+  return (
+    <section aria-label="Task">
+      <h2>{tool}</h2>
+      <p>
+        <Status text={status} /> <code>{id}</code>, {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+      </p>
+      <p>
+        {actions.map((action) => (
+          <button type="button" onClick={() => act(action)}>
+            {action === "cancel" ? "Cancel" : "Run again"}
+          </button>
+        ))}
+      </p>
+      <h3>Input</h3>
+      <Json value={input} />
+      {error === undefined ? null : <h3>Error</h3>}
+      {error === undefined ? null : <Pre>{error}</Pre>}
+      {steps.length === 0 ? null : <h3>Steps</h3>}
+      <ol>
+        {steps.map((step) => (
+          <li>
+            <Status text={step.status} /> {step.name}{" "}
+            <span class="hint">{step.milliseconds === undefined ? "" : `${step.milliseconds} ms`}</span>
+            {step.error === undefined ? null : <Pre>{step.error}</Pre>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Status({ text }: { text: string }): VNode {
+  const kind = /failed/.test(text) ? "error" : text === "completed" ? "ok" : "";
+  return <span class={`badge ${kind}`}>{text}</span>;
+}
