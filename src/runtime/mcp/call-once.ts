@@ -5,6 +5,7 @@ import { getPrompt } from "./prompts.js";
 import { readResource } from "./resources.js";
 import type { CallOptions } from "./served-tools.js";
 import { toServedTools } from "./server-definition.js";
+import type { TaskOptions } from "./tasks/task-options.js";
 import type { ServableTools, ToolSetOptions } from "./tool-set.js";
 
 /** What is called: the tool or the prompt of that name, or the resource at that URI. */
@@ -21,6 +22,8 @@ interface CallOnceOptions extends ToolSetOptions, CallOptions {
   readonly onLog: (level: LogLevel, data: JsonValue) => void;
   /** Answers `elicitation/create`; returns its result. */
   readonly onElicit: (params: JsonObject) => Promise<JsonObject>;
+  /** Keeps the tasks, for a worker that runs elsewhere; the call waits for the result. Default: tools that are tasks are called directly. */
+  readonly tasks?: TaskOptions;
 }
 
 /**
@@ -31,9 +34,9 @@ interface CallOnceOptions extends ToolSetOptions, CallOptions {
 export async function callOnce(
   tools: ServableTools,
   { kind, ...params }: CallTarget,
-  { signal, onProgress, onLog, onElicit, ...options }: CallOnceOptions,
+  { signal, onProgress, onLog, onElicit, tasks, ...options }: CallOnceOptions,
 ): Promise<object> {
-  const served = toServedTools(tools, options);
+  const served = toServedTools(tools, options, tasks ?? "direct");
   const request: CallRequest = {
     signal,
     meta: { progressToken: 0 },
