@@ -255,7 +255,6 @@ const folders = {
       "runtime/contracts",
       "runtime/model",
       "runtime/profiles",
-      "runtime/tasks",
     ],
     packages: ["node:", "preact", "diff"],
   },
