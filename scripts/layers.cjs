@@ -255,6 +255,7 @@ const folders = {
       "runtime/contracts",
       "runtime/model",
       "runtime/profiles",
+      "runtime/tasks",
     ],
     packages: ["node:", "preact", "diff"],
   },

@@ -362,6 +362,18 @@ describe("toolwright dev --ui", () => {
     await expect.poll(hasStopped, { interval: 500, timeout: 15_000 }).toBe(true);
   });
 
+  it("lists the tasks, shows one with its error and steps, and repeats it", async () => {
+    await show(server.url, "#/tasks");
+    await expect.poll(() => page.locator(".tasks li").count()).toBeGreaterThan(2);
+    await page.locator(".tasks li", { hasText: "cancelled" }).getByRole("link").first().click();
+    const task = page.getByRole("region", { name: "Task" });
+    await expect.poll(() => task.textContent()).toContain('"pages": 500');
+    expect(await axeViolations(page)).toEqual([]);
+    await task.getByRole("button", { name: "Run again" }).click();
+    await task.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => task.getByRole("button").textContent()).toBe("Run again");
+  });
+
   it("shows the view of a tool in a frame that cannot reach the page", async () => {
     await show(server.url, "#/tool/forecast_weather/try");
     await page.getByLabel(/^city/).fill("Rome");

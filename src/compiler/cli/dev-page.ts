@@ -8,7 +8,7 @@ import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import type { Project } from "../generator/index.js";
-import { LivePage, type PageFinding, type RecordedStep, type RunTarget, toPageChanges } from "../page/index.js";
+import { LivePage, type PageFinding, type RunTarget, toManagedTask, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
 import { describeProgress } from "./call.js";
 import { readPage } from "./docs.js";
@@ -43,7 +43,7 @@ export async function openDevPage(
   let served: BoundTools = [];
   const run: RunTarget = async (request, { signal, send, ask }) => {
     const { callOnce } = await import("toolwright/internal/mcp");
-    const onState = ({ steps }: TaskState): void => send({ steps: steps.map(toRecordedStep) });
+    const onState = (state: TaskState): void => send({ steps: toManagedTask(state).steps });
     const settings = serverSettings(project, given.profile);
     const isTask = request.kind === "tool" && page.data?.tools.find(({ name }) => name === request.name)?.task;
     return callOnce(served, request, {
@@ -59,7 +59,7 @@ export async function openDevPage(
       onLog: (_level, data) => send({ progress: typeof data === "string" ? data : JSON.stringify(data) }),
     });
   };
-  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, run);
+  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, run, engine);
   let shown: SourceTools | undefined;
   const origins = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
   io.err(
@@ -122,15 +122,6 @@ function observed(engine: TaskEngine, onState: (state: TaskState) => void): Task
     cancel: (id) => engine.cancel(id),
     list: (options) => engine.list(options),
     claim: (claimed, options) => engine.claim(claimed, options),
-  };
-}
-
-function toRecordedStep({ name, status, result, startedAt, finishedAt }: TaskState["steps"][number]): RecordedStep {
-  return {
-    name: name.replace(/^step:/, ""),
-    // What a step throws is recorded as a result.
-    status: name.startsWith("step:") && result?.["error"] !== undefined ? "failed" : status,
-    ...(finishedAt && { milliseconds: finishedAt.getTime() - startedAt.getTime() }),
   };
 }
 

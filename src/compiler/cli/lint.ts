@@ -18,6 +18,7 @@ import {
   type LocatedFinding,
   lintRecords,
   lintTools,
+  lossOf,
   similarDiagnostics,
   type ToolCost,
 } from "../generator/index.js";
@@ -152,7 +153,7 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
   const [{ first, locations }] = problems;
   const { loses, message, fix } = first;
   const clients = problems.map(({ first: { profile } }) => profile).join(", ");
-  const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
+  const loss = action !== "change" ? "" : ` (rejects ${lossOf(loses)})`;
   const advice = fix === undefined ? "" : `. Fix: ${fix}`;
   const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
   const lines = firstOf(

@@ -4,6 +4,7 @@ import { isJsonObject } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { resumableInputs } from "../contracts/resumable-inputs.js";
 import { lockPathOf } from "../gate/index.js";
+import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
 import { loadBoundTools } from "./load-bound-tools.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
@@ -43,8 +44,20 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
     if (!state) throw new CommandFailure(1, `task ${id} was not found; it may have expired`);
-    if (flags.retry) return await retry(engine, state, io);
-    if (flags.cancel) await cancel(engine, state);
+    if (flags.retry || flags.cancel) {
+      const managed = await manageTask(engine, state, flags.retry ? "retry" : "cancel");
+      const status = statusOfTask(state);
+      if (managed === undefined && flags.cancel) {
+        throw new CommandFailure(1, `the task has already ended; it is ${status}`);
+      }
+      if (managed === undefined) {
+        throw new CommandFailure(1, `only a task that failed or was cancelled can be repeated; this one is ${status}`);
+      }
+      if (flags.retry) {
+        io.out(`${managed}\n`);
+        return 0;
+      }
+    }
     return show((await engine.get(id)) ?? state, flags, io);
   } finally {
     await engine.close();
@@ -58,38 +71,12 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
   else if (states.length === 0) io.err("There are no tasks.\n");
   else {
     const rows = states.map((state) => [
-      ...[state.id, statusOf(state)],
+      ...[state.id, statusOfTask(state)],
       ...[state.createdAt.toISOString(), state.request.tool],
     ]);
     io.out(formatTable(rows, io.width.out));
   }
   return 0;
-}
-
-/** Starts the call of a task again, as a new task: results that it has recorded are not used. */
-async function retry(engine: TaskEngine, state: TaskState, io: CliIo): Promise<ExitCode> {
-  const status = statusOf(state);
-  if (status === "completed" || !endStatuses.includes(state.status)) {
-    throw new CommandFailure(1, `only a task that failed or was cancelled can be repeated; this one is ${status}`);
-  }
-  const { id } = await engine.start(state.request);
-  io.out(`${id}\n`);
-  return 0;
-}
-
-async function cancel(engine: TaskEngine, state: TaskState): Promise<void> {
-  if (endStatuses.includes(state.status)) {
-    throw new CommandFailure(1, `the task has already ended; it is ${statusOf(state)}`);
-  }
-  await engine.cancel(state.id);
-}
-
-const endStatuses: readonly TaskState["status"][] = ["completed", "failed", "cancelled"];
-
-/** For clients, a task whose tool failed is completed, with an error result. */
-function statusOf({ status, outcome }: TaskState): string {
-  const result = outcome && "result" in outcome ? outcome.result : {};
-  return result["isError"] === true ? "tool failed" : status;
 }
 
 function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
@@ -101,7 +88,7 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
   const rows = [
     ["id", id],
     ["tool", request.tool],
-    ["status", statusOf(state)],
+    ["status", statusOfTask(state)],
     ["created", createdAt.toISOString()],
     ["attempts", String(attempts)],
     ["input", JSON.stringify(request.input)],

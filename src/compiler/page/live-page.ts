@@ -1,5 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue, type Middleware } from "toolwright/model";
+import type { TaskEngine } from "toolwright/tasks";
+import { type ManagedTask, manageTask, type TaskAction, toManagedTask } from "./managed-tasks.js";
 import type { LiveServer, PageData, RejectedCall, RunEvent, RunRequest } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
 
@@ -20,7 +22,7 @@ export interface RunListener {
 export type RunTarget = (request: RunRequest, listener: RunListener) => Promise<object>;
 
 /** Answers requests of one path. `body` is the JSON that was sent. */
-type Route = (request: Request, body: JsonObject) => Response;
+type Route = (request: Request, body: JsonObject) => Response | Promise<Response>;
 
 /** The headers of every answer for the page. */
 const noStore = {
@@ -29,22 +31,27 @@ const noStore = {
   "referrer-policy": "no-referrer",
 };
 const maxBodyLength = 4_000_000;
+/** Of more tasks, the newest are listed. */
+const maxTasks = 200;
 
 /** The page while a server runs: its routes, which need the token, and the updates that it sends. The server checks hosts and origins. */
 export class LivePage {
   readonly #token: Buffer;
   readonly #live: LiveServer;
   readonly #run: RunTarget;
+  readonly #tasks: TaskEngine;
   readonly #readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
   readonly #questions = new Map<string, (answer: JsonObject) => void>();
   readonly #rejected = new Map<string, RejectedCall>();
   #tools: ReadonlyMap<string, CheckableTool> = new Map();
   #data: PageData | undefined;
 
-  constructor(token: string, live: LiveServer, run: RunTarget) {
+  /** `tasks` has the tasks of calls. */
+  constructor(token: string, live: LiveServer, run: RunTarget, tasks: TaskEngine) {
     this.#token = digestOf(token);
     this.#live = live;
     this.#run = run;
+    this.#tasks = tasks;
   }
 
   /** The handlers of the page's paths. */
@@ -55,6 +62,10 @@ export class LivePage {
       "/ui/validate": this.#guarded("POST", (_, body) => this.#validate(body)),
       "/ui/run": this.#guarded("POST", (_, body) => this.#start(body)),
       "/ui/answer": this.#guarded("POST", (_, body) => this.#answer(body)),
+      "/ui/tasks": this.#guarded("GET", () => this.#listTasks()),
+      "/ui/task": this.#guarded("GET", (request) => this.#task(request)),
+      "/ui/task/cancel": this.#guarded("POST", (request) => this.#task(request, "cancel")),
+      "/ui/task/retry": this.#guarded("POST", (request) => this.#task(request, "retry")),
       // The same for everybody. With the token in its URL, a view could read it.
       "/ui/view": viewFrame,
     };
@@ -155,6 +166,24 @@ export class LivePage {
     if (!resolve || !isJsonObject(answer)) return plain(404, "No tool waits for this answer.");
     resolve(answer);
     return new Response(null, { status: 204, headers: noStore });
+  }
+
+  async #listTasks(): Promise<Response> {
+    const tasks: ManagedTask[] = [];
+    for await (const state of this.#tasks.list({ steps: false })) {
+      if (tasks.length === maxTasks) break;
+      tasks.push(toManagedTask(state));
+    }
+    return Response.json(tasks, { headers: noStore });
+  }
+
+  /** Shows a task with what it has recorded, or cancels or repeats it first. */
+  async #task({ url }: Request, action?: TaskAction): Promise<Response> {
+    const state = await this.#tasks.get(new URL(url).searchParams.get("task") ?? "");
+    if (!state) return plain(404, "There is no task of this id. It may have expired.");
+    const id = action ? await manageTask(this.#tasks, state, action) : state.id;
+    if (id === undefined) return plain(409, "The status of the task has changed.");
+    return Response.json(toManagedTask((await this.#tasks.get(id)) ?? state), { headers: noStore });
   }
 
   #send(): void {

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from "toolwright/model";
 import type { ChangeResult } from "toolwright-compiler/contracts";
 import type { CatalogExample } from "../catalog/index.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
+import type { ManagedStep } from "./managed-tasks.js";
 
 /**
  * Everything that the page shows, as one JSON document. `toolwright docs` puts it into the file; `toolwright dev --ui` serves it, and again after
@@ -158,14 +159,7 @@ export interface RunRequest {
 /** What happens in a run: text, the steps of a task, a question, and at last the result of MCP or an error. */
 export type RunEvent =
   | { readonly progress: string }
-  | { readonly steps: readonly RecordedStep[] }
+  | { readonly steps: readonly ManagedStep[] }
   | { readonly question: JsonObject; readonly id: string }
   | { readonly result: JsonObject }
   | { readonly error: string };
-
-/** A step of a task, as the server has recorded it. */
-export interface RecordedStep {
-  readonly name: string;
-  readonly status: string;
-  readonly milliseconds?: number;
-}

@@ -1,11 +1,12 @@
 import { type ListedArgument, listedArguments } from "../contracts/listed-record.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
-import type { JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
+import type { Caller, JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
-import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
-import type { InputRequired } from "./questions/question.js";
+import { onlyWhere } from "./listing.js";
+import { unknownPrompt } from "./protocol-error.js";
+import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
 
 /** Runs a prompt or resource inside the middleware of the server. Returns its result of MCP. */
@@ -37,6 +38,21 @@ export function toToolRecord(record: SharedRecord): Tool {
     ...(icons && { icons }),
     ...(_meta && { _meta }),
   };
+}
+
+/** Returns the prompts that the caller may use. */
+export function allowedPrompts({ tools, canGet }: ServedTools, caller: Caller): Promise<readonly BoundPrompt[]> {
+  return onlyWhere([...tools.parts.prompts.values()], ({ prompt }) => !canGet || canGet(prompt, caller));
+}
+
+/**
+ * Finds a prompt that the caller may use.
+ * @throws {ProtocolError} when there is none of that name.
+ */
+export async function findPrompt({ tools, canGet }: ServedTools, name: string, caller: Caller): Promise<BoundPrompt> {
+  const bound = tools.parts.prompts.get(name);
+  if (!bound || (canGet && !(await canGet(bound.prompt, caller)))) throw unknownPrompt(name);
+  return bound;
 }
 
 /** A prompt as `prompts/list` returns it. */

@@ -7,6 +7,7 @@ export {
   type Condition,
   codeProfileNames,
   type Effect,
+  type Extent,
   type Profile,
   type ProfileName,
   type ProjectionPlan,

@@ -6,6 +6,7 @@ import { Choice } from "./controls.js";
 import { Navigation } from "./navigation.js";
 import { countOf, Overview } from "./overview.js";
 import { clientNames, PageProvider, type Route, useData, useRoute, useSetting } from "./state.js";
+import { TasksView } from "./tasks-view.js";
 import { showHiddenText } from "./text-view.js";
 import { FeatureView, ToolView } from "./tool-view.js";
 
@@ -21,7 +22,8 @@ function App({ initial }: { initial: PageData }): VNode {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
   useEffect(() => {
-    document.title = route.view === "overview" ? `${data.title} · tools` : `${route.key} · ${data.title}`;
+    const shown = route.view === "tasks" ? "tasks" : route.key;
+    document.title = route.view === "overview" ? `${data.title} · tools` : `${shown} · ${data.title}`;
     document.querySelector("main")?.scrollTo(0, 0);
   }, [route.view, route.key, data.title]);
   return (
@@ -54,7 +56,7 @@ function App({ initial }: { initial: PageData }): VNode {
       </header>
       <Navigation selected={route.key} tab={route.tab} />
       <main id="main" tabIndex={-1}>
-        <View key={`${route.view} ${route.key} ${route.tab}`} data={data} route={route} client={client} />
+        <View key={route.view === "tasks" ? "" : location.hash} data={data} route={route} client={client} />
       </main>
     </PageProvider>
   );
@@ -66,6 +68,7 @@ function View({ data, route, client }: { data: PageData; route: Route; client: (
   if (error !== undefined) return <h1>This view cannot be shown: {String(error)}</h1>;
   const { view, key, tab } = route;
   if (view === "overview") return <Overview client={client} />;
+  if (view === "tasks") return data.live ? <TasksView id={key} /> : <h1>No server runs</h1>;
   if (view !== "tool") return <FeatureView kind={view} name={key} />;
   const tool = data.tools.find(({ name }) => name === key);
   return tool ? <ToolView tool={tool} tab={tab} client={client} /> : <h1>No tool is named “{key}”</h1>;

@@ -139,6 +139,11 @@ export function Navigation({ selected, tab }: { selected: string; tab: Tab }): V
           Overview of all tools
         </a>
       </p>
+      {data.live && data.tools.some(({ task }) => task) && (
+        <p>
+          <a href={hrefOf({ view: "tasks", key: "" })}>Tasks</a>
+        </p>
+      )}
       <p class="hint" role="status">
         {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}
       </p>

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { JsonObject } from "../../../json-schema/index.js";
-import type { RecordedStep, RunEvent, RunRequest } from "../page-data.js";
+import type { ManagedStep } from "../managed-tasks.js";
+import type { RunEvent, RunRequest } from "../page-data.js";
 import { pathOf } from "./state.js";
 
 /** What a run reports. */
 export interface RunListener {
   progress(text: string): void;
   /** The steps of the task so far. */
-  steps(steps: readonly RecordedStep[]): void;
+  steps(steps: readonly ManagedStep[]): void;
   /** Asks the user. Resolves with the answer. */
   ask(question: JsonObject): Promise<JsonObject>;
 }
@@ -45,7 +46,7 @@ export interface Run {
   readonly state: "running" | "done" | "failed" | "canceled";
   /** The last reports. */
   readonly progress: readonly string[];
-  readonly steps: readonly RecordedStep[];
+  readonly steps: readonly ManagedStep[];
   readonly question?: { readonly params: JsonObject; readonly answer: (value: JsonObject) => void } | undefined;
   readonly call?: { readonly args: JsonObject; readonly result: JsonObject };
   readonly error?: string;

@@ -5,8 +5,8 @@ import type { PageData } from "../page-data.js";
 
 /** What the page shows, as determined by its URL. */
 export interface Route {
-  readonly view: "overview" | "tool" | "prompt" | "resource";
-  /** The name of what is shown. */
+  readonly view: "overview" | "tool" | "prompt" | "resource" | "tasks";
+  /** The name of what is shown, or the id of a task. */
   readonly key: string;
   readonly tab: Tab;
 }
@@ -18,7 +18,7 @@ export type Tab = (typeof tabs)[number];
 /** Reads the fragment of a URL, such as `#/tool/search/try`. */
 function parseRoute(hash: string): Route {
   const [, view = "", key = "", tab = ""] = hash.split("/").map(decoded);
-  const known = (["tool", "prompt", "resource"] as const).find((each) => each === view);
+  const known = (["tool", "prompt", "resource", "tasks"] as const).find((each) => each === view);
   return { view: known ?? "overview", key, tab: tabs.find((each) => each === tab) ?? "reference" };
 }
 
@@ -106,7 +106,7 @@ export function useData(initial: PageData): { readonly data: PageData; readonly 
 }
 
 /** A path of the page, with the token of its URL, which the server requires. */
-export function pathOf(name: string): string {
+export function pathOf(name: string, parameters: Readonly<Record<string, string>> = {}): string {
   const token = new URLSearchParams(location.search).get("token") ?? "";
-  return `ui/${name}?${new URLSearchParams({ token })}`;
+  return `ui/${name}?${new URLSearchParams({ token, ...parameters })}`;
 }

@@ -4,6 +4,7 @@ import {
   apiToolNames,
   coreKeywords,
   onKind,
+  rejectedAll,
   rejectsAll,
   strictFormats,
   tried,
@@ -18,6 +19,13 @@ const triedEarlierCode = tried("Claude Code", "2.1.197");
 const rootCompositions = { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] } as const;
 const transform = "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts";
 
+const propertyName = {
+  id: "property-name",
+  when: { kind: "property-name", ...claudePropertyNames },
+  source: "anthropics/claude-code#34771, anthropics/claude-code#79418",
+} as const;
+const wrongName = `property name {found} does not match ${claudePropertyNames.pattern}`;
+
 /** What the API rejects from every client. */
 const apiRules: readonly Rule[] = [
   {
@@ -25,13 +33,6 @@ const apiRules: readonly Rule[] = [
     ...rejectsAll,
     message: "the type of the root is not object; Claude Code silently drops every tool of the server",
     source: "anthropics/claude-code#88049",
-  },
-  {
-    id: "property-name",
-    when: { kind: "property-name", ...claudePropertyNames },
-    ...rejectsAll,
-    message: `property name {found} does not match ${claudePropertyNames.pattern}; the API rejects every request with the tool`,
-    source: "anthropics/claude-code#34771, anthropics/claude-code#79418",
   },
   {
     id: "name",
@@ -63,6 +64,11 @@ export const claude: Profile = {
   rules: [
     ...apiRules,
     {
+      ...propertyName,
+      ...rejectedAll,
+      message: `${wrongName}; Claude Code leaves the tool out, and before 2.1.330 the API rejects every request with it`,
+    },
+    {
       id: "root-composition",
       when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
       effect: "refused",
@@ -73,7 +79,7 @@ export const claude: Profile = {
     {
       ...onKind("boolean-property"),
       side: "both",
-      ...rejectsAll,
+      ...rejectedAll,
       message:
         "{found} is not supported as the schema of a property; Claude Code before 2.1.330 silently drops every tool of the server",
       source: triedEarlierCode,
@@ -82,7 +88,7 @@ export const claude: Profile = {
       id: "output-root-type",
       side: "output",
       when: { kind: "root-type" },
-      ...rejectsAll,
+      ...rejectedAll,
       message: "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
       source: triedEarlierCode,
     },
@@ -131,6 +137,7 @@ export const anthropicStrict: Profile = {
   adapter: "toAnthropic(tools, { strict: true })",
   rules: [
     ...apiRules,
+    { ...propertyName, ...rejectsAll, message: `${wrongName}; the API rejects every request with the tool` },
     {
       id: "root-composition",
       when: rootCompositions,

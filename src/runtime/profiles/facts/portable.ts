@@ -4,7 +4,7 @@ import type { Profile } from "../profile.js";
 import { claudeFormats, claudePropertyNames } from "./claude.js";
 import { compaction } from "./codex.js";
 import { triedSdkV1 } from "./mcp-sdk-v1.js";
-import { apiToolNames, newerKeywords, onKind, rejectsAll, unchanged } from "./shared-facts.js";
+import { apiToolNames, newerKeywords, onKind, rejectedAll, rejectsAll, unchanged } from "./shared-facts.js";
 import { copilotNormalizer } from "./vscode-copilot.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
@@ -87,8 +87,8 @@ export const portable: Profile = {
     {
       id: "property-name",
       when: { kind: "property-name", ...claudePropertyNames },
-      ...rejectsAll,
-      message: `property name {found} does not match ${claudePropertyNames.pattern}; some clients reject every tool`,
+      ...rejectedAll,
+      message: `property name {found} does not match ${claudePropertyNames.pattern}; some clients leave the tool out, or reject every tool`,
       source: "anthropics/claude-code#34771",
     },
     {

@@ -3,6 +3,9 @@ import type { Condition, ProjectionPlan, Rule } from "../profile.js";
 /** A rule whose violation makes the client reject every tool of the server, or the whole request. */
 export const rejectsAll = { effect: "refused", loses: "all" } as const;
 
+/** A rule whose violation did so in versions of the client before the newest one. */
+export const rejectedAll = { effect: "refused", loses: "earlier" } as const;
+
 /** The id and condition of a rule that is named after its condition. */
 export function onKind<Kind extends Condition["kind"]>(
   kind: Kind,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createPageData, toPageChanges } from "../../../../src/compiler/page/create-page-data.js";
 import { LivePage, type RunTarget } from "../../../../src/compiler/page/live-page.js";
+import type { ManagedTask } from "../../../../src/compiler/page/managed-tasks.js";
 import { renderMarkdown } from "../../../../src/compiler/page/markdown.js";
 import { escapeHtml, staticView } from "../../../../src/compiler/page/render-page.js";
+import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
 
 const hostile = `</script><img src=x onerror="a"> | \`code\` [link](javascript:1)\n# no`;
 const record = {
@@ -19,8 +21,8 @@ const problems = [{ path: "/text", message: "is required" }];
 
 const nothing: RunTarget = () => Promise.reject(new Error("nothing runs"));
 
-function open(run = nothing): LivePage {
-  const page = new LivePage("secret", { mcp: "/mcp", root: "/" }, run);
+function open(run = nothing, tasks = createMemoryTasks()): LivePage {
+  const page = new LivePage("secret", { mcp: "/mcp", root: "/" }, run, tasks);
   page.update(
     data,
     new Map([["say", { checkInput: (input: unknown) => (JSON.stringify(input) === "{}" ? problems : []) }]]),
@@ -40,9 +42,10 @@ describe("the live page", () => {
       expect((await send(page, path)).status).toBe(403);
     expect((await send(page, "/ui/events?token=secret")).status).toBe(200);
     expect((await send(page, "/ui/validate?token=secret")).status).toBe(405);
-    expect((await send(new LivePage("secret", { mcp: "/mcp", root: "/" }, nothing), "/ui?token=secret")).status).toBe(
-      503,
-    );
+    expect(
+      (await send(new LivePage("secret", { mcp: "/mcp", root: "/" }, nothing, createMemoryTasks()), "/ui?token=secret"))
+        .status,
+    ).toBe(503);
   });
 
   it("validates with the validator of the tool", async () => {
@@ -53,6 +56,34 @@ describe("the live page", () => {
     expect((await validate({ name: "other", args: {} })).status).toBe(404);
     expect((await validate([])).status).toBe(404);
     expect((await send(open(), "/ui/validate?token=secret", { method: "POST", body: "{" })).status).toBe(404);
+  });
+
+  it("lists, shows, cancels and repeats tasks", async () => {
+    const engine = createMemoryTasks();
+    const page = open(nothing, engine);
+    const task = async (path: string, id: string, method = "GET"): Promise<ManagedTask> =>
+      (await send(page, `/ui/${path}?token=secret&task=${id}`, { method })).json();
+    const request = { tool: "say", name: "say", input: { text: "a" }, owner: "me", caller: {}, capabilities: {} };
+    const { id } = await engine.start({ ...request, contract: "", ttlMs: 60_000 });
+    expect(await (await send(page, "/ui/tasks?token=secret")).json()).toMatchObject([{ id, status: "working" }]);
+    expect(await task("task/cancel", id, "POST")).toMatchObject({ status: "cancelled", actions: ["retry"] });
+    expect((await send(page, `/ui/task/cancel?token=secret&task=${id}`, { method: "POST" })).status).toBe(409);
+    const repeated = await task("task/retry", id, "POST");
+    expect(repeated).toMatchObject({ status: "working", actions: ["cancel"], input: { text: "a" } });
+    expect(JSON.stringify(repeated)).not.toContain("me");
+    engine.claim(async ({ step }) => {
+      await step("step:page#1", async () => ({ error: { message: "no page", stack: "Error: no page\n    at x" } }));
+      throw new Error("disk full");
+    });
+    await expect
+      .poll(() => task("task", repeated.id))
+      .toMatchObject({
+        ...{ status: "failed", error: "disk full", attempts: 1 },
+        steps: [{ name: "page#1", status: "failed", error: expect.stringContaining("at x") }],
+      });
+    expect((await send(page, "/ui/task?token=secret&task=x")).status).toBe(404);
+    expect((await send(page, `/ui/task/cancel?task=${id}`, { method: "POST" })).status).toBe(403);
+    expect((await send(page, `/ui/task/cancel?token=secret&task=${id}`)).status).toBe(405);
   });
 
   it("sends updates, with the last rejected call of each tool", async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Middleware } from "../../model/index.js";
 import { defaultLogger, messageChain } from "../logger.js";
 import {
@@ -54,4 +55,10 @@ export async function loadDefinition(tools: LoadableTools, options: McpServerOpt
   const { use = [] } = options;
   const loaded = typeof tools === "function" ? await tools() : tools;
   return toServerDefinition(loaded, { ...options, use: [rememberTool, ...use] });
+}
+
+/** Resolves when the SDK has written the responses of requests that were received or settled in this turn. */
+export async function untilWritten(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
 }
