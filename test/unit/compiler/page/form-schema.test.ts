@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleValue } from "../../../../src/compiler/page/example-value.js";
+import { exampleValue } from "../../../../src/compiler/page/form-schema.js";
 import { explainMismatches, type JsonObject, localReader } from "../../../../src/json-schema/index.js";
 
 const schemas: Readonly<Record<string, JsonObject>> = {
