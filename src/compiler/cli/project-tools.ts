@@ -3,11 +3,124 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { createMcpServer } from "toolwright/mcp";
+import type { JsonObject } from "toolwright/model";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
 import { importModule, importOnce } from "../generator/import-module.js";
-import type { Project } from "../generator/index.js";
-import { CommandFailure } from "./terminal.js";
+import {
+  type FileChange,
+  loadConfig,
+  openSingleUpdate,
+  type Project,
+  type Report,
+  splitToolsJson,
+} from "../generator/index.js";
+import { formatStale, isStale } from "./file-changes.js";
+import {
+  baseOf,
+  type CliIo,
+  CommandFailure,
+  type ExitCode,
+  exitCodeOf,
+  type ProjectFlags,
+  printDiagnostics,
+  projectOf,
+  quietly,
+} from "./terminal.js";
+
+export interface StaleFlags extends ProjectFlags {
+  /** Bring the generated files up to date first. */
+  readonly generate?: boolean;
+  /** False with `--no-check`. */
+  readonly check?: boolean;
+  readonly all?: boolean;
+}
+
+/**
+ * Checks that the generated files match the source before they are served. If nothing has changed since the last run, this compares file
+ * stamps and does not load the compiler.
+ * @throws {CommandFailure} If they do not match, with what differs. With `generate`, only if the source has errors.
+ */
+async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
+  if (flags.check === false && !flags.generate) return;
+  const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
+  const report = await session.update();
+  session.close();
+  printDiagnostics(report.diagnostics, report.root, io, { ...quietly, all: flags.all });
+  if (report.ok) return;
+  if (report.changes.length === 0) {
+    throw new CommandFailure(
+      1,
+      "the source has errors, so the generated files may not match it. Fix them, or run `toolwright dev`, which serves the last valid tools until then.",
+    );
+  }
+  const stale = describeStale(report, io);
+  if (stale !== "") {
+    throw new CommandFailure(
+      1,
+      `the generated files do not match the source:\n\n${stale}\nRun \`toolwright generate\`, or repeat the command with --generate.`,
+    );
+  }
+}
+
+/** Lists the tools and files that differ. Line endings do not matter to what is served. */
+function describeStale(report: Report, io: CliIo): string {
+  const base = baseOf(report.root, io);
+  const files = report.changes.filter(isStale);
+  const tools = files.find(({ path }) => /(^|\/)tools\.json$/.test(path)) ?? {};
+  return formatToolChanges(tools) + files.map((each) => formatStale(each, base)).join("");
+}
+
+/**
+ * Returns the project, once its generated files match the source. Returns the exit code if its config is not valid, after printing why.
+ * @throws {CommandFailure} if the generated files are missing or do not match the source.
+ */
+export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project | ExitCode> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+  if (!project) {
+    printDiagnostics(diagnostics, root, io);
+    return exitCodeOf({ ok: false, diagnostics });
+  }
+  const { outDir } = project.settings;
+  const hasHandlers = (): boolean => existsSync(join(root, outDir, "handlers.ts"));
+  if (!flags.generate && !hasHandlers()) {
+    throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
+  }
+  await requireFresh(flags, io);
+  if (!hasHandlers()) {
+    throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
+  }
+  return project;
+}
+
+/** Describes the tools that differ between `tools.json` on disk and as generated, a line each: "changed math:add (description, inputSchema)". */
+function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): string {
+  const [old, now] = [before, after].map((text) => splitToolsJson(text) ?? new Map<string, string>()) as [Texts, Texts];
+  const ids = [...new Set([...old.keys(), ...now.keys()])].sort().filter((id) => old.get(id) !== now.get(id));
+  return ids
+    .map((id) => {
+      const [was, is] = [old.get(id), now.get(id)];
+      if (was === undefined || is === undefined) return `${is === undefined ? "removed" : "new    "}  ${id}\n`;
+      return `changed  ${id} (${changedProperties(parseRecord(was), parseRecord(is)).join(", ")})\n`;
+    })
+    .join("");
+}
+
+/** The JSON of each record. Empty if the file does not exist or somebody damaged it; its diff shows which. */
+type Texts = ReadonlyMap<string, string>;
+
+function parseRecord(text: string): JsonObject {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function changedProperties(before: JsonObject, after: JsonObject): readonly string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
 
 export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
 type BoundItem = BoundTools[number];

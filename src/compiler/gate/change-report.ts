@@ -11,11 +11,11 @@ import { changeResults, worstResult } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { countOf } from "../diagnostics/render.js";
 import type { SourceTools } from "../sources/index.js";
-import { type ComparedKind, comparedContracts } from "./compared-contract.js";
+import { type ComparedKind, comparedKinds } from "./compared-kinds.js";
 import { type DescribedChange, describeChanges, isVersionChange, locateChange } from "./describe-changes.js";
 
 /** What changed in a contract, with source locations if the new tools have them. */
-export interface ContractReport {
+export interface ChangeReport {
   readonly result: ChangeResult;
   /** The tools that differ, those with the worst result first. */
   readonly tools: readonly ReportedTool[];
@@ -50,10 +50,10 @@ export function byResult(a: Pick<ReportedTool, "result">, b: Pick<ReportedTool, 
 }
 
 /** Compares the tools of two sources. */
-export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ContractReport {
+export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ChangeReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
   const wireName = after.contract.wireName ?? before.contract.wireName ?? "name";
-  const { kinds, formats } = comparedContracts(
+  const { kinds, formats } = comparedKinds(
     { ...before, contract: { ...before.contract, wireName: before.contract.wireName ?? wireName } },
     { ...after, contract: { ...after.contract, wireName } },
   );
@@ -108,25 +108,13 @@ function toReportedTool(
     ...(from !== undefined && { from }),
     result,
     ...(summary !== undefined && { summary }),
-    changes: describeChanges(changes).map((described) => {
+    changes: describeChanges(changes, kind).map((described) => {
       const [first] = described.changes;
-      const words = kind === "server" ? serverWords[described.summary] : undefined;
-      return {
-        ...described,
-        ...(words !== undefined && { summary: words }),
-        ...(tool && first && { span: locateChange(tool, first) }),
-      };
+      return { ...described, ...(tool && first && { span: locateChange(tool, first) }) };
     }),
     ...(tool && { span: tool.span }),
   };
 }
-
-/** The server is compared as a record whose title, description and tags are its name, instructions and profile. */
-const serverWords: Readonly<Record<string, string>> = {
-  "title changes": "name changes",
-  "description changes": "instructions change",
-  "tags changes": "profile of the listing changes",
-};
 
 const summaries: Readonly<Record<ToolComparison["change"], string | undefined>> = {
   added: "is new",
@@ -136,7 +124,7 @@ const summaries: Readonly<Record<ToolComparison["change"], string | undefined>> 
 };
 
 /** Whether a report has changes that a gate must stop. */
-export function isBlocked({ result }: ContractReport, unknown: "breaking" | "allowed"): boolean {
+export function isBlocked({ result }: ChangeReport, unknown: "breaking" | "allowed"): boolean {
   return result === "breaking" || (result === "unknown" && unknown === "breaking");
 }
 

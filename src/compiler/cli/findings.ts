@@ -1,7 +1,57 @@
-import { visible } from "../../diagnostics/diagnostic.js";
-import { readOwnManifest } from "../../files/own-package.js";
-import { baseOf, type CliIo } from "../terminal.js";
-import type { Finding, Findings, Format } from "./finding.js";
+import { visible } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Span } from "../diagnostics/index.js";
+import { readOwnManifest } from "../files/own-package.js";
+import { baseOf, type CliIo, formatPosition } from "./terminal.js";
+
+/** How `check`, `lint` and `diff` print what they found. */
+export const formats = ["text", "json", "github", "sarif", "junit", "markdown"] as const;
+
+/** One of {@link formats}. */
+export type Format = (typeof formats)[number];
+
+/** The options for the format. */
+export interface FormatFlags {
+  readonly format?: Format;
+  /** The same as the format `json`. */
+  readonly json?: boolean;
+}
+
+/** Returns the chosen format. */
+export function formatOf({ format, json }: FormatFlags): Format {
+  return json ? "json" : (format ?? "text");
+}
+
+/** Something that a command found, in the form that all formats for other programs are printed from. */
+export interface Finding {
+  /** A code such as `tool/no-description` or `contract/breaking`. */
+  readonly rule: string;
+  readonly level: "error" | "warning" | "note";
+  /** A line about the kind of problem. */
+  readonly title: string;
+  readonly message: string;
+  readonly span?: Span;
+}
+
+/** The findings of a command. */
+export interface Findings {
+  readonly command: "check" | "lint" | "diff";
+  readonly findings: readonly Finding[];
+  /** The folder that their files are relative to. */
+  readonly root: string;
+  /** The last line for people. */
+  readonly summary: string;
+}
+
+/** Converts diagnostics to findings. */
+export function toFindings(diagnostics: readonly Diagnostic[]): readonly Finding[] {
+  return diagnostics.map(({ code, severity, message, hint, span }) => ({
+    rule: code,
+    level: severity === "info" ? "note" : severity,
+    title: code,
+    message: hint === undefined ? message : `${message}\nhint: ${hint}`,
+    ...(span && { span }),
+  }));
+}
 
 /** Prints findings for another program. */
 export function printFindings(found: Findings, format: Exclude<Format, "text" | "json">, io: CliIo): void {
@@ -16,7 +66,7 @@ export function annotateOnGithub(found: Findings, io: CliIo): void {
 
 function formatFindings(found: Findings, format: "sarif" | "junit" | "markdown", base: string): string {
   if (format === "sarif") return formatSarif(found.findings, base);
-  return format === "junit" ? formatJunit(found, base) : formatTable(found, base);
+  return format === "junit" ? formatJunit(found, base) : formatRows(found, base);
 }
 
 /** Services expect paths in the repository, which the workflow is in. */
@@ -53,7 +103,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-function formatTable({ command, findings, summary }: Findings, base: string): string {
+function formatRows({ command, findings, summary }: Findings, base: string): string {
   const rows = findings.map(({ rule, level, message, span }) => {
     const where = span ? `${base}${span.file}:${span.line}` : "";
     return `| ${escapeMarkdown(where)} | ${level} | ${escapeMarkdown(rule)} | ${escapeMarkdown(message)} |\n`;
@@ -86,7 +136,7 @@ export function formatJunit({ command, findings, summary }: Findings, base: stri
 }
 
 function formatCase({ rule, level, title, message, span }: Finding, command: string, base: string): string {
-  const where = span ? `${base}${span.file}:${span.line}:${span.column}` : "";
+  const where = span ? formatPosition(span, base) : "";
   const text = escapeXml(where === "" ? message : `${where}\n${message}`);
   const [first = ""] = message.split("\n");
   const body =

@@ -2,6 +2,7 @@ import type { Contract, ContractPrompt, ContractResource, ContractTool, Enforced
 import { heldSchemas, listedArguments, listedRecord } from "toolwright/internal/contracts";
 import { contractIdOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
+import { profileNames, profiles } from "toolwright/profiles";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
 import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
 import type { ContractForm } from "../sources/index.js";
@@ -13,8 +14,8 @@ export interface ComparedKind {
   readonly after: readonly ComparedRecord[];
 }
 
-/** Two contracts in the form of the one that has less: what a server lists, or what is in `tools.json`, cannot be compared with more. */
-interface ComparedContracts {
+/** What is compared of two contracts, and the formats that one of them validates. */
+interface ComparedKinds {
   readonly kinds: readonly ComparedKind[];
   readonly formats?: NonNullable<CompareOptions["formats"]>;
 }
@@ -25,14 +26,18 @@ interface ContractSide {
   readonly form: ContractForm;
 }
 
-/** Returns what is compared of two contracts. What one of them does not know is left out. */
-export function comparedContracts(old: ContractSide, now: ContractSide): ComparedContracts {
+/**
+ * Returns what is compared of two contracts, in the form of the one that has less: what a server lists, or what is in `tools.json`, cannot be
+ * compared with more. What one of them does not know is left out.
+ */
+export function comparedKinds(old: ContractSide, now: ContractSide): ComparedKinds {
   const [before, after] = [old.contract, now.contract];
-  const forms = [old.form, now.form];
-  const form = forms.includes("listing") ? "listing" : forms.includes("records") ? "records" : "contract";
+  const form = (["listing", "records"] as const).find((each) => old.form === each || now.form === each) ?? "contract";
   // A side that does not say whether it validates formats is taken to do it as the other one.
-  const checks = [before, after].map(({ enforced }) => (enforced ?? after.enforced ?? before.enforced)?.formats);
-  const hasChecks = checks.includes("check");
+  const [oldCheck, newCheck] = [before, after].map(
+    ({ enforced }) => (enforced ?? after.enforced ?? before.enforced)?.formats,
+  );
+  const formats = (oldCheck ?? newCheck) === "check" ? standardFormats : undefined;
   // Records alone do not say which schemas are listed as open: those of the other side are.
   const opened = new Map(
     [before, after].flatMap(({ tools, wireName = "name" }) =>
@@ -46,29 +51,30 @@ export function comparedContracts(old: ContractSide, now: ContractSide): Compare
   const toolsOf = (contract: Contract, check: Enforced["formats"]): readonly ComparedRecord[] =>
     contract.tools.map((tool) => {
       const seen = seenTool(withOpenOutput(tool, contract.wireName), contract, form, before.revision ?? after.revision);
-      return hasChecks && check === undefined ? withoutFormats(seen) : seen;
+      return formats && check === undefined ? withoutFormats(seen) : seen;
     });
-  const promptOf = (prompt: ContractPrompt): ComparedRecord => toPromptRecord(prompt, form);
-  const resourceOf = (resource: ContractResource): ComparedRecord => toResourceRecord(resource, form);
-  const kinds: readonly ComparedKind[] = [
-    ...(before.server && after.server
-      ? [{ kind: "server", before: [toServerRecord(before, form)], after: [toServerRecord(after, form)] } as const]
-      : []),
-    { kind: "tool", before: toolsOf(before, checks[0]), after: toolsOf(after, checks[1]) },
-    ...(before.prompts && after.prompts
-      ? [{ kind: "prompt", before: before.prompts.map(promptOf), after: after.prompts.map(promptOf) } as const]
-      : []),
-    ...(before.resources && after.resources
-      ? [
-          {
-            kind: "resource",
-            before: before.resources.map(resourceOf),
-            after: unlistedBy(before.resources, after.resources, now.form).map(resourceOf),
-          } as const,
-        ]
-      : []),
+  const kindOf = <Entry>(
+    kind: ComparedKind["kind"],
+    entries: readonly [old: readonly Entry[] | undefined, now: readonly Entry[] | undefined],
+    toRecord: (entry: Entry, form: ContractForm) => ComparedRecord,
+  ): readonly ComparedKind[] => {
+    const [olds, news] = entries.map((all) => all?.map((entry) => toRecord(entry, form)));
+    return olds && news ? [{ kind, before: olds, after: news }] : [];
+  };
+  const { resources = [] } = before;
+  const hasOutputs = before.tools.some(({ output, outputSchema }) => outputSchema !== undefined && output !== "text");
+  const toServer = (contract: Contract): ComparedRecord => toServerRecord(contract, form, hasOutputs);
+  const kinds = [
+    ...kindOf("server", [before.server && [before], after.server && [after]], toServer),
+    { kind: "tool", before: toolsOf(before, oldCheck), after: toolsOf(after, newCheck) } as const,
+    ...kindOf("prompt", [before.prompts, after.prompts], toPromptRecord),
+    ...kindOf(
+      "resource",
+      [before.resources, after.resources && unlistedBy(resources, after.resources, now.form)],
+      toResourceRecord,
+    ),
   ];
-  return { kinds, ...(hasChecks && { formats: standardFormats }) };
+  return { kinds, ...(formats && { formats }) };
 }
 
 /** The tool as clients see it. Ids are kept, because they match tools whose names in listings differ. */
@@ -86,26 +92,45 @@ function seenTool(
   return { ...record, inputSchema, ...(form === "contract" && sent) };
 }
 
-function toServerRecord({ server, enforced, patterns }: Contract, form: ContractForm): ComparedRecord {
-  const { limits = {}, coerce, outputs } = (form === "contract" && enforced) || {};
-  const { title, description, websiteUrl, icons } = server ?? {};
-  const info = { title, description, websiteUrl, icons, patterns: form === "contract" ? patterns : undefined };
-  const set = [...namedFacts("server", info), ...namedFacts("limits", limits)];
+function toServerRecord(
+  { server, enforced, patterns }: Contract,
+  form: ContractForm,
+  hasOutputs: boolean,
+): ComparedRecord {
+  const isWhole = form === "contract";
+  const { limits = {}, coerce, outputs } = (isWhole && enforced) || {};
+  const { name, instructions, profile, ...info } = server ?? {};
+  const facts = {
+    ...named("server", { ...info, ...(isWhole && { patterns }) }),
+    ...named("limits", limits),
+    ...(isWhole && named("profile", projectionOf(profile, hasOutputs))),
+    ...(coerce && { coerce }),
+    ...(outputs && { outputs }),
+  };
   return {
     name: "server",
-    ...(server?.name !== undefined && { title: server.name }),
-    ...(server?.instructions !== undefined && { description: server.instructions }),
-    ...(form === "contract" && server?.profile !== undefined && { tags: [server.profile] }),
+    ...(name !== undefined && { title: name }),
+    ...(instructions !== undefined && { description: instructions }),
+    ...(isWhole && profile !== undefined && { tags: [profile] }),
     inputSchema: {},
-    facts: { ...(coerce && { coerce }), ...(outputs && { outputs }), ...Object.fromEntries(set) },
+    facts,
+  };
+}
+
+/** What the projection for a profile changes for clients: whether output schemas are listed, and whether null stands for an absent argument. */
+function projectionOf(profile: string | undefined, hasOutputs: boolean): object {
+  const name = profileNames.find((each) => each === profile);
+  const plan = name && profiles[name].plan;
+  return {
+    ...(hasOutputs && plan?.output !== "none" && { outputs: "listed" }),
+    ...(plan?.strict?.required === "all" && { nulls: "absent" }),
   };
 }
 
 /** Names facts after the properties of the config, such as `limits.timeoutMs`. */
-function namedFacts(group: string, values: object): readonly (readonly [string, JsonValue])[] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[`${group}.${name}`, value as JsonValue] as const],
-  );
+function named(group: string, values: object): Readonly<Record<string, JsonValue>> {
+  const known = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(known.map(([name, value]) => [`${group}.${name}`, value as JsonValue]));
 }
 
 function toPromptRecord({ roles, inputSchema, ...prompt }: ContractPrompt, form: ContractForm): ComparedRecord {
@@ -131,7 +156,8 @@ function listedInput(schema: JsonObject): JsonObject {
 }
 
 function toResourceRecord(resource: ContractResource, form: ContractForm): ComparedRecord {
-  const { uri, name, mimeType, size, annotations, lists, completes, inputSchema, outputSchema, ...rest } = resource;
+  const { uri, name, mimeType, size, annotations, lists, completes, content, inputSchema, outputSchema, ...rest } =
+    resource;
   const isListing = form === "listing";
   // No listing has the schema, so no client validates with it.
   const open =
@@ -147,8 +173,7 @@ function toResourceRecord(resource: ContractResource, form: ContractForm): Compa
       ...(size !== undefined && { size }),
       // Parsed from JSON, or read from literals.
       ...(annotations && { annotations: annotations as JsonObject }),
-      ...(lists && !isListing && { lists }),
-      ...(completes && !isListing && { completes }),
+      ...(!isListing && { ...(lists && { lists }), ...(completes && { completes }), ...(content && { content }) }),
       resourceName: name,
     },
   };

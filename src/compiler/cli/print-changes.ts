@@ -2,20 +2,20 @@ import { structuredPatch } from "diff";
 import pc from "picocolors";
 import type { JsonValue } from "toolwright/model";
 import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
-import { changeResults } from "../../contracts/change.js";
-import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
-import { countOf } from "../../diagnostics/render.js";
+import { changeResults } from "../contracts/change.js";
+import { visible, visibleLine } from "../diagnostics/diagnostic.js";
+import { countOf } from "../diagnostics/render.js";
 import {
-  type ContractReport,
+  type ChangeReport,
   type LocatedChange,
   labelOf,
   type ReportedTool,
   smallestCounterexample,
   summarizeTool,
-} from "../../gate/index.js";
-import type { Finding } from "../formats/finding.js";
-import { escapeMarkdown } from "../formats/print-findings.js";
-import { baseOf, type CliIo, wrap } from "../terminal.js";
+} from "../gate/index.js";
+import type { Finding } from "./findings.js";
+import { escapeMarkdown } from "./findings.js";
+import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal.js";
 
 /** What supports the result of a change, as lines of text. */
 interface ChangeEvidence {
@@ -90,16 +90,14 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
   function formatTool(tool: ReportedTool): string {
     const { id, summary, span, changes } = tool;
     const what = summary === undefined ? "" : ` ${visibleLine(summary)}`;
-    const where = span ? colors.dim(` ${base}${span.file}:${span.line}:${span.column}`) : "";
+    const where = span ? colors.dim(` ${formatPosition(span, base)}`) : "";
     const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
     return heading + changes.map(formatChange).join("");
   }
 
   function formatChange(change: LocatedChange): string {
     const { counterexample, note, textDiff } = evidenceOf(change);
-    const where = change.span
-      ? colors.dim(` ${base}${change.span.file}:${change.span.line}:${change.span.column}`)
-      : "";
+    const where = change.span ? colors.dim(` ${formatPosition(change.span, base)}`) : "";
     const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visibleLine(note)})`;
     return [
       `${write("  ", visibleLine(change.summary)).trimEnd()} — ${result}${where}\n`,
@@ -121,7 +119,7 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
 }
 
 /** Formats one line for each tool that differs, those with the worst result first. @param maxTools further tools are only counted */
-export function formatSummary({ tools }: ContractReport, maxTools: number = Infinity): string {
+export function formatSummary({ tools }: ChangeReport, maxTools: number = Infinity): string {
   const lines = tools.slice(0, maxTools).map((tool) => `${visibleLine(summarizeTool(tool))}\n`);
   const more = tools.length - lines.length;
   if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines all tools.\n`);
@@ -212,17 +210,15 @@ function messageOf({ id }: ReportedTool, change: LocatedChange): string {
 }
 
 /** The report as JSON, with file, line and column of each location. */
-export function toJsonReport({ result, tools, unchanged }: ContractReport): object {
-  const at = (span: { file: string; line: number; column: number } | undefined): object =>
-    span ? { file: span.file, line: span.line, column: span.column } : {};
+export function toJsonReport({ result, tools, unchanged }: ChangeReport): object {
   return {
     result,
     tools: tools.map(({ span, changes, ...tool }) => ({
       ...tool,
-      ...at(span),
+      ...positionOf(span),
       changes: changes.map(({ span: where, changes: parts, ...change }) => ({
         ...change,
-        ...at(where),
+        ...positionOf(where),
         changes: parts,
       })),
     })),
@@ -232,7 +228,7 @@ export function toJsonReport({ result, tools, unchanged }: ContractReport): obje
 
 /** Two sources and what differs between them, to be printed. */
 export interface ComparedSources {
-  readonly report: ContractReport;
+  readonly report: ChangeReport;
   /** The names of the sources. */
   readonly before: string;
   readonly after: string;

@@ -3,8 +3,8 @@ import { rename, writeFile } from "node:fs/promises";
 import { basename, dirname, relative } from "node:path";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
-import { visibleLine } from "../../diagnostics/diagnostic.js";
-import { countOf } from "../../diagnostics/render.js";
+import { visibleLine } from "../diagnostics/diagnostic.js";
+import { countOf } from "../diagnostics/render.js";
 import {
   acceptedIn,
   changesToAccept,
@@ -13,13 +13,19 @@ import {
   mergeLocks,
   type ReportedTool,
   withEntries,
-} from "../../gate/index.js";
-import { loadConfig } from "../../generator/index.js";
-import { readSource, runGit, type SourceTools } from "../../sources/index.js";
-import { type SourceFlags, selectSource, sourceOptions } from "../select-source.js";
-import type { CliIo, ExitCode } from "../terminal.js";
-import { CommandFailure, exitCodeOf, printDiagnostics, projectOf } from "../terminal.js";
+} from "../gate/index.js";
+import { loadConfig } from "../generator/index.js";
+import {
+  readSource,
+  runGit,
+  type SourceFlags,
+  type SourceTools,
+  selectSource,
+  sourceOptions,
+} from "../sources/index.js";
 import { formatSummary } from "./print-changes.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
 export interface LockFlags extends SourceFlags {
   readonly lock?: string;
@@ -55,18 +61,16 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
     const low = versions.filter(({ args }) => !flags.tool || flags.tool.includes(String(args["tool"])));
     if (!report || !old || low.length > 0) {
       printDiagnostics(report ? low : changes, tools.root, io);
-      io.err(`${basename(path)} was not written.\n`);
-      return 1;
+      throw new CommandFailure(1, `${basename(path)} was not written.`);
     }
     io.out(formatSummary(report));
     if (flags.tool) next = withEntries(old, next, report.tools);
     const blocked = changesToAccept(report, old, next, tools.version);
     if (blocked.length > 0 && flags.because === undefined) {
-      io.err(
-        `${basename(path)} was not written: breaking changes need a reason. For all: toolwright lock --because "..."\n`,
+      throw new CommandFailure(
+        1,
+        `${basename(path)} was not written: breaking changes need a reason. For all: toolwright lock --because "..."\nOne by one: toolwright lock --tool NAME --because "..."`,
       );
-      io.err('One by one: toolwright lock --tool NAME --because "..."\n');
-      return 1;
     }
     const date = new Date().toISOString().slice(0, 10);
     const added = blocked.map((change) => ({ ...change, date, because: flags.because ?? "" }));
@@ -87,9 +91,9 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
  */
 async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
   try {
-    const [ours, theirs] = await Promise.all([2, 3].map((stage) => readStage(path, stage)));
+    const [base, ours, theirs] = await Promise.all([1, 2, 3].map((stage) => readStage(path, stage)));
     if (ours === undefined || theirs === undefined) throw new Error("git does not report a conflict in it");
-    const lock = mergeLocks(parseLock(ours), parseLock(theirs));
+    const lock = mergeLocks(parseLock(ours), parseLock(theirs), base === undefined ? {} : parseLock(base));
     await writeWhole(path, formatLock(lock));
     const count = countOf(Object.keys(lock.tools).length, "tool");
     io.out(`Merged ${basename(path)} (${count}). Run toolwright check, which compares the tools with both branches.\n`);
@@ -99,7 +103,7 @@ async function mergeLock(path: string, io: CliIo): Promise<ExitCode> {
   }
 }
 
-/** Returns a conflicted file as it is in one of the two branches; undefined without a conflict. */
+/** Returns a conflicted file as it is in the common ancestor (1) or one of the branches (2, 3), if it is there. */
 async function readStage(path: string, stage: number): Promise<string | undefined> {
   return runGit(dirname(path), ["show", `:${stage}:./${basename(path)}`]).catch(() => undefined);
 }

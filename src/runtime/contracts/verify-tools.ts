@@ -1,7 +1,7 @@
-import { equalJson } from "../../../json-schema/index.js";
-import { fromMcpJson, type JsonObject, toMcpJson } from "../../model/index.js";
-import { compareText } from "../../model/internal.js";
-import { type ListingOptions, listedRecord } from "../listed-record.js";
+import { equalJson } from "../../json-schema/index.js";
+import { fromMcpJson, type JsonObject, toMcpJson } from "../model/index.js";
+import { compareText } from "../model/internal.js";
+import { type ListingOptions, listedRecord } from "./contract.js";
 import { type Lock, sentOf } from "./lock.js";
 
 /** How a listed tool relates to the lock. */

@@ -1,4 +1,4 @@
-import { isJsonArray } from "../../../json-schema/index.js";
+import { isJsonArray } from "../../json-schema/index.js";
 import {
   type ForeignTool,
   fromJson,
@@ -9,7 +9,7 @@ import {
   type ToolRecord,
   toJson,
   type WireName,
-} from "../../model/index.js";
+} from "../model/index.js";
 import {
   asTool,
   compareText,
@@ -21,7 +21,7 @@ import {
   sortProperties,
   wireNameOf,
   wireNames,
-} from "../../model/internal.js";
+} from "../model/internal.js";
 import type {
   Contract,
   ContractPrompt,
@@ -30,8 +30,8 @@ import type {
   Enforced,
   ListedPatterns,
   ServerContract,
-} from "../contract.js";
-import { lockDigest } from "../listed-record.js";
+} from "./contract.js";
+import { lockDigest } from "./digest.js";
 
 /** The version of the lock format that this package writes. */
 export const lockVersion = 2;
