@@ -64,5 +64,5 @@ export {
   type ToolResult,
   toolResult,
 } from "./tool-result.js";
-export { pause, untilAborted } from "./until-aborted.js";
+export { pause, unlessAborted, untilAborted } from "./until-aborted.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
