@@ -37,7 +37,7 @@ export {
   referToRoot,
   withoutInjected,
 } from "./schema-rewrites.js";
-export { createSteps, stepName } from "./steps.js";
+export { createSteps, keyedStepName } from "./steps.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {
   compareVersions,
