@@ -11,10 +11,8 @@ import {
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { exampleValue } from "../page/index.js";
-import { callServer, parseServer, SourceError } from "../sources/index.js";
-import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
-import { readyProject, type StaleFlags } from "./ready-project.js";
-import { type SourceFlags, sourceOptions } from "./select-source.js";
+import { callServer, parseServer, SourceError, type SourceFlags, sourceOptions } from "../sources/index.js";
+import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { toolSetOptions } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
 

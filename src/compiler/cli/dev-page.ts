@@ -13,7 +13,7 @@ import type { SourceTools } from "../sources/index.js";
 import { describeProgress } from "./call.js";
 import { readPage } from "./docs.js";
 import { examine } from "./doctor.js";
-import type { BoundTools } from "./load-bound-tools.js";
+import type { BoundTools } from "./project-tools.js";
 import { type ServeFlags, serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 

@@ -8,7 +8,7 @@ import type { CatalogTool } from "../catalog/index.js";
 import { printSignature } from "../client/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { readOwnManifest } from "../files/own-package.js";
-import { type ContractReport, type LocatedChange, labelOf, smallestCounterexample } from "../gate/index.js";
+import { type ChangeReport, type LocatedChange, labelOf, smallestCounterexample } from "../gate/index.js";
 import { similarTools } from "../generator/similar-tools.js";
 import type { SourceTools } from "../sources/index.js";
 import { exampleValue } from "./form-schema.js";
@@ -24,7 +24,7 @@ export interface PageSource {
   /** What lint found. */
   readonly findings: readonly Diagnostic[];
   /** What differs from the lock. */
-  readonly report?: ContractReport;
+  readonly report?: ChangeReport;
   readonly accepted?: readonly AcceptedChange[];
 }
 
@@ -108,7 +108,7 @@ function validExample(schema: JsonValue, examples: readonly JsonObject[]): JsonO
 }
 
 /** Converts what differs between two contracts. */
-export function toPageChanges({ tools }: ContractReport): readonly PageChange[] {
+export function toPageChanges({ tools }: ChangeReport): readonly PageChange[] {
   return tools.map((tool) => ({
     kind: tool.kind,
     // Those of prompts and resources begin with `prompts/` and `resources/`.

@@ -1,5 +1,5 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import { formatToolId, isJsonObject } from "../../model/index.js";
+import { formatToolId, isJsonObject, requestIdKey } from "../../model/index.js";
 import {
   callerIdentity,
   hashText,
@@ -130,11 +130,14 @@ function toTaskRequest(
   };
 }
 
+/** What is stored of the metadata of a call. */
+const keptMeta: readonly string[] = [requestIdKey, "traceparent", "tracestate"];
+
 /** Keeps who the caller is, without what proves it. */
-function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
+function toTaskCaller({ caller, meta = {} }: CallRequest): TaskCaller {
   const { auth, client } = caller;
   const { issuer, subject } = callerIdentity(caller);
-  const requestId = meta?.["toolwright/requestId"];
+  const kept = Object.entries(meta).filter(([key]) => keptMeta.includes(key));
   return {
     ...(auth && {
       auth: {
@@ -145,7 +148,7 @@ function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
       },
     }),
     ...(client && { client }),
-    ...(typeof requestId === "string" && { requestId }),
+    ...(kept.length > 0 && { meta: Object.fromEntries(kept) }),
   };
 }
 
