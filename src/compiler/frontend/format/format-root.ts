@@ -1,6 +1,5 @@
 import type { ts } from "ts-morph";
-import { NamedType } from "../lower/graph.js";
-import { partsOf } from "../lower/graph-parts.js";
+import { NamedType, partsOf } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import {
   allOfFormatter,
@@ -18,8 +17,13 @@ import {
   unionFormatter,
 } from "./format-schema.js";
 import { scalarFormatters } from "./scalars.js";
-import { createIdentity, mergeDefinitions, recursiveTypes } from "./schema-definitions.js";
-import { createSchemaSize, shareRepeats } from "./share-repeats.js";
+import {
+  createIdentity,
+  createSchemaSize,
+  mergeDefinitions,
+  recursiveTypes,
+  shareRepeats,
+} from "./schema-definitions.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
 const inlineLimit = 60;

@@ -14,7 +14,7 @@ import {
   type ToolExecution,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
-import { parseDeprecation, withDeprecation } from "../jsdoc/deprecation.js";
+import { parseDeprecation, withDeprecation } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
 
 /** The metadata of a tool, prompt or resource apart from its types, from JSDoc or from decorator options. */

@@ -2,10 +2,9 @@ import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
-import { unionParts } from "../lower/union-parts.js";
+import { unionParts } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
-import type { FunctionParts } from "./read-input.js";
-import { stringInput } from "./read-input.js";
+import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 

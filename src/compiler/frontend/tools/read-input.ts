@@ -8,8 +8,9 @@ import {
 } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
-import { hidingTag } from "../jsdoc/foreign-tags.js";
+import { hidingTag } from "../jsdoc/known-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
+import { constantValue } from "../lower/constant.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import { formatPath, type Lowering, lowerFirst, parameterPath, rootPath } from "../lower/lowering.js";
 import {
@@ -21,18 +22,16 @@ import {
   requireJsonObject,
 } from "../lower/not-json.js";
 import { isFunction } from "../lower/property.js";
-import { writtenType } from "../lower/written-type.js";
+import { writtenType } from "../lower/written-types.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import { constantValue } from "./constant.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
-import { contextName, type OwnSymbols } from "./own-symbols.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
-import type { ToolReader } from "./tool-reader.js";
+import { contextName, type OwnSymbols, type ToolReader } from "./tool-reader.js";
 import { catalogSchema, withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */

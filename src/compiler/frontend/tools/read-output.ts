@@ -3,19 +3,24 @@ import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
 import { type Checker, checkerOf } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
-import { builtinOf, isBuiltin, isStandard } from "../lower/builtin.js";
+import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
-import { isListType } from "../lower/list-type.js";
 import { formatPath, type Lowering, rootPath } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
-import { jsonTypes, mayBeOmitted } from "../lower/to-json.js";
-import { anyOrUnknown, undefinedLike } from "../lower/type-nodes.js";
-import { hasPresentPart, includesUndefined, presentParts, unionParts } from "../lower/union-parts.js";
+import {
+  anyOrUnknown,
+  hasPresentPart,
+  includesUndefined,
+  isListType,
+  presentParts,
+  undefinedLike,
+  unionParts,
+} from "../lower/type-parts.js";
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import { contextName, type OwnSymbols } from "./own-symbols.js";
 import type { Callable } from "./parameters.js";
+import { contextName, type OwnSymbols } from "./tool-reader.js";
 
 /**
  * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include

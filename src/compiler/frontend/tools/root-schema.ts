@@ -3,11 +3,11 @@ import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/ind
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
+import { constantValue, propertyName } from "../lower/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { fitsLimit } from "../schema-limit.js";
+import { fitsLimit } from "../lower/type-limits.js";
 import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
-import { constantValue, propertyName } from "./constant.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** A root schema in the form that MCP requires. */

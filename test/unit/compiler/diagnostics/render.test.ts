@@ -26,10 +26,17 @@ describe("renderDiagnostics", () => {
   });
 
   it("shows the source line of several diagnostics at one location once", () => {
-    const other = createDiagnostic("type/function-dropped", { path: "Property", advice: "remove it" }, { span, sourceLine });
+    const other = createDiagnostic(
+      "type/function-dropped",
+      { path: "Property", advice: "remove it" },
+      { span, sourceLine },
+    );
     const elsewhere = { ...other, span: { ...span, line: 15 } };
     const lines = renderDiagnostics([inInput, other, elsewhere], plain).split("\n");
-    expect(lines.filter((line) => line.includes("│"))).toEqual(["14 │   onDone: () => void;", "15 │   onDone: () => void;"]);
+    expect(lines.filter((line) => line.includes("│"))).toEqual([
+      "14 │   onDone: () => void;",
+      "15 │   onDone: () => void;",
+    ]);
   });
 
   it.each([40, 60, 100])("fits the source line and its underline into %i columns", (width) => {
