@@ -22,6 +22,7 @@ import {
   createSchemaSize,
   mergeDefinitions,
   recursiveTypes,
+  safeName,
   shareRepeats,
 } from "./schema-definitions.js";
 
@@ -184,12 +185,6 @@ function formatWithin(
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);
   return { schema: { ...schema, $defs: ordered }, declarations, omitted, baseNames };
-}
-
-/** Replaces characters that need escaping in a JSON Pointer, a URI or code. */
-function safeName(name: string): string {
-  const safe = name.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "");
-  return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
 }
 
 /** Counts the sub-schemas of a schema, including itself. Shared sub-schemas are counted each time but visited once. */

@@ -179,8 +179,11 @@ function textOf(schema: Schema): { readonly text: string; readonly references: r
   return { text, references };
 }
 
-/** Assigns each distinct JSON value a number: equal values have the same one. Shared parts are visited once. */
-export function createIdentity(): (value: unknown) => number {
+/**
+ * Assigns each distinct JSON value a number: equal values have the same one. Shared parts are visited once. If `isMarked`, schemas with different
+ * encoding marks are different.
+ */
+export function createIdentity(isMarked = false): (value: unknown) => number {
   const numbers = new Map<string, number>();
   const known = new Map<object, number>();
 
@@ -194,8 +197,8 @@ export function createIdentity(): (value: unknown) => number {
   }
   function memberText(value: object): string {
     if (Array.isArray(value)) return `[${value.map(identity).join(",")}]`;
-    const parts = value as Readonly<Record<string, unknown>>;
-    let text = "{";
+    const parts = value as Schema;
+    let text = `{${isMarked ? (parts[encodingMark] ?? "") : ""}`;
     for (const key of Object.keys(parts)) text += `${identity(key)}:${identity(parts[key])},`;
     return text;
   }
@@ -248,7 +251,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
   const { $defs = {}, ...body } = root;
   // `formatRoot` only puts schemas into `$defs`.
   const definitions = $defs as Record<string, Schema>;
-  const identity = createMarkedIdentity();
+  const identity = createIdentity(true);
   const sizeOf = createSchemaSize();
   const uses = new Map<number, number>();
   const labels = new Map<number, string>();
@@ -273,7 +276,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
     const isShared = names.has(id) || ((uses.get(id) ?? 0) > 1 && !("$ref" in schema) && sizeOf(schema) >= minSize);
     if (!isShared) return rebuild(schema, id);
     if (!names.has(id)) {
-      const name = freeName(labels.get(id) ?? "Shared", taken);
+      const name = freeName(safeName(labels.get(id) ?? "Shared"), taken);
       names.set(id, name);
       setOwn(shared, name, rebuild(schema, id));
     }
@@ -324,33 +327,13 @@ function mapParts(schema: Schema, replace: (part: Schema, key: string | undefine
   return copy;
 }
 
-/** As `createIdentity`, but schemas with different encoding marks are different. */
-function createMarkedIdentity(): (schema: object) => number {
-  const numbers = new Map<string, number>();
-  const known = new Map<object, number>();
-  const textOf = (value: unknown): string => {
-    if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
-    return `#${identity(value)}`;
-  };
-  const identity = (value: object): number => {
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    const mark = (value as Schema)[encodingMark];
-    const parts = Array.isArray(value)
-      ? value.map(textOf)
-      : Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}:${textOf(part)}`);
-    const text = `${Array.isArray(value) ? "[" : "{"}${mark ?? ""}${parts.join(",")}`;
-    const number = numbers.get(text) ?? numbers.size;
-    numbers.set(text, number);
-    known.set(value, number);
-    return number;
-  };
-  return identity;
+/** Replaces characters that need escaping in a JSON Pointer, a URI or code. */
+export function safeName(name: string): string {
+  const safe = name.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "");
+  return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
 }
 
-function freeName(label: string, taken: Set<string>): string {
-  const safe = label.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "") || "Shared";
-  const base = safe.charAt(0).toUpperCase() + safe.slice(1);
+function freeName(base: string, taken: Set<string>): string {
   let name = base;
   for (let count = 2; taken.has(name); count++) name = `${base}_${count}`;
   taken.add(name);

@@ -6,22 +6,9 @@ import type { DocTag } from "./tags.js";
 /** The tags that make a declaration a tool, the input or output of one, a prompt or a resource. */
 export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput", "prompt", "resource"];
 
-const toolTags: readonly string[] = [
-  ...["title", "version", "tags", "readOnly", "idempotent", "destructive", "openWorld", "icon", "meta", "summary"],
-  ...[
-    "category",
-    "inputModes",
-    "outputModes",
-    "output",
-    "security",
-    "remarks",
-    "see",
-    "example",
-    "param",
-    "returns",
-    "task",
-  ],
-];
+const toolTags: readonly string[] =
+  `title version tags readOnly idempotent destructive openWorld icon meta summary category inputModes outputModes output security remarks see
+   example param returns task`.split(/\s+/);
 
 const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see", "example", "param", "returns"];
 
@@ -35,20 +22,7 @@ type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  ...[
-    "integer",
-    "asType",
-    "default",
-    "examples",
-    "title",
-    "description",
-    "deprecated",
-    "writeOnly",
-    "ignore",
-    "header",
-    "open",
-    "depth",
-  ],
+  ..."integer asType default examples title description deprecated writeOnly ignore header open depth".split(" "),
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */

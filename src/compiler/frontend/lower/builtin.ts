@@ -38,51 +38,34 @@ export interface NotJsonProblem {
   readonly site: Site;
 }
 
-/** Built-in types without a JSON form. */
-export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([
-  ["Map", "Map"],
-  ["ReadonlyMap", "Map"],
-  ["Set", "Set"],
-  ["ReadonlySet", "Set"],
-  ["WeakMap", "WeakMap"],
-  ["WeakSet", "WeakSet"],
-  ["RegExp", "RegExp"],
-  ["Promise", "Promise"],
-  ["PromiseLike", "Promise"],
-  ["Function", "function"],
-  ["CallableFunction", "function"],
-  ["NewableFunction", "function"],
-  ...["URLSearchParams", "Headers", "FormData"].map((name): [string, NotJsonKind] => [name, "entries"]),
-  ...["Request", "Response", "AbortSignal", "AbortController", "EventTarget", "Event", "EventEmitter", "WeakRef"].map(
-    (name): [string, NotJsonKind] => [name, "behavior"],
+/** Names of built-in types without a JSON form, by kind. */
+const namesByKind: Readonly<Partial<Record<NotJsonKind, string>>> = {
+  Map: "Map ReadonlyMap",
+  Set: "Set ReadonlySet",
+  WeakMap: "WeakMap",
+  WeakSet: "WeakSet",
+  RegExp: "RegExp",
+  Promise: "Promise PromiseLike",
+  function: "Function CallableFunction NewableFunction",
+  entries: "URLSearchParams Headers FormData",
+  behavior: "Request Response AbortSignal AbortController EventTarget Event EventEmitter WeakRef",
+  symbol: "Symbol",
+  bytes: `ArrayBuffer SharedArrayBuffer DataView Buffer Int8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array
+    Float16Array Float32Array Float64Array BigInt64Array BigUint64Array`,
+  file: "Blob File FileList FileHandle",
+  stream: "Readable Writable Duplex Transform PassThrough Socket ReadableStream WritableStream TransformStream",
+  iterable: "AsyncIterable AsyncGenerator AsyncIterator Iterator Iterable Generator",
+};
+
+/** The kind of each built-in type without a JSON form. */
+export const notJson: ReadonlyMap<string, NotJsonKind> = new Map(
+  Object.entries(namesByKind).flatMap(([kind, names]) =>
+    names.split(/\s+/).map((name) => [name, kind as NotJsonKind] as const),
   ),
-  ["Symbol", "symbol"],
-  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer"].map((name) => bytes(name)),
-  ...["Blob", "File", "FileList", "FileHandle"].map((name): [string, NotJsonKind] => [name, "file"]),
-  ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
-    bytes(`${name}Array`),
-  ),
-  ...["BigInt64Array", "BigUint64Array"].map((name) => bytes(name)),
-  ...["Readable", "Writable", "Duplex", "Transform", "PassThrough", "Socket"].map((name): [string, NotJsonKind] => [
-    name,
-    "stream",
-  ]),
-  ...["ReadableStream", "WritableStream", "TransformStream"].map((name): [string, NotJsonKind] => [name, "stream"]),
-  ...["AsyncIterable", "AsyncGenerator", "AsyncIterator", "Iterator", "Iterable", "Generator"].map(
-    (name): [string, NotJsonKind] => [name, "iterable"],
-  ),
-]);
+);
 
 /** Built-in types that are strings, numbers or booleans in JSON. */
-export const scalars: ReadonlySet<string> = new Set([
-  "String",
-  "Number",
-  "Boolean",
-  "BigInt",
-  "Date",
-  "URL",
-  "Uint8Array",
-]);
+export const scalars: ReadonlySet<string> = new Set("String Number Boolean BigInt Date URL Uint8Array".split(" "));
 
 /** Protocols. A type that extends one and has data of its own is described by the data. */
 const protocols: ReadonlySet<string> = new Set([
@@ -163,10 +146,6 @@ export function isStandard(symbol: ts.Symbol, program: ts.Program): boolean {
     const file = declaration.getSourceFile();
     return program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/@types/node/");
   });
-}
-
-function bytes(name: string): [string, NotJsonKind] {
-  return [name, "bytes"];
 }
 
 /** The `toJSON` method of a type, or its property with a function type. */

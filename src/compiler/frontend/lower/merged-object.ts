@@ -14,15 +14,7 @@ import { formatPath, type Lowering, plainSite, type Shape, type Site } from "./l
 import { lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import {
-  absentOf,
-  isDeep,
-  omittedOf,
-  openObject,
-  propertiesOf,
-  weakKeys,
-  withoutDocumentation,
-} from "./sibling-keys.js";
+import { isDeep, objectOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
 import { presentParts } from "./type-parts.js";
 import type { ValueGroup } from "./value-groups.js";
@@ -72,7 +64,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const isClosed = patterns.length === 0 && rest === false;
   const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
-  const omitted = known.flatMap((shape) => omittedOf(graphs.get(shape)));
+  const omitted = known.flatMap((shape) => objectOf(graphs.get(shape))?.omitted ?? []);
   return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, omitted);
 }
 
@@ -159,7 +151,7 @@ function conditionOf(
     if (open instanceof JsonProperty) properties.push(open);
   }
   const isOpen = shapes.some(({ indexes }) => indexes.length > 0);
-  for (const key of absentOf(own))
+  for (const key of objectOf(own)?.absent ?? [])
     if (isOpen || keys.has(ts.escapeLeadingUnderscores(key)))
       properties.push(new JsonProperty(key, new NeverType(), false, undefined));
   const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));

@@ -284,19 +284,14 @@ export function withoutDocumentation(graph: BaseType): BaseType {
   return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
+/** The object type inside names and annotations. */
+export function objectOf(graph: BaseType | undefined): JsonObjectType | undefined {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return objectOf(graph.getType());
+  return graph instanceof JsonObjectType ? graph : undefined;
+}
+
 export function propertiesOf(graph: BaseType | undefined): readonly JsonProperty[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.jsonProperties : [];
-}
-
-export function omittedOf(graph: BaseType | undefined): readonly string[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return omittedOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.omitted : [];
-}
-
-export function absentOf(graph: BaseType | undefined): readonly string[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return absentOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.absent : [];
+  return objectOf(graph)?.jsonProperties ?? [];
 }
 
 interface KeyChanges {

@@ -11,8 +11,8 @@ import { requireJsonObject } from "../lower/not-json.js";
 import { anyOrUnknown } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { Callable } from "./parameters.js";
-import { definedType, describeOutput, isObjectRoot } from "./read-output.js";
-import { rootSchema } from "./root-schema.js";
+import { awaitedResult, definedType, describeOutput, isObjectRoot } from "./read-output.js";
+import { isUnionRoot, rootSchema } from "./root-schema.js";
 import { contextName, type ToolReader } from "./tool-reader.js";
 
 /** Reads the forms that the context of a function declares, by name. Undefined if there are none. Reports what no form can have. */
@@ -42,9 +42,9 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
   }
   const path = `Form "${form.name}"`;
   const graph = requireJsonObject(inputs.lower(type, { node, path: rootPath(path), label: form.name }), inputs);
-  const { schema, stringEncoded, union } = rootSchema(graph, { path, node, reader });
+  const { schema, stringEncoded } = rootSchema(graph, { path, node, reader });
   const { additionalProperties, $defs, ...rest } = schema;
-  if (union || additionalProperties !== false) report("Its properties are not fixed");
+  if (isUnionRoot(schema) || additionalProperties !== false) report("Its properties are not fixed");
   const given = isJsonObject(rest["properties"]) ? rest["properties"] : {};
   const definitions = isJsonObject($defs) ? $defs : {};
   const properties = Object.entries(given).map(([key, property]) => {
@@ -146,8 +146,7 @@ export function readSteps(
     const work = call.arguments.at(-1);
     if (!name || !work) return;
     const [signature] = checker.getTypeAtLocation(work).getCallSignatures();
-    const returned = signature && checker.getReturnTypeOfSignature(signature);
-    const type = returned && (checker.getAwaitedType(returned) ?? returned);
+    const type = signature && awaitedResult({ signature }, reader);
     if (!type) return;
     const known = ts.isStringLiteralLike(name) ? name.text : undefined;
     const path = known === undefined ? "The result of a step" : `The result of step "${known}"`;
@@ -158,5 +157,51 @@ export function readSteps(
     // Of several steps with one name, only what is recorded is known. They differ in their keys.
     const isOther = Object.hasOwn(steps, known);
     steps[known] = schema && !isOther ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
+  }
+}
+
+/** In the source of each function that sends content. */
+const sends = /attach|structuredContent/;
+
+/**
+ * Whether a handler attaches content, or returns a `toolResult` with content and a value. Reads its own code: functions that it passes the context to
+ * are not followed.
+ */
+export function sendsContent({ signature }: Callable, { checker, own }: ToolReader): boolean {
+  const { declaration } = signature;
+  const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
+  // That of an overload has no body.
+  const implementations = (name && checker.getSymbolAtLocation(name)?.declarations) ?? [];
+  return [declaration, ...implementations].some((node) => node && sends.test(node.getText()) && contains(node));
+
+  function contains(node: ts.Node): boolean {
+    return (
+      isAttach(node) ||
+      isResultWithBoth(node) ||
+      ts.forEachChild(node, (child) => contains(child) || undefined) === true
+    );
+  }
+
+  /** `context.attach`, or `{ attach }` as the parameter. */
+  function isAttach(node: ts.Node): boolean {
+    if (ts.isPropertyAccessExpression(node)) return node.name.text === "attach" && isContext(node.expression);
+    if (!ts.isBindingElement(node)) return false;
+    const name = node.propertyName ?? node.name;
+    return ts.isIdentifier(name) && name.text === "attach" && isContext(node.parent);
+  }
+
+  function isContext(node: ts.Node): boolean {
+    const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+    return contextName(type, own) !== undefined;
+  }
+
+  /** `toolResult({ structuredContent, content })` */
+  function isResultWithBoth(node: ts.Node): boolean {
+    if (!ts.isCallExpression(node) || own.ownName(checker.getSymbolAtLocation(node.expression)) !== "toolResult")
+      return false;
+    const [parts] = node.arguments;
+    if (!parts || !ts.isObjectLiteralExpression(parts)) return false;
+    const names = parts.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""));
+    return names.includes("structuredContent") && names.includes("content");
   }
 }

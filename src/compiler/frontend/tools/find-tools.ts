@@ -1,13 +1,12 @@
 import { ts } from "ts-morph";
-import type { Draft } from "../../catalog/index.js";
+import type { CallableHandler, Draft } from "../../catalog/index.js";
 import { resolveAlias } from "../checker.js";
 import { unwrapped } from "../lower/constant.js";
 import { isolateFailure, nameNode } from "../source-reporter.js";
-import { exportedNameOf, needsNoArguments, withRelativeModule } from "./exports.js";
+import { exportedNameOf, needsNoArguments } from "./exports.js";
 import { type Marker, markersOf, reportMisspeltMarkers, reportStrayMarkers } from "./markers.js";
-import type { ToolMetadata } from "./metadata.js";
 import { type Callable, callableOf, thisParameter } from "./parameters.js";
-import { readInput } from "./read-input.js";
+import { type FunctionParts, readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
 import { draftEntry } from "./resources.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -20,7 +19,7 @@ function readMethod(
   marker: Marker,
   reader: ToolReader,
 ): readonly Draft[] {
-  const { checker, reporter, inputs, own } = reader;
+  const { checker, reporter } = reader;
   const isForType = marker.kind === "toolInput" || marker.kind === "toolOutput";
   if (isForType || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
@@ -41,9 +40,6 @@ function readMethod(
   }
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
-  if (isGeneric(callable, name, "a method without type parameters that calls it.", reader)) return [];
-  const input = readInput(callable, { name, node: member }, { lowering: inputs, reporter, own });
-  if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {
     kind: "method",
@@ -51,12 +47,25 @@ function readMethod(
     className,
     method: name,
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
-    pass: withRelativeModule(input.pass, reporter),
-    context: input.context,
   } as const;
-  const metadata = readMetadata(member, marker, reader);
-  const parts = { node: member, marker, metadata, defaultName: name, input: input.graph, callable, handler };
-  return draftEntry(parts, reader);
+  const instead = "a method without type parameters that calls it.";
+  const target = { node: member, marker, metadata: readMetadata(member, marker, reader), defaultName: name, callable };
+  return draftCallable(target, instead, (passed) => ({ ...handler, ...passed }), reader);
+}
+
+/** Reads the input of a function or method and drafts what its marker makes of it. `instead` shows how to provide type parameters. */
+function draftCallable(
+  target: Omit<FunctionParts, "input" | "handler">,
+  instead: string,
+  handlerOf: (passed: Pick<CallableHandler, "pass" | "context">) => CallableHandler,
+  reader: ToolReader,
+): readonly Draft[] {
+  const { callable, defaultName, node } = target;
+  if (isGeneric(callable, defaultName, instead, reader)) return [];
+  const input = readInput(callable, { name: defaultName, node }, reader);
+  if (!input) return [];
+  const { graph, ...passed } = input;
+  return draftEntry({ ...target, input: graph, handler: handlerOf(passed) }, reader);
 }
 
 function uncallable(member: ts.MethodDeclaration): string | undefined {
@@ -135,7 +144,7 @@ function describeStatement(statement: ts.Statement): string {
 }
 
 /** Reads the tool, prompt or resource of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
-export function readFunction(
+function readFunction(
   node: ts.Node | undefined,
   holder: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ExportAssignment,
   marker: Marker,
@@ -157,39 +166,25 @@ export function readFunction(
     return [];
   }
   const metadata = readMetadata(holder, marker, reader);
-  const target = { node: holder, marker, defaultName, exportName, metadata, module: file.fileName };
-  return draftFunction(callable, target, reader);
+  return draftFunction({ node: holder, marker, defaultName, metadata, callable }, exportName, file, reader);
 }
 
-interface FunctionTarget {
-  readonly node: ts.Node;
-  readonly marker: Marker;
-  readonly defaultName: string;
-  readonly exportName: string;
-  readonly metadata: ToolMetadata;
-  /** Absolute path of the exporting module. */
-  readonly module: string;
-}
-
-function draftFunction(callable: Callable, target: FunctionTarget, reader: ToolReader): readonly Draft[] {
-  const { reporter, inputs, own } = reader;
-  const { defaultName, marker } = target;
-  const instance = `export const ${defaultName}Text = ${defaultName}<string>;`;
-  if (isGeneric(callable, defaultName, instance, reader) || needsThis(callable, marker, reader)) return [];
-  const input = readInput(callable, { name: defaultName, node: target.node }, { lowering: inputs, reporter, own });
-  if (!input) return [];
-  const handler = {
-    kind: "function",
-    module: reporter.relativePath(target.module),
-    exportName: target.exportName,
-    pass: withRelativeModule(input.pass, reporter),
-    context: input.context,
-  } as const;
-  return draftEntry({ ...target, input: input.graph, callable, handler }, reader);
+/** Drafts a function that `file` exports as `exportName`. */
+function draftFunction(
+  target: Omit<FunctionParts, "input" | "handler">,
+  exportName: string,
+  file: ts.SourceFile,
+  reader: ToolReader,
+): readonly Draft[] {
+  const { defaultName, callable, marker } = target;
+  if (needsThis(callable, marker, reader)) return [];
+  const instead = `export const ${defaultName}Text = ${defaultName}<string>;`;
+  const handler = { kind: "function", module: reader.reporter.relativePath(file.fileName), exportName } as const;
+  return draftCallable(target, instead, (passed) => ({ ...handler, ...passed }), reader);
 }
 
 /** Reads the functions of an export list such as `export { search } from "./search.js"` with a marker above it. */
-export function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: ToolReader): readonly Draft[] {
+function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: ToolReader): readonly Draft[] {
   const { checker, reporter } = reader;
   const clause = statement.exportClause;
   const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
@@ -215,20 +210,13 @@ export function readReexports(statement: ts.ExportDeclaration, marker: Marker, r
       tags: written.tags.length > 0 ? written.tags : described.tags,
       stated: { ...described.stated, ...written.stated },
     };
-    const exported = {
-      node: specifier,
-      marker,
-      defaultName: exportName,
-      exportName,
-      metadata,
-      module: statement.getSourceFile().fileName,
-    };
-    return draftFunction(callable, exported, reader);
+    const target = { node: specifier, marker, defaultName: exportName, metadata, callable };
+    return draftFunction(target, exportName, statement.getSourceFile(), reader);
   });
 }
 
 /** Reports type parameters, because a schema needs concrete types. `instead` shows how to provide them. */
-export function isGeneric(
+function isGeneric(
   { signature, declaration }: Callable,
   name: string,
   instead: string,

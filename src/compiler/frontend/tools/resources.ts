@@ -6,21 +6,15 @@ import { builtinOf } from "../lower/builtin.js";
 import type { JsonProperty } from "../lower/graph.js";
 import { presentParts, unionParts } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
-import { readForms, readSteps } from "./context-use.js";
+import { readForms, readSteps, sendsContent } from "./context-use.js";
 import { exportedName } from "./exports.js";
+import { sharedMetadata } from "./metadata.js";
 import { draftPrompt } from "./prompt-draft.js";
 import { type FunctionParts, stringInput } from "./read-input.js";
-import {
-  awaitedResult,
-  isMcpResult,
-  type ResultParts,
-  readOutput,
-  sendsContent,
-  type ToolOutput,
-} from "./read-output.js";
+import { awaitedResult, isMcpResult, type ResultParts, readOutput, type ToolOutput } from "./read-output.js";
 import { rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
-import { catalogSchema, draftTool } from "./type-tools.js";
+import { draftTool } from "./type-tools.js";
 
 /** The result of a resource function. */
 interface ResourceResult {
@@ -64,7 +58,7 @@ function readResourceResult(parts: FunctionParts, name: string, reader: ToolRead
 function draftResource(parts: FunctionParts, reader: ToolReader): readonly ResourceDraft[] {
   const { node, marker, metadata, defaultName, handler } = parts;
   const { reporter } = reader;
-  const { name = defaultName, title, description, icons, meta, stated, resource = {} } = metadata;
+  const { name = defaultName, resource = {} } = metadata;
   const { uri = "", mimeType, size, annotations, list, complete } = resource;
   const template = parseUriTemplate(uri);
   if ("problem" in template) {
@@ -87,18 +81,14 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
     kind: "resource",
     uri,
     name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
     ...(media !== undefined && { mimeType: media }),
     ...(size !== undefined && { size }),
     ...(annotations && { annotations }),
-    ...(icons && { icons }),
-    ...(meta && { meta }),
-    ...(stated && { stated }),
+    ...sharedMetadata(metadata),
     input,
     ...(output &&
       result.output && {
-        output: { ...catalogSchema(output), wrapped: result.output.wrapped, streamed: result.output.streamed },
+        output: { ...output, wrapped: result.output.wrapped, streamed: result.output.streamed },
       }),
     ...(list !== undefined && { list }),
     ...(complete && { complete }),
@@ -159,7 +149,7 @@ function draftParts(parts: FunctionParts, reader: ToolReader): readonly Draft[] 
   const { outputs, own } = reader;
   const result = awaitedResult(callable, outputs);
   const { output, ...sent } = readOutput(callable, result, outputs, own, metadata.outputMode ?? reader.outputMode);
-  const content = sendsContent(callable, outputs.checker, own) && ({ sendsContent: true } as const);
+  const content = sendsContent(callable, reader) && ({ sendsContent: true } as const);
   const steps = metadata.execution && readSteps(callable, reader);
   const tool = draftTool({ ...parts, output, handler: { ...handler, ...sent } }, reader);
   return [{ ...tool, ...content, ...(steps && { steps }) }];
@@ -177,9 +167,9 @@ export function entryNode(
 }
 
 /** Reports a list function that generated code cannot call, or that does not return resources. */
-export function checkList(list: string, uri: string, parts: FunctionParts, { checker, reporter }: ToolReader): void {
-  const found = listProblem(list, parts, checker);
-  if (found) reporter.report("mcp/bad-list", { list, uri, ...found }, entryNode("list", parts).at);
+export function checkList(list: string, uri: string, parts: FunctionParts, reader: ToolReader): void {
+  const found = listProblem(list, parts, reader);
+  if (found) reader.reporter.report("mcp/bad-list", { list, uri, ...found }, entryNode("list", parts).at);
 }
 
 /** Reports functions that cannot complete a variable, and those of names that are not variables. */
@@ -188,16 +178,16 @@ export function checkCompleters(
   uri: string,
   variables: readonly string[],
   parts: FunctionParts,
-  { checker, reporter }: ToolReader,
+  reader: ToolReader,
 ): void {
   const tags = ts.getJSDocTags(parts.node).filter(({ tagName }) => tagName.text === "complete");
   for (const [variable, completer] of Object.entries(completers)) {
     const written = tags.find(({ comment }) => ts.getTextOfJSDocComment(comment)?.split(/\s+/)[0] === variable);
     const at = written ?? entryNode("complete", parts).at;
     const found = variables.includes(variable)
-      ? completerProblem(completer, parts, checker)
+      ? completerProblem(completer, parts, reader)
       : { problem: `completes "${variable}", which is not a variable of the URI`, advice: variableAdvice(variables) };
-    if (found) reporter.report("mcp/bad-completer", { completer, uri, ...found }, at);
+    if (found) reader.reporter.report("mcp/bad-completer", { completer, uri, ...found }, at);
   }
 }
 
@@ -206,7 +196,8 @@ function variableAdvice(variables: readonly string[]): string {
   return `name one of its variables: ${variables.join(", ")}.`;
 }
 
-function completerProblem(name: string, parts: FunctionParts, checker: Checker): FunctionProblem | undefined {
+function completerProblem(name: string, parts: FunctionParts, reader: ToolReader): FunctionProblem | undefined {
+  const { checker } = reader;
   const signature = signatureOf(name, parts, checker);
   if ("problem" in signature) return signature;
   const [typed, others, ...further] = signature.parameters;
@@ -216,12 +207,8 @@ function completerProblem(name: string, parts: FunctionParts, checker: Checker):
     const advice = "declare (typed: string, others: Readonly<Record<string, string>>), or only the first parameter.";
     return { problem: "has other parameters than what was typed and the values of other variables", advice };
   }
-  const awaited = awaitedReturn(signature, checker);
-  const items = unionParts(awaited).flatMap((part) =>
-    checker.isArrayType(part) ? checker.getTypeArguments(part as ts.TypeReference).flatMap(unionParts) : [part],
-  );
-  const isList = unionParts(awaited).every((part) => checker.isArrayType(part));
-  if (isList && items.every(({ flags }) => flags & ts.TypeFlags.StringLike)) return undefined;
+  const awaited = awaitedResult({ signature }, reader);
+  if (isListOf(awaited, ({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0, checker)) return undefined;
   return {
     problem: `returns ${checker.typeToString(awaited)}; it must return an array of strings`,
     advice: "return string[].",
@@ -239,14 +226,16 @@ interface FunctionProblem {
   readonly advice: string;
 }
 
-function listProblem(list: string, parts: FunctionParts, checker: Checker): FunctionProblem | undefined {
+function listProblem(list: string, parts: FunctionParts, reader: ToolReader): FunctionProblem | undefined {
+  const { checker } = reader;
   const signature = signatureOf(list, parts, checker);
   if ("problem" in signature) return signature;
   if (signature.parameters.some(isRequired)) {
     return { problem: "has parameters", advice: "remove them, or give them defaults." };
   }
-  const awaited = awaitedReturn(signature, checker);
-  if (unionParts(awaited).every((part) => isListing(part, checker))) return undefined;
+  const awaited = awaitedResult({ signature }, reader);
+  const isResource = (item: ts.Type): boolean => ["uri", "name"].every((key) => isStringProperty(item, key, checker));
+  if (isListOf(awaited, isResource, checker)) return undefined;
   const written = checker.typeToString(awaited, undefined, ts.TypeFormatFlags.InTypeAlias);
   return {
     problem: `returns ${written}; it must return an array of resources, each with a uri and a name`,
@@ -265,11 +254,6 @@ function signatureOf(name: string, parts: FunctionParts, checker: Checker): ts.S
 
 function isRequired({ valueDeclaration: node }: ts.Symbol): boolean {
   return !(node && ts.isParameter(node) && (node.questionToken || node.initializer || node.dotDotDotToken));
-}
-
-function awaitedReturn(signature: ts.Signature, checker: Checker): ts.Type {
-  const returned = checker.getReturnTypeOfSignature(signature);
-  return checker.getAwaitedType(returned) ?? returned;
 }
 
 function functionType(list: string, { node }: FunctionParts, checker: Checker): ts.Type | undefined {
@@ -295,10 +279,16 @@ function methodType(list: string, { node }: FunctionParts, checker: Checker): ts
   return found && checker.getTypeAtLocation(found);
 }
 
-function isListing(type: ts.Type, checker: Checker): boolean {
-  if (!checker.isArrayType(type)) return false;
-  const items = checker.getTypeArguments(type as ts.TypeReference).flatMap(unionParts);
-  return items.every((item) => ["uri", "name"].every((key) => isStringProperty(item, key, checker)));
+/** Whether a type is an array, or a union of arrays, of items that satisfy `isItem`. */
+function isListOf(type: ts.Type, isItem: (item: ts.Type) => boolean, checker: Checker): boolean {
+  return unionParts(type).every(
+    (part) =>
+      checker.isArrayType(part) &&
+      checker
+        .getTypeArguments(part as ts.TypeReference)
+        .flatMap(unionParts)
+        .every(isItem),
+  );
 }
 
 function isStringProperty(type: ts.Type, key: string, checker: Checker): boolean {
