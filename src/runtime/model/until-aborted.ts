@@ -14,7 +14,17 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
       clearTimeout(timer);
       signal.removeEventListener("abort", stop);
     };
-    work.then(resolve, reject).then(settle, settle);
+    // One promise less for each call than with `finally`.
+    work.then(
+      (value) => {
+        settle();
+        resolve(value);
+      },
+      (reason) => {
+        settle();
+        reject(reason);
+      },
+    );
   });
 }
 
