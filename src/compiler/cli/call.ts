@@ -125,10 +125,7 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
       ...(logger && { logger }),
       signal: own.signal,
       onElicit: own.onElicit,
-      onProgress: ({ progress, total, message }) => {
-        const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
-        own.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
-      },
+      onProgress: (progress) => own.err(`progress: ${visibleLine(describeProgress(progress))}\n`),
       onLog: (level, data) =>
         own.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
     });
@@ -140,6 +137,18 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
   } finally {
     restore();
   }
+}
+
+interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** "2/5 page 2". */
+export function describeProgress({ progress, total, message }: Progress): string {
+  const count = total === undefined ? `${progress}` : `${progress}/${total}`;
+  return message === undefined ? count : `${count} ${message}`;
 }
 
 /**

@@ -22,7 +22,7 @@ export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<Exi
     return exitCodeOf({ ok: false, diagnostics });
   }
   const engine = ui ? await openTasks(given, project) : undefined;
-  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, { root, engine }, io));
+  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, project, engine, io));
   const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
