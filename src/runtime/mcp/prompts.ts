@@ -1,4 +1,4 @@
-import { type ListedArgument, listedArguments } from "../contracts/listed-record.js";
+import { type ListedArgument, listedArguments } from "../contracts/contract.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
 import type { Caller, JsonObject, JsonValue, Prompt, PromptMessage, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
