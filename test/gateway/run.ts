@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { exampleValue } from "../../src/compiler/page/example-value.js";
+import { exampleValue } from "../../src/compiler/page/form-schema.js";
 import { createGateway, formatCosts } from "../../src/host/gateway/index.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { readQueries } from "../bench/search/labelled-queries.js";

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseLock } from "toolwright/contracts";
-import { isJsonObject } from "toolwright/model";
+import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
+import { contractIdOf } from "toolwright/internal/model";
+import { isJsonObject, type Tool, type ToolRecord } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
-import { resumableInputs } from "../contracts/resumable-inputs.js";
-import { lockPathOf } from "../gate/index.js";
+import { compareRecords } from "toolwright-compiler/contracts";
+import { standardFormats } from "../../json-schema/index.js";
+import { lockPathOf, smallestCounterexample } from "../gate/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
-import { loadBoundTools } from "./load-bound-tools.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
-import { readyProject, type StaleFlags } from "./ready-project.js";
+import { loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson, projectOf } from "./terminal.js";
 
@@ -153,4 +154,36 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
     for (const line of resumableInputs(lock, current, project.settings.formats)) print(`${line}\n`);
   }
   return problems > 0 ? 1 : 0;
+}
+
+/** For each locked tool that runs as a task: whether the current one accepts every input that it has accepted. */
+export function resumableInputs(lock: Lock, current: readonly Tool[], formats: "note" | "check"): readonly string[] {
+  const { wireName = "name" } = contractOfLock(lock);
+  const byId = new Map(current.map((tool) => [contractIdOf(tool, wireName), tool]));
+  return Object.entries(lock.tools).flatMap(([id, { record }]) => {
+    const { taskSupport = "forbidden" } = record.execution ?? {};
+    return taskSupport === "forbidden" ? [] : [`${id}: ${inputResult(record, byId.get(id), formats)}`];
+  });
+}
+
+function inputResult(locked: ToolRecord, now: Tool | undefined, formats: "note" | "check"): string {
+  if (!now) return "this build has no such tool, so no task of the locked version can continue.";
+  const inputOf = ({ inputSchema }: ToolRecord): ToolRecord => ({ name: "input", inputSchema });
+  const { tools } = compareRecords([inputOf(locked)], [inputOf(now)], {
+    ...(formats === "check" && { formats: standardFormats }),
+  });
+  const changes = tools.flatMap((tool) => tool.changes).filter((change) => change.kind === "schema");
+  const proved = smallestCounterexample(changes);
+  if (proved) {
+    const { value, rejection } = proved.counterexample;
+    return `a task of the locked version with ${JSON.stringify(value)} could not continue: ${rejection}`;
+  }
+  const unknown = changes.find(({ result }) => result === "unknown");
+  if (unknown) {
+    return `whether this build accepts every input of the locked version is not known: ${unknown.reason}`;
+  }
+  const tried = changes.find(({ evidence }) => evidence?.kind === "tried")?.evidence;
+  return tried?.kind === "tried"
+    ? `this build accepts ${tried.values} different inputs of the locked version, which were tried.`
+    : "this build accepts every input of the locked version (proved).";
 }

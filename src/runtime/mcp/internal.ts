@@ -7,6 +7,7 @@ import { getPrompt } from "./prompts.js";
 import { readResource } from "./resources.js";
 import type { CallOptions } from "./served-tools.js";
 import { toServedTools } from "./server-definition.js";
+import type { TaskOptions } from "./tasks/task-options.js";
 import { type Servable, type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 /** Why these tools cannot resume a task; undefined if they can. */
@@ -39,6 +40,8 @@ interface CallOnceOptions extends ToolSetOptions, CallOptions {
   readonly onLog: (level: LogLevel, data: JsonValue) => void;
   /** Answers `elicitation/create`; returns its result. */
   readonly onElicit: (params: JsonObject) => Promise<JsonObject>;
+  /** Keeps the tasks, for a worker that runs elsewhere; the call waits for the result. Default: tools that are tasks are called directly. */
+  readonly tasks?: TaskOptions;
 }
 
 /**
@@ -49,9 +52,9 @@ interface CallOnceOptions extends ToolSetOptions, CallOptions {
 export async function callOnce(
   tools: ServableTools,
   { kind, ...params }: CallTarget,
-  { signal, onProgress, onLog, onElicit, ...options }: CallOnceOptions,
+  { signal, onProgress, onLog, onElicit, tasks, ...options }: CallOnceOptions,
 ): Promise<object> {
-  const served = toServedTools(tools, options);
+  const served = toServedTools(tools, options, tasks ?? "direct");
   const request: CallRequest = {
     signal,
     meta: { progressToken: 0 },

@@ -1,5 +1,4 @@
-import type { ListedPatterns } from "../contracts/contract.js";
-import { listedRecord, valueSchemaOf } from "../contracts/listed-record.js";
+import { type ListedPatterns, listedRecord, valueSchemaOf } from "../contracts/contract.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
   checkToolName,

@@ -4,7 +4,7 @@ import type { ResourceResult } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { onlyWhere } from "./listing.js";
-import { callFeature, toToolRecord } from "./prompts.js";
+import { callFeature } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
@@ -80,7 +80,7 @@ export async function readResource(
 ): Promise<ResourceResult | InputRequired> {
   return runFeature(served, { name: uri }, request, async ({ context }) => {
     const { bound, variables } = await findAllowedResource(served, uri, request.caller);
-    const tool = toToolRecord(bound.resource);
+    const { uri: _uri, mimeType: _type, size: _size, annotations: _annotations, ...tool } = bound.resource;
     return callFeature(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },

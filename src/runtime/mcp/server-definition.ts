@@ -49,15 +49,18 @@ function infoOf({ name, version, title, description, websiteUrl, icons }: Server
   };
 }
 
-/** @throws {ToolError} InvalidOptions when a tool needs tasks and there are none. */
+/**
+ * With `direct` in place of options of tasks, calls of tools that need tasks run to their end.
+ * @throws {ToolError} InvalidOptions when a tool needs tasks and there are none.
+ */
 export function toServedTools(
   given: ServableTools,
   options: ToolSetOptions & CallOptions,
-  taskOptions?: TaskOptions,
+  taskOptions?: TaskOptions | "direct",
 ): ServedTools {
   const { use, limits, maskErrors = false, logger = defaultLogger } = options;
   const limiter = new CallLimiter(limits);
-  const tasks = taskOptions && toTaskSettings(taskOptions);
+  const tasks = taskOptions && taskOptions !== "direct" ? toTaskSettings(taskOptions) : undefined;
   const tools = toToolSet(given, options);
   const observe = observersOf(use ?? []);
   const served: ServedTools = {
@@ -71,8 +74,8 @@ export function toServedTools(
     logger,
     maskErrors,
   };
-  if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
-  else if (tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
+  if (!taskOptions) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
+  else if (tasks && tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
   return served;
 }
 

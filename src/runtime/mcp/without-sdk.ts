@@ -12,6 +12,7 @@ export {
   verifyTools,
 } from "../contracts/internal.js";
 export type { ChangeBus } from "./bus.js";
+export { fileWithin } from "./file-within.js";
 export {
   type BearerOptions,
   createSharedTokenVerifier,
@@ -21,7 +22,6 @@ export {
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export type { LogFields, Logger } from "./logger.js";
-export { fileWithin } from "./node/file-within.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/server-process.js";
 export { MissingSdkError } from "./sdk.js";

@@ -27,7 +27,8 @@ export interface TaskRequest {
 export interface TaskCaller {
   readonly auth?: Omit<CallerAuth, "token" | "extra"> & { readonly extra?: JsonObject };
   readonly client?: ClientInfo;
-  readonly requestId?: string;
+  /** Of the metadata of the call: its id, and the trace that it is part of. */
+  readonly meta?: JsonObject;
 }
 
 /** What a finished task returned: a result of `tools/call`, which may be that of a tool that failed, or an error of the protocol. */

@@ -1,20 +1,15 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedTask, TaskAction } from "../managed-tasks.js";
-import { Json, Pre } from "./json-view.js";
-import { hrefOf } from "./route.js";
-import { token } from "./state.js";
+import { Badge, List } from "./findings.js";
+import { hrefOf, pathOf } from "./state.js";
+import { Json, Pre } from "./text-view.js";
 
 async function send<Result>(path: string, parameters: Record<string, string> = {}, method = "GET"): Promise<Result> {
-  const response = await fetch(`ui/${path}?${new URLSearchParams({ token, ...parameters })}`, { method });
+  const response = await fetch(pathOf(path, parameters), { method });
   if (!response.ok) throw new Error(await response.text());
   // Written by live-page.ts.
   return response.json() as Promise<Result>;
-}
-
-/** Returns a task with its steps. */
-export function managedTask(task: string): Promise<ManagedTask> {
-  return send("task", { task });
 }
 
 interface Shown {
@@ -29,7 +24,7 @@ export function TasksView({ id }: { id: string }): VNode {
   const refresh = async (): Promise<void> => {
     try {
       const all = await send<readonly ManagedTask[]>("tasks");
-      setShown({ tasks: all, ...(id !== "" && { task: await managedTask(id) }) });
+      setShown({ tasks: all, ...(id !== "" && { task: await send<ManagedTask>("task", { task: id }) }) });
     } catch (error) {
       setShown((shown) => ({ ...shown, failure: String(error) }));
     }
@@ -47,19 +42,21 @@ export function TasksView({ id }: { id: string }): VNode {
   return (
     <article>
       <h1>Tasks</h1>
-      {failure === undefined ? null : <p role="alert">{failure}</p>}
-      {tasks.length === 0 ? <p class="hint">The server keeps no tasks.</p> : null}
-      <ul class="findings tasks">
-        {tasks.map((each) => (
-          <li key={each.id}>
-            <a href={hrefOf({ view: "tasks", key: each.id })} aria-current={each.id === id ? "page" : undefined}>
-              {each.tool}
-            </a>{" "}
-            <Status text={each.status} /> <span class="hint">{each.createdAt}</span>
-          </li>
-        ))}
-      </ul>
-      {task ? <TaskView task={task} act={(action) => void act(action).catch(refresh)} /> : null}
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      <div class="tasks">
+        <List
+          empty="The server keeps no tasks."
+          items={tasks.map((each) => (
+            <li key={each.id}>
+              <a href={hrefOf({ view: "tasks", key: each.id })} aria-current={each.id === id ? "page" : undefined}>
+                {each.tool}
+              </a>{" "}
+              <Status text={each.status} /> <span class="hint">{each.createdAt}</span>
+            </li>
+          ))}
+        />
+      </div>
+      {task && <TaskView task={task} act={(action) => void act(action).catch(refresh)} />}
     </article>
   );
 }
@@ -81,15 +78,15 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
       </p>
       <h3>Input</h3>
       <Json value={input} />
-      {error === undefined ? null : <h3>Error</h3>}
-      {error === undefined ? null : <Pre>{error}</Pre>}
-      {steps.length === 0 ? null : <h3>Steps</h3>}
+      {error !== undefined && <h3>Error</h3>}
+      {error !== undefined && <Pre>{error}</Pre>}
+      {steps.length > 0 && <h3>Steps</h3>}
       <ol>
         {steps.map((step) => (
           <li>
             <Status text={step.status} /> {step.name}{" "}
-            <span class="hint">{step.milliseconds === undefined ? "" : `${step.milliseconds} ms`}</span>
-            {step.error === undefined ? null : <Pre>{step.error}</Pre>}
+            <span class="hint">{step.milliseconds !== undefined && `${step.milliseconds} ms`}</span>
+            {step.error !== undefined && <Pre>{step.error}</Pre>}
           </li>
         ))}
       </ol>
@@ -98,6 +95,5 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
 }
 
 function Status({ text }: { text: string }): VNode {
-  const kind = /failed/.test(text) ? "error" : text === "completed" ? "ok" : "";
-  return <span class={`badge ${kind}`}>{text}</span>;
+  return <Badge kind={/failed/.test(text) ? "error" : text === "completed" ? "ok" : ""}>{text}</Badge>;
 }

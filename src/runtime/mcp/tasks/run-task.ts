@@ -1,12 +1,5 @@
 import { type BoundTool, type CallContext, explain } from "../../gen/v1/index.js";
-import {
-  type Caller,
-  formatToolId,
-  isJsonObject,
-  type JsonObject,
-  type Problem,
-  requestIdKey,
-} from "../../model/index.js";
+import { type Caller, formatToolId, isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
 import {
   createSteps,
   formatProblems,
@@ -155,11 +148,11 @@ async function wasInterrupted({ tool, steps }: BoundTool, task: ClaimedTask): Pr
 /** The request of a call without a connection: its progress is reported to the engine, its logs go to those of the server. */
 function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, logger: Logger): CallRequest {
   const { caller, capabilities } = request;
-  const { auth, client, requestId } = caller;
+  const { auth, client, meta } = caller;
   const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };
   return {
     signal,
-    meta: { progressToken: 0, ...(requestId !== undefined && { [requestIdKey]: requestId }) },
+    meta: { ...meta, progressToken: 0 },
     caller: known,
     capabilities,
     notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),

@@ -1,5 +1,5 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import { formatToolId, isJsonObject } from "../../model/index.js";
+import { formatToolId, isJsonObject, requestIdKey } from "../../model/index.js";
 import {
   callerIdentity,
   hashText,
@@ -8,6 +8,7 @@ import {
   pause,
   readJson,
   sortProperties,
+  unlessAborted,
 } from "../../model/internal.js";
 import {
   isFinished,
@@ -130,11 +131,14 @@ function toTaskRequest(
   };
 }
 
+/** What is stored of the metadata of a call. */
+const keptMeta: readonly string[] = [requestIdKey, "traceparent", "tracestate"];
+
 /** Keeps who the caller is, without what proves it. */
-function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
+function toTaskCaller({ caller, meta = {} }: CallRequest): TaskCaller {
   const { auth, client } = caller;
   const { issuer, subject } = callerIdentity(caller);
-  const requestId = meta?.["toolwright/requestId"];
+  const kept = Object.entries(meta).filter(([key]) => keptMeta.includes(key));
   return {
     ...(auth && {
       auth: {
@@ -145,7 +149,7 @@ function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
       },
     }),
     ...(client && { client }),
-    ...(typeof requestId === "string" && { requestId }),
+    ...(kept.length > 0 && { meta: Object.fromEntries(kept) }),
   };
 }
 
@@ -192,21 +196,20 @@ export async function waitForResult(
   const { signal, meta, notifyProgress } = request;
   const token = meta?.["progressToken"];
   const end = performance.now() + Number(taskWaitMs);
-  const stop = new Promise<"ended">((resolve) => ended.addEventListener("abort", () => resolve("ended")));
   // Nobody would know a task whose call has ended before it began to wait.
   let isCanceled = ended.aborted;
   let last = Number.NEGATIVE_INFINITY;
   for (let round = 0; !ended.aborted; round += 1) {
     // A call that is ended must return at once.
-    const state = await Promise.race([engine.get(id), stop]);
-    if (state === "ended") break;
+    const state = await unlessAborted(engine.get(id), ended);
+    if (!state && ended.aborted) break;
     const progress = state && progressOf(state);
     if (progress && progress.progress > last && (typeof token === "string" || typeof token === "number")) {
       last = progress.progress;
       notifyProgress({ progressToken: token, ...progress }).catch(() => undefined);
     }
     if (!state || isFinished(state)) return resultOf(state);
-    if (await Promise.race([answerQuestions(engine, state, request), stop])) continue;
+    if (await unlessAborted(answerQuestions(engine, state, request), ended)) continue;
     const milliseconds = pauses[Math.min(round, pauses.length - 1)] ?? 1_000;
     if (performance.now() + milliseconds > end) return stillRunning(id, isError);
     await pause(milliseconds, ended);

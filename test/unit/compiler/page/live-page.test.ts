@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createPageData, toPageChanges } from "../../../../src/compiler/page/create-page-data.js";
-import { LivePage } from "../../../../src/compiler/page/live-page.js";
+import { LivePage, type RunTarget } from "../../../../src/compiler/page/live-page.js";
 import type { ManagedTask } from "../../../../src/compiler/page/managed-tasks.js";
 import { renderMarkdown } from "../../../../src/compiler/page/markdown.js";
-import { escapeHtml, staticView } from "../../../../src/compiler/page/static-view.js";
+import { escapeHtml, staticView } from "../../../../src/compiler/page/render-page.js";
 import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
 
 const hostile = `</script><img src=x onerror="a"> | \`code\` [link](javascript:1)\n# no`;
@@ -19,8 +19,10 @@ const data = await createPageData({
 });
 const problems = [{ path: "/text", message: "is required" }];
 
-function open(tasks = createMemoryTasks()): LivePage {
-  const page = new LivePage("secret", { mcp: "/mcp", root: "/" }, tasks);
+const nothing: RunTarget = () => Promise.reject(new Error("nothing runs"));
+
+function open(run = nothing, tasks = createMemoryTasks()): LivePage {
+  const page = new LivePage("secret", { mcp: "/mcp", root: "/" }, run, tasks);
   page.update(
     data,
     new Map([["say", { checkInput: (input: unknown) => (JSON.stringify(input) === "{}" ? problems : []) }]]),
@@ -40,7 +42,10 @@ describe("the live page", () => {
       expect((await send(page, path)).status).toBe(403);
     expect((await send(page, "/ui/events?token=secret")).status).toBe(200);
     expect((await send(page, "/ui/validate?token=secret")).status).toBe(405);
-    expect((await send(new LivePage("secret", { mcp: "/mcp", root: "/" }), "/ui?token=secret")).status).toBe(503);
+    expect(
+      (await send(new LivePage("secret", { mcp: "/mcp", root: "/" }, nothing, createMemoryTasks()), "/ui?token=secret"))
+        .status,
+    ).toBe(503);
   });
 
   it("validates with the validator of the tool", async () => {
@@ -55,9 +60,9 @@ describe("the live page", () => {
 
   it("lists, shows, cancels and repeats tasks", async () => {
     const engine = createMemoryTasks();
-    const page = open(engine);
+    const page = open(nothing, engine);
     const task = async (path: string, id: string, method = "GET"): Promise<ManagedTask> =>
-      (await send(page, `/ui/${path}?token=secret&task=${id}`, { method })).json();
+      (await send(page, `/ui/${path}?token=secret&task=${id}`, { method })).json() as Promise<ManagedTask>;
     const request = { tool: "say", name: "say", input: { text: "a" }, owner: "me", caller: {}, capabilities: {} };
     const { id } = await engine.start({ ...request, contract: "", ttlMs: 60_000 });
     expect(await (await send(page, "/ui/tasks?token=secret")).json()).toMatchObject([{ id, status: "working" }]);
@@ -92,6 +97,64 @@ describe("the live page", () => {
   });
 });
 
+describe("a run of the live page", () => {
+  const post = (page: LivePage, path: string, body: object): Promise<Response> =>
+    send(page, `${path}?token=secret`, { method: "POST", body: JSON.stringify(body) });
+  const target = { kind: "tool", name: "say", arguments: { text: "a" } } as const;
+  const eventsOf = async (response: Response): Promise<unknown[]> =>
+    (await response.text())
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+
+  it("sends what happens, and ends with the result or the error", async () => {
+    const page = open(async (request, { send: report }) => {
+      report({ progress: "1/2" });
+      if (request.name === "fail") throw new Error("it failed");
+      return { content: [], request };
+    });
+    expect(await eventsOf(await post(page, "/ui/run", target))).toEqual([
+      { progress: "1/2" },
+      { result: { content: [], request: target } },
+    ]);
+    expect(await eventsOf(await post(page, "/ui/run", { ...target, name: "fail" }))).toEqual([
+      { progress: "1/2" },
+      { error: "it failed" },
+    ]);
+    for (const body of [{}, { kind: "other", name: "say" }, { kind: "tool", name: 5 }])
+      expect((await post(page, "/ui/run", body)).status).toBe(400);
+  });
+
+  it("asks the page, and continues with its answer", async () => {
+    const page = open(async (_, { ask }) => ({ answer: await ask({ message: "Sure?" }) }));
+    const reader = (await post(page, "/ui/run", target)).body?.getReader();
+    const next = async (): Promise<unknown> => JSON.parse(new TextDecoder().decode((await reader?.read())?.value));
+    const { id, question } = (await next()) as { readonly id: string; readonly question: object };
+    expect(question).toEqual({ message: "Sure?" });
+    expect((await post(page, "/ui/answer", { id: "other", answer: {} })).status).toBe(404);
+    expect((await post(page, "/ui/answer", { id, answer: { action: "accept" } })).status).toBe(204);
+    expect(await next()).toEqual({ result: { answer: { action: "accept" } } });
+    expect((await post(page, "/ui/answer", { id, answer: { action: "accept" } })).status).toBe(404);
+  });
+
+  it("is canceled when the page closes it", async () => {
+    let given: AbortSignal | undefined;
+    const page = open((_, { signal, send: report }) => {
+      given = signal;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          report({ progress: "too late" });
+          reject(signal.reason);
+        });
+      });
+    });
+    const response = await post(page, "/ui/run", target);
+    expect(given?.aborted).toBe(false);
+    await response.body?.cancel();
+    expect(given?.aborted).toBe(true);
+  });
+});
+
 describe("the data of a page", () => {
   it("says which class of change a prompt has by the name of the prompt", () => {
     const report = { tools: [{ kind: "prompt", id: "prompts/plan", result: "model-visible", changes: [] }] };
@@ -107,7 +170,7 @@ describe("the data of a page", () => {
 
 describe("text of tools", () => {
   it("is text in HTML and Markdown", () => {
-    expect(escapeHtml(`<a href="x">&'`)).toBe("&lt;a href=&quot;x&quot;&gt;&amp;&#39;");
+    expect(escapeHtml(`<a href="x">&'`)).toBe("&#60;a href=&#34;x&#34;&#62;&#38;&#39;");
     expect(staticView(data)).not.toMatch(/<img|<\/script/);
     const markdown = renderMarkdown(data).replace(/```[\s\S]*?```/g, "");
     expect(markdown).not.toMatch(/(?<!\\)<|(?<!\\)\[link|^# no/m);
