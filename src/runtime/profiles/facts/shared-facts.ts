@@ -9,8 +9,14 @@ type PlainKind<Kind extends Condition["kind"] = Condition["kind"]> = Kind extend
 
 type MoreOfRule = Partial<Pick<Rule, "id" | "side" | "field" | "described" | "source">>;
 
+type MakeRule = <const More extends MoreOfRule>(
+  condition: PlainKind | Condition,
+  message: string,
+  more?: More,
+) => Pick<Rule, "id" | "when" | "effect" | "loses" | "message"> & More;
+
 /** Creates the functions for rules. A rule is named after its condition, if it has no other `id`. */
-function rulesThat(effect: Effect, loses?: Extent) {
+function rulesThat(effect: Effect, loses?: Extent): MakeRule {
   return <const More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
     // The condition of a plain kind has nothing else.
     const when = typeof condition === "string" ? ({ kind: condition } as Condition) : condition;
@@ -20,15 +26,15 @@ function rulesThat(effect: Effect, loses?: Extent) {
 }
 
 /** The client rejects the tool, or calls of the tool fail. */
-export const rejectsTool = rulesThat("refused");
+export const rejectsTool: MakeRule = rulesThat("refused");
 /** The client rejects every tool of the server, or the whole request. */
-export const rejectsAll = rulesThat("refused", "all");
+export const rejectsAll: MakeRule = rulesThat("refused", "all");
 /** Versions before the newest one do so. */
-export const rejectedAll = rulesThat("refused", "earlier");
+export const rejectedAll: MakeRule = rulesThat("refused", "earlier");
 /** The client ignores part of the tool. */
-export const drops = rulesThat("dropped");
+export const drops: MakeRule = rulesThat("dropped");
 /** The client changes part of the tool. */
-export const rewrites = rulesThat("rewritten");
+export const rewrites: MakeRule = rulesThat("rewritten");
 
 /** Rules with the same source. */
 export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
@@ -41,9 +47,13 @@ export function tried(client: string, version: string): string {
 }
 
 /** The root of every schema in a listing must be an object. */
-export const rootType = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
-  side: "both",
-});
+export const rootType: Omit<Rule, "source"> = rejectsAll(
+  "root-type",
+  "the type of the root is not object; no tool of the server is loaded",
+  {
+    side: "both",
+  },
+);
 
 /** What clients that list tools with a client of SDK v1 do not load. */
 export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
