@@ -5,10 +5,18 @@ import {
   errorText,
   resultText,
   type ToolContent,
-} from "../../gen/v1/index.js";
-import { formatToolId, isToolError, type JsonObject, type Tool, ToolError, type WireName } from "../../model/index.js";
-import { messageOfThrown, shorten } from "../../model/internal.js";
-import { type Loss, type Profile, projectTools } from "../../profiles/index.js";
+} from "../gen/v1/index.js";
+import {
+  formatToolId,
+  isToolError,
+  type JsonObject,
+  type ObjectSchema,
+  type Tool,
+  ToolError,
+  type WireName,
+} from "../model/index.js";
+import { messageOfThrown, shorten } from "../model/internal.js";
+import { type Loss, type Profile, type ProfileName, projectTools } from "../profiles/index.js";
 
 /** A block of content as the APIs of models distinguish them: text, or base64 with its media type. */
 export type ResultBlock =
@@ -61,6 +69,36 @@ export interface ModelToolSetOptions {
   readonly wireName?: WireName;
   /** Whether invalid arguments are corrected if that is unambiguous. Default: the setting that the tool was bound with. */
   readonly coerce?: CoercionMode;
+}
+
+/** Options of adapters for APIs that serve models of many vendors. */
+export interface ProfiledToolSetOptions extends ModelToolSetOptions {
+  /** The client profile to project schemas for. Default: `portable`, because the API can send a tool to any model. */
+  readonly profile?: ProfileName;
+}
+
+/** Options of `toOpenAI` and `toOpenAIResponses`. */
+export interface OpenAIToolSetOptions extends ModelToolSetOptions {
+  /** Enable strict mode for each tool whose schema allows it; the others are sent without it. Default: false. */
+  readonly strict?: boolean;
+}
+
+/** The tools of a request, and a function that runs the calls of the model. */
+export interface ModelToolSet<RequestTool, Call, Result> {
+  readonly tools: RequestTool[];
+  /** The constraints that the projected schemas do not express. */
+  readonly losses: readonly ToolLoss[];
+  /** Runs a call and returns its result for the next request. It describes a failure; `run` never rejects because of a call. */
+  run(call: Call, context?: CallContext): Promise<Result>;
+}
+
+/** A function as most APIs declare it. */
+export function functionOf({ name, description, inputSchema }: Tool): {
+  name: string;
+  description?: string;
+  parameters: ObjectSchema;
+} {
+  return { name, ...(description !== undefined && { description }), parameters: inputSchema };
 }
 
 /** A bound tool and its record as projected for a profile. */

@@ -1,7 +1,12 @@
-import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import { profiles } from "../../profiles/index.js";
-import type { ProfiledToolSetOptions } from "./compatible-tools.js";
-import { projectToolSet, type ResultBlock, type ToolLoss, toBlocks } from "./projected-tools.js";
+import type { BoundTool } from "../gen/v1/index.js";
+import { profiles } from "../profiles/index.js";
+import {
+  type ModelToolSet,
+  type ProfiledToolSetOptions,
+  projectToolSet,
+  type ResultBlock,
+  toBlocks,
+} from "./projected-tools.js";
 
 /** A tool in a Converse request; assignable to `Tool` of `@aws-sdk/client-bedrock-runtime`. */
 export interface BedrockTool {
@@ -36,14 +41,8 @@ export type BedrockBlock =
   | { image: { format: BedrockImageFormat; source: { bytes: Bytes } } }
   | { document: { format: "pdf"; name: string; source: { bytes: Bytes } } };
 
-/** The tools of a Converse request and a function that runs calls. */
-export interface BedrockToolSet {
-  readonly tools: BedrockTool[];
-  /** The constraints that the projected schemas do not express. */
-  readonly losses: readonly ToolLoss[];
-  /** Runs a tool call and returns the block for the next message. It describes a failure; `run` never rejects because of a call. */
-  run(call: BedrockCall, context?: CallContext): Promise<BedrockResult>;
-}
+/** The tools of a Converse request; the results of `run` are blocks for the next message. */
+export type BedrockToolSet = ModelToolSet<BedrockTool, BedrockCall, BedrockResult>;
 
 /**
  * Prepares bound tools for the Converse API of Amazon Bedrock, and returns a `run` function for the model's calls.

@@ -1,13 +1,13 @@
 // biome-ignore lint/suspicious/noTsIgnore: an error is expected only where the package is not installed
 /** @ts-ignore `ai` is an optional peer. Without it, its types are any. */
 import type { Tool } from "ai";
-import { type BoundTool, type CallContext, resultText } from "../../gen/v1/index.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { Channel } from "../../model/internal.js";
-import { type ProfileName, profiles } from "../../profiles/index.js";
+import { type BoundTool, type CallContext, resultText } from "../gen/v1/index.js";
+import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
+import { Channel } from "../model/internal.js";
+import { profiles } from "../profiles/index.js";
 import {
   hasMedia,
-  type ModelToolSetOptions,
+  type ProfiledToolSetOptions,
   projectToolSet,
   type ResultBlock,
   textOfBlocks,
@@ -15,9 +15,7 @@ import {
 } from "./projected-tools.js";
 
 /** Options of `toAISDK`. */
-export interface AISDKToolSetOptions extends ModelToolSetOptions {
-  /** The client profile to project schemas for. Default: `portable`, because the SDK can send a tool to any model. */
-  readonly profile?: ProfileName;
+export interface AISDKToolSetOptions extends ProfiledToolSetOptions {
   /**
    * The media types that the model's provider takes in results; others are named in the text. Default: PNG, JPEG, GIF, WebP and PDF. Use `[]` for a
    * provider that would send base64 as text, such as `openai.chat`.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { untilAborted } from "../../../../src/runtime/model/until-aborted.js";
+import { untilAborted } from "../../../../src/runtime/model/waiting.js";
 
 const never = new Promise<never>(() => undefined);
 const reason = new Error("enough");

@@ -1,12 +1,12 @@
-import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import type { ObjectSchema } from "../../model/index.js";
-import { profiles } from "../../profiles/index.js";
+import type { BoundTool } from "../gen/v1/index.js";
+import type { ObjectSchema } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
 import {
   hasMedia,
+  type ModelToolSet,
   type ModelToolSetOptions,
   projectToolSet,
   type ResultBlock,
-  type ToolLoss,
   toBlocks,
 } from "./projected-tools.js";
 
@@ -53,14 +53,8 @@ const pdf = "application/pdf";
 /** The media types of images that the Messages API takes. */
 export type AnthropicImageType = (typeof imageTypes)[number];
 
-/** The tools of a Messages API request and a function that runs calls. */
-export interface AnthropicToolSet {
-  readonly tools: AnthropicRequestTool[];
-  /** The constraints that the projected schemas do not express. */
-  readonly losses: readonly ToolLoss[];
-  /** Runs a tool call and returns the block for the next message, with `is_error` if the call failed. Never rejects because of a call. */
-  run(call: AnthropicCall, context?: CallContext): Promise<AnthropicResult>;
-}
+/** The tools of a Messages API request; the results of `run` are blocks for the next message, with `is_error` if a call failed. */
+export type AnthropicToolSet = ModelToolSet<AnthropicRequestTool, AnthropicCall, AnthropicResult>;
 
 /** The API rejects requests with more strict tools (https://github.com/elizaOS/eliza/issues/16499). */
 const maxStrictTools = 20;

@@ -1,11 +1,11 @@
-import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import type { JsonObject } from "../../model/index.js";
-import { profiles } from "../../profiles/index.js";
+import type { BoundTool } from "../gen/v1/index.js";
+import type { JsonObject } from "../model/index.js";
+import { profiles } from "../profiles/index.js";
 import {
+  type ModelToolSet,
   type ModelToolSetOptions,
   projectToolSet,
   type ResultBlock,
-  type ToolLoss,
   textOfBlocks,
   toBlocks,
 } from "./projected-tools.js";
@@ -43,15 +43,8 @@ export interface GeminiResult {
   };
 }
 
-/** The tools of a `generateContent` request and a function that runs calls. */
-export interface GeminiToolSet {
-  /** One tool that declares all functions; empty if there are none. */
-  readonly tools: GeminiRequestTool[];
-  /** The constraints that the projected schemas do not express. */
-  readonly losses: readonly ToolLoss[];
-  /** Runs a function call and returns the part for the next message, with `output` or `error`. Never rejects because of a call. */
-  run(call: GeminiCall, context?: CallContext): Promise<GeminiResult>;
-}
+/** The tools of a `generateContent` request: one that declares all functions, or none. The results of `run` are parts for the next message. */
+export type GeminiToolSet = ModelToolSet<GeminiRequestTool, GeminiCall, GeminiResult>;
 
 /**
  * Prepares bound tools for Gemini's `generateContent`, with names and schemas that the API accepts, and returns a `run` function for the
