@@ -6,105 +6,10 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { toolFile } from "./generation-tools.js";
+import { ownProject } from "./generation-projects.js";
 import { measuredRun } from "./measured-run.js";
+import { type CacheWithout, caches, type Run } from "./removed-caches.js";
 import { sampleOf } from "./statistics.js";
-
-/** What is measured: a run without any cache on disk, without a change, after an edit in a new process, and after an edit in a session. */
-type Run = "cold" | "unchanged" | "edit" | "session";
-
-interface CacheWithout {
-  readonly name: string;
-  readonly runs: readonly Run[];
-  /** Replacements in `program.cjs` and, where they occur, in `cli/bin.cjs`. */
-  readonly changes: readonly (readonly [found: RegExp, replaced: string])[];
-}
-
-const withoutSlot = (...slots: readonly string[]): CacheWithout["changes"] => [
-  [
-    /if \(cached && cached\.key === key/,
-    `if (!${JSON.stringify(slots)}.includes(slot) && cached && cached.key === key`,
-  ],
-];
-
-const caches: readonly CacheWithout[] = [
-  { name: "snapshot", runs: ["unchanged"], changes: [[/function checkLastRun\(options\) \{/, "$& return undefined;"]] },
-  { name: "memory of a run", runs: ["edit"], changes: [[/function readMemory\(.*\) \{/, "$& return undefined;"]] },
-  { name: "V8 code", runs: ["cold", "edit"], changes: [[/function cacheOf\(file\) \{/, "$& return undefined;"]] },
-  { name: "lazy library", runs: ["cold", "edit"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
-  {
-    name: "file contents",
-    runs: ["cold", "edit", "session"],
-    changes: [[/if \(this\.#read\.has\(path\d*\)\)/, "if (false)"]],
-  },
-  {
-    name: "kinds, folders, links",
-    runs: ["cold", "edit", "session"],
-    changes: [[/(const known = answers\.get\(path\d*\);\s+if \()known !== void 0/, "$1false"]],
-  },
-  {
-    name: "stored files, read on demand",
-    runs: ["edit"],
-    changes: [
-      [
-        /add\(this\.#read, (\w+), new StoredFile\((.*?)\)\)/,
-        "add(this.#read, $1, (f => (f.text, f))(new StoredFile($2)))",
-      ],
-    ],
-  },
-  {
-    name: "parsed files",
-    runs: ["session"],
-    changes: [
-      [/const known = (this\.#parsed\.get\(path\d*\))/, "const known = ofLibrary === undefined ? undefined : $1"],
-    ],
-  },
-  { name: "last program", runs: ["session"], changes: [[/\.\.\.old && \{ oldProgram: old \}/, ""]] },
-  {
-    name: "module resolutions",
-    runs: ["cold", "edit", "session"],
-    changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
-  },
-  { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
-  { name: "candidates", runs: ["edit", "session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
-  { name: "units", runs: ["session"], changes: [[/return knownUnit\(unit\) \?\? \{/, "return {"]] },
-  {
-    name: "checked drafts",
-    runs: ["edit", "session"],
-    changes: [
-      [
-        /const known = cache\.get\(draft\) \?\? checkDraft\(draft, options\);/,
-        "let known = checkDraft(draft, options); known = { ...known, entry: cache.get(draft)?.entry ?? known.entry };",
-      ],
-    ],
-  },
-  { name: "memo: all", runs: ["session"], changes: [[/if \(cached && cached\.key === key/, "if (false && cached"]] },
-  { name: "memo: modules", runs: ["session"], changes: withoutSlot("all", "file", "definitions") },
-  { name: "memo: json", runs: ["session"], changes: withoutSlot("json") },
-  { name: "memo: patterns", runs: ["session"], changes: withoutSlot("patterns") },
-  { name: "memo: names", runs: ["session"], changes: withoutSlot("names") },
-  { name: "memo: contents", runs: ["session"], changes: withoutSlot("contents") },
-  { name: "memo: stems", runs: ["session"], changes: withoutSlot("stems") },
-  { name: "memo: binding", runs: ["session"], changes: withoutSlot("binding") },
-  { name: "printed modules", runs: ["edit"], changes: [[/printed\?\.groups\.get\(name\)/, "undefined"]] },
-  { name: "printed records", runs: ["edit"], changes: [[/options\.printed\?\.entries \?\? \[\]/, "[]"]] },
-  {
-    name: "client checks",
-    runs: ["edit", "session"],
-    changes: [[/const found = cache\.get\(tool\) \?\? checkTool/, "const found = checkTool"]],
-  },
-  {
-    name: "known outputs",
-    runs: ["edit", "session"],
-    changes: [[/if \(known && stamp !== "" && known\.stamp === stamp\)/, "if (false)"]],
-  },
-  {
-    name: "interrupt budget",
-    runs: ["cold", "edit"],
-    changes: [[/\.setFlagsFromString\("--interrupt-budget=\d+"\)/, ""]],
-  },
-  { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(\) \{/, "$& return;"]] },
-];
 
 const repository = join(import.meta.dirname, "../..");
 const compiler = join(repository, "src/compiler");
@@ -112,7 +17,6 @@ mkdirSync(join(repository, ".cache"), { recursive: true });
 const folder = mkdtempSync(join(repository, ".cache/caches-"));
 const rounds = Number(process.env["ROUNDS"] ?? 5);
 const sizes = (process.env["TOOLS"] ?? "100,1000").split(",").map(Number);
-const types = (process.env["TYPES"] ?? "").split(",").filter(Boolean);
 const only = process.env["ONLY"] ?? "";
 const runsOnly = process.env["RUN"];
 
@@ -142,23 +46,12 @@ function variantOf({ name, runs, changes }: CacheWithout): Variant {
   return { name, runs, package: copy };
 }
 
+/** A project as `init` makes it, with the changed copy of the compiler. */
 function createProject(at: string, tools: number, variant: Variant): void {
-  mkdirSync(join(at, "src"), { recursive: true });
-  mkdirSync(join(at, "node_modules"), { recursive: true });
-  symlinkSync(join(repository, "node_modules/toolwright"), join(at, "node_modules/toolwright"), "dir");
-  symlinkSync(variant.package, join(at, "node_modules/toolwright-compiler"), "dir");
-  if (types.length > 0) symlinkSync(join(repository, "node_modules/@types"), join(at, "node_modules/@types"), "dir");
-  const compilerOptions = {
-    target: "es2022",
-    lib: ["es2022"],
-    module: "nodenext",
-    strict: true,
-    skipLibCheck: true,
-    types,
-  };
-  writeFileSync(join(at, "package.json"), '{ "type": "module", "private": true }');
-  writeFileSync(join(at, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["src"] }));
-  for (let index = 0; index < tools; index++) writeFileSync(join(at, "src", `t${index}.ts`), toolFile(index));
+  ownProject(at, tools);
+  const link = join(at, "node_modules/toolwright-compiler");
+  rmSync(link);
+  symlinkSync(variant.package, link, "dir");
 }
 
 /** Measures edits in a session, and prints the CPU milliseconds of each. */
@@ -171,7 +64,7 @@ await session.update();
 const text = readFileSync(file, "utf8");
 const times = [];
 for (let edit = 0; edit < 20; edit++) {
-  writeFileSync(file, text.replace("street: string;", "street: string;\\n  edit" + edit + "?: string;"));
+  writeFileSync(file, text.replace("title: string;", "title: string;\\n  edit" + edit + "?: string;"));
   const start = process.cpuUsage();
   const report = await session.update([file]);
   const { user, system } = process.cpuUsage(start);
@@ -195,8 +88,8 @@ function milliseconds(run: Run, at: string, variant: Variant): number {
   }
   if (run === "edit") {
     const file = join(at, "src/t0.ts");
-    const text = toolFile(0);
-    writeFileSync(file, text.replace("street: string;", `street: string;\n  edit${edits++}?: string;`));
+    const text = readFileSync(file, "utf8").replace(/\n {2}edit\d+\?: string;/, "");
+    writeFileSync(file, text.replace("title: string;", `title: string;\n  edit${edits++}?: string;`));
   }
   const { cpu, wall } = measuredRun([process.execPath, join(variant.package, "dist/cli/bin.cjs"), "generate"], at);
   return (cpu ?? wall) * 1000;
@@ -207,7 +100,9 @@ try {
   // Twice, to show the noise.
   const again: Variant = variantOf({ name: "nothing", runs: all.runs, changes: [] });
   const variants = [all, again, ...caches.filter(({ name }) => new RegExp(only).test(name)).map(variantOf)];
-  console.log(`| Tools | Run | Without | ms | with it | saved |\n| --- | --- | --- | --- | --- | --- |`);
+  console.log(
+    `| Tools | Run | Without | ms | with it | saved, ms | saved |\n| --- | --- | --- | --- | --- | --- | --- |`,
+  );
   for (const tools of sizes) {
     const project = (variant: Variant): string => join(folder, `${variant.name.replaceAll(/\W+/g, "-")}-${tools}`);
     for (const variant of variants) createProject(project(variant), tools, variant);
@@ -229,7 +124,9 @@ try {
         const { name } = variant;
         const { min } = sampleOf(list);
         const saved = Math.round((1 - base / min) * 1000) / 10;
-        console.log(`| ${tools} | ${run} | ${name} | ${min.toFixed(0)} | ${base.toFixed(0)} | ${saved} % |`);
+        console.log(
+          `| ${tools} | ${run} | ${name} | ${min.toFixed(0)} | ${base.toFixed(0)} | ${(min - base).toFixed(0)} | ${saved} % |`,
+        );
       }
     }
   }

@@ -1,5 +1,6 @@
 import { basename, dirname, join, posix } from "node:path";
 import type { ContractResource } from "toolwright/contracts";
+import { sha256 } from "toolwright/internal/contracts";
 import { wireNameOf } from "toolwright/internal/model";
 import { nearestName } from "../../json-schema/index.js";
 import { type Catalog, toolRecord } from "../catalog/index.js";
@@ -26,6 +27,7 @@ export function skillResources({ root, settings }: Project, files: Files): reado
         ...(description !== undefined && { description }),
         mimeType: "text/markdown",
         size: Buffer.byteLength(text),
+        content: `sha256:${sha256(text)}`,
         inputSchema: { type: "object" },
       },
     ];

@@ -1,9 +1,8 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { JsonObject } from "toolwright/model";
-import type { GatewayServer } from "./gateway-config.js";
-import type { ClientQuestions, QuestionMethod } from "./pending-questions.js";
-import { withAcceptedTask } from "./server-tasks.js";
+import type { ClientQuestions, GatewayServer, QuestionMethod } from "./gateway-config.js";
+import { tasksExtension, withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
 
@@ -18,7 +17,7 @@ export async function connectServer(
     {
       capabilities: {
         ...{ elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
-        extensions: { "io.modelcontextprotocol/tasks": {} },
+        extensions: { [tasksExtension]: {} },
       },
       versionNegotiation: { mode: "auto" },
       jsonSchemaValidator: noValidator,

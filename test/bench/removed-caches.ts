@@ -1,0 +1,100 @@
+/** What is measured: a run without any cache on disk, without a change, after an edit in a new process, and after an edit in a session. */
+export type Run = "cold" | "unchanged" | "edit" | "session";
+
+/** A cache of the compiler, and how to remove it from the built package. */
+export interface CacheWithout {
+  readonly name: string;
+  readonly runs: readonly Run[];
+  /** Replacements in `program.cjs` and, where they occur, in `cli/bin.cjs`. */
+  readonly changes: readonly (readonly [found: RegExp, replaced: string])[];
+}
+
+const withoutSlot = (...slots: readonly string[]): CacheWithout["changes"] => [
+  [
+    /if \(cached && cached\.key === key/,
+    `if (!${JSON.stringify(slots)}.includes(slot) && cached && cached.key === key`,
+  ],
+];
+
+export const caches: readonly CacheWithout[] = [
+  { name: "snapshot", runs: ["unchanged"], changes: [[/function checkLastRun\(options\) \{/, "$& return undefined;"]] },
+  { name: "memory of a run", runs: ["edit"], changes: [[/function readMemory\(.*\) \{/, "$& return undefined;"]] },
+  {
+    name: "V8 code",
+    runs: ["cold", "edit"],
+    changes: [[/function filesOf\d*\(file, bytes\d*\) \{/, "$& return undefined;"]],
+  },
+  { name: "lazy library", runs: ["cold", "edit"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
+  {
+    name: "file contents",
+    runs: ["cold", "edit", "session"],
+    changes: [[/if \(this\.#read\.has\(path\d*\)\)/, "if (false)"]],
+  },
+  {
+    name: "kinds, folders, links",
+    runs: ["cold", "edit", "session"],
+    changes: [[/(const (known\d*) = answers\.get\(path\d*\);\s+if \()\2 !== void 0/, "$1false"]],
+  },
+  {
+    name: "stored files, read on demand",
+    runs: ["edit"],
+    changes: [
+      [
+        /add\(this\.#read, (\w+), new StoredFile\((.*?)\)\)/,
+        "add(this.#read, $1, (f => (f.text, f))(new StoredFile($2)))",
+      ],
+    ],
+  },
+  {
+    name: "parsed files",
+    runs: ["session"],
+    changes: [
+      [/const (known\d*) = (this\.#parsed\.get\(path\d*\))/, "const $1 = ofLibrary === undefined ? undefined : $2"],
+    ],
+  },
+  { name: "last program", runs: ["session"], changes: [[/\.\.\.old && \{ oldProgram: old \}/, ""]] },
+  {
+    name: "module resolutions",
+    runs: ["cold", "edit", "session"],
+    changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
+  },
+  { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
+  { name: "candidates", runs: ["edit", "session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
+  { name: "units", runs: ["session"], changes: [[/return knownUnit\(unit\) \?\? \{/, "return {"]] },
+  {
+    name: "checked drafts",
+    runs: ["edit", "session"],
+    changes: [
+      [
+        /const (known\d*) = cache\.get\(draft\) \?\? checkDraft\(draft, options\);/,
+        "let $1 = checkDraft(draft, options); $1 = { ...$1, entry: cache.get(draft)?.entry ?? $1.entry };",
+      ],
+    ],
+  },
+  { name: "memo: all", runs: ["session"], changes: [[/if \(cached && cached\.key === key/, "if (false && cached"]] },
+  { name: "memo: modules", runs: ["session"], changes: withoutSlot("all", "file", "definitions") },
+  { name: "memo: json", runs: ["session"], changes: withoutSlot("json") },
+  { name: "memo: patterns", runs: ["session"], changes: withoutSlot("patterns") },
+  { name: "memo: names", runs: ["session"], changes: withoutSlot("names") },
+  { name: "memo: contents", runs: ["session"], changes: withoutSlot("contents") },
+  { name: "memo: stems", runs: ["session"], changes: withoutSlot("stems") },
+  { name: "memo: binding", runs: ["session"], changes: withoutSlot("binding") },
+  { name: "printed modules", runs: ["edit"], changes: [[/printed\?\.groups\.get\(name\)/, "undefined"]] },
+  { name: "printed records", runs: ["edit"], changes: [[/options\.printed\?\.entries \?\? \[\]/, "[]"]] },
+  {
+    name: "client checks",
+    runs: ["edit", "session"],
+    changes: [[/const found = cache\.get\(tool\) \?\? checkTool/, "const found = checkTool"]],
+  },
+  {
+    name: "known outputs",
+    runs: ["edit", "session"],
+    changes: [[/if \((known\d*) && stamp !== "" && \1\.stamp === stamp\)/, "if (false)"]],
+  },
+  {
+    name: "interrupt budget",
+    runs: ["cold", "edit"],
+    changes: [[/\.setFlagsFromString\("--interrupt-budget=\d+"\)/, ""]],
+  },
+  { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(\) \{/, "$& return;"]] },
+];
