@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import { build } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -22,13 +23,11 @@ export async function bundlePage(folder) {
     build: {
       write: false,
       target: "es2022",
-      cssMinify: "esbuild",
       lib: {
-        entry: join(root, "src/compiler/page/browser/main.tsx"),
+        entry: join(root, "src/compiler/page/browser/app.tsx"),
         formats: ["iife"],
         name: "page",
         fileName: () => "page.js",
-        cssFileName: "page",
       },
       rollupOptions: { output: { codeSplitting: false } },
     },
@@ -36,5 +35,7 @@ export async function bundlePage(folder) {
   const [{ output }] = Array.isArray(result) ? result : [result];
   await mkdir(folder, { recursive: true });
   for (const file of output) await writeFile(join(folder, file.fileName), (file.code ?? file.source).trim());
+  const style = await readFile(join(root, "src/compiler/page/browser/style.css"), "utf8");
+  await writeFile(join(folder, "page.css"), (await transform(style, { loader: "css", minify: true })).code.trim());
   return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }

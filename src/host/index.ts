@@ -1,5 +1,4 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
-export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
   Exec,
@@ -10,16 +9,17 @@ export {
   type ToolDocs,
   type ToolSearch,
 } from "./exec/exec.js";
-export type {
-  ChainOptions,
-  ChainResult,
-  ChainStep,
-  RunResult,
-  StepFailure,
-  StepResult,
-  StepSuccess,
+export {
+  type Chain,
+  type ChainOptions,
+  type ChainResult,
+  type ChainStep,
+  createChain,
+  type RunResult,
+  type StepFailure,
+  type StepResult,
+  type StepSuccess,
 } from "./exec/execute.js";
-export { type Chain, createChain } from "./exec/execute.js";
 export {
   createTaskProvider,
   type LocalHandler,
@@ -42,8 +42,8 @@ export {
   type StreamEvent,
   type StreamSource,
 } from "./exec/mcp-executor.js";
-export type { MaybePromise, ToolSource } from "./exec/resolve-tool.js";
-export { type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore } from "./exec/resolve-tool.js";
+export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
+export { type MaybePromise, type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore, type ToolSource } from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
 export { type Authorize, failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
 export {

@@ -84,7 +84,19 @@ export type ClassMarker = (
   context?: { readonly kind: "class" },
 ) => void;
 
-/** Marks a public method of an exported class as a tool. A string sets the tool's name. No effect at run time. */
+/**
+ * Marks a public method of an exported class as a tool. A string sets the tool's name. No effect at run time.
+ * @example
+ * ```ts
+ * export class Files {
+ *   /** Reads a text file. *\/
+ *   @Tool({ namespace: "fs", readOnly: true })
+ *   async readFile(path: string): Promise<string> {
+ *     return await fs.readFile(path, "utf8");
+ *   }
+ * }
+ * ```
+ */
 export function Tool(options?: ToolOptions | string): MethodMarker;
 /** `@Tool` without options. */
 export function Tool(method: (...args: never[]) => unknown, context: { readonly kind: "method" }): void;

@@ -84,6 +84,7 @@ export const probes: Readonly<Record<string, JsonObject>> = {
   "nested-open-object": input(closed({ any: { type: "object", additionalProperties: true } })),
   "record-of-numbers": input(closed({ counts: { type: "object", additionalProperties: { type: "number" } } })),
   "property-name": input(closed({ "a b": { type: "string" } })),
+  "property-name-beyond-ascii": input(closed({ größe: { type: "number" } })),
   "name-with-dot": { ...input(closed({})), name: "files.read" },
   "name-of-64": { ...input(closed({})), name: `n${"a".repeat(63)}` },
   "long-description": { ...input(closed({})), description: "d".repeat(6000) },

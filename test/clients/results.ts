@@ -137,7 +137,7 @@ export function fieldOf(client: ClientId): string | undefined {
 
 function toOutcome({ effect, loses }: Finding): Outcome {
   if (effect !== "refused") return "changed";
-  return loses === "all" ? "all lost" : "tool lost";
+  return loses === "tool" ? "tool lost" : "all lost";
 }
 
 function rank(outcome: Outcome): number {

@@ -6,11 +6,12 @@ import { sampleSources } from "../support/sample-sources.js";
 import { createTempProject, type TempProject } from "../support/temp-project.js";
 import { strictest } from "../support/type-check.js";
 import { consumer, expected } from "./consumer.js";
+import { peersOutput, peerVersions, runWithPeers } from "./peers.js";
 import { checkSdkTypes, sdkVersions } from "./sdk-types.js";
 import { tryWorkspaces } from "./try-workspaces.js";
 
 // Tests the generated code with every supported version of TypeScript and on every supported runtime, each installed in a separate folder, the types
-// of records with those of the MCP SDKs, and the documented ways to build a monorepo.
+// of records with those of the MCP SDKs, the oldest and newest optional peers, and the documented ways to build a monorepo.
 const compilers = ["5.4", "5.9", "6", "7"];
 /** Options that a version of TypeScript does not support yet. */
 const unsupported: Readonly<Record<string, readonly string[]>> = {
@@ -47,6 +48,10 @@ try {
   for (const version of compilers) await tryCompiler(project, version);
   for (const [age, sdks] of Object.entries(sdkVersions)) {
     for (const version of compilers) await trySdkTypes(`sdks-${age}`, sdks, version);
+  }
+  for (const [title, peers] of Object.entries(peerVersions)) {
+    const folder = join(packed.root, title.replace(/\W+/g, "-"));
+    report(`peers: ${title}`, await runWithPeers(folder, packed.tarballs.toolwright, peers), peersOutput);
   }
   for (const runtime of runtimes) await tryRuntime(project, runtime);
   for (const [title, problem] of Object.entries(await tryWorkspaces(packed.root, packed.tarballs))) {

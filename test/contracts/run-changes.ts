@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeCell, table } from "../../scripts/markdown-table.js";
-import { evidenceOf } from "../../src/compiler/cli/changes/print-changes.js";
+import { evidenceOf } from "../../src/compiler/cli/print-changes.js";
 import { compareSources, isBlocked, labelOf, type ReportedTool } from "../../src/compiler/gate/index.js";
 import { readSource } from "../../src/compiler/sources/index.js";
 import { createTempProject } from "../support/temp-project.js";

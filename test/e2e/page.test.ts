@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeViolations, type DevServer, launchChromium, startDev } from "../page/browser.js";
-import { sources } from "../page/fixture.js";
+import { sources, unusual } from "../page/fixture.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject, type TempProject, toolwrightCommand } from "../support/temp-project.js";
 
@@ -116,6 +116,16 @@ describe("a file that is opened from disk", () => {
     await page.keyboard.type("slowly");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.url()).toContain("#/tool/count_slowly");
+    for (const [query, first] of [
+      ["a tool for singing", "sing_song"],
+      ["bookTable", "book_table"],
+      ["pictures with sounds", "draw_picture"],
+    ] as const) {
+      await page.getByRole("searchbox").fill(query);
+      await expect
+        .poll(() => page.locator("nav.side li .name").first().textContent(), { message: query })
+        .toContain(first);
+    }
   });
 
   it("shows commands instead of running, and validates with the explaining interpreter", async () => {
@@ -146,6 +156,21 @@ describe("a file that is opened from disk", () => {
     expect(await page.locator(".commands pre").textContent()).toBe(
       `npx toolwright call find_dishes '{"query":"text"}' --server '${command}'`,
     );
+  });
+
+  it("shows tools whose input nothing fits, and stays usable after a view that fails", async () => {
+    const { tools, endless } = unusual;
+    project.write({ "unusual.json": JSON.stringify({ tools }) });
+    await succeed("docs", "unusual.json", "--out", "unusual.html");
+    const url = pathToFileURL(join(project.root, "unusual.html")).href;
+    for (const { name } of tools) {
+      for (const tab of ["", "/client", "/try"]) {
+        await show(url, `#/tool/${name}${tab}`);
+        const heading = name === endless && tab === "/try" ? /^This view cannot be shown/ : name;
+        await expect.poll(() => page.locator("h1").textContent(), { message: `${name}${tab}` }).toMatch(heading);
+      }
+    }
+    problems.length = 0;
   });
 
   it("shows hostile text as text", async () => {
@@ -296,6 +321,7 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => page.locator(".steps").textContent()).toContain("2/100 step 2");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(outcome).toContain("canceled");
+    await expect.poll(server.log, { timeout: 10_000 }).toContain("stopped counting");
     await page.getByLabel(/^to/).fill("1");
     await run();
     await expect.poll(outcome).toContain("Counted to 1");
@@ -326,9 +352,26 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => page.locator(".recorded .ok").count()).toBeGreaterThan(1);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(outcome).toContain("canceled");
-    const done = await page.locator(".recorded li").count();
-    await page.waitForTimeout(1000);
-    expect(await page.locator(".recorded li").count()).toBe(done);
+    // The worker notices it within seconds, and no further page is imported.
+    let printed = -1;
+    const hasStopped = (): boolean => {
+      const before = printed;
+      printed = server.log().length;
+      return printed === before;
+    };
+    await expect.poll(hasStopped, { interval: 500, timeout: 15_000 }).toBe(true);
+  });
+
+  it("lists the tasks, shows one with its error and steps, and repeats it", async () => {
+    await show(server.url, "#/tasks");
+    await expect.poll(() => page.locator(".tasks li").count()).toBeGreaterThan(2);
+    await page.locator(".tasks li", { hasText: "cancelled" }).getByRole("link").first().click();
+    const task = page.getByRole("region", { name: "Task" });
+    await expect.poll(() => task.textContent()).toContain('"pages": 500');
+    expect(await axeViolations(page)).toEqual([]);
+    await task.getByRole("button", { name: "Run again" }).click();
+    await task.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => task.getByRole("button").textContent()).toBe("Run again");
   });
 
   it("shows the view of a tool in a frame that cannot reach the page", async () => {

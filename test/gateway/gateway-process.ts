@@ -8,7 +8,7 @@ await serveStdio(
     const gateway = createGateway({
       servers: JSON.parse(servers),
       expose: expose === "all" ? "all" : "search",
-      connections: { minDelayMs: 50, maxDelayMs: 500 },
+      connections: { minDelayMs: 50, maxDelayMs: 500, connectTimeoutMs: 300_000 },
     });
     await gateway.ready;
     return gateway.tools;

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { exampleValue } from "../../src/compiler/page/example-value.js";
+import { exampleValue } from "../../src/compiler/page/form-schema.js";
 import { createGateway, formatCosts } from "../../src/host/gateway/index.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { readQueries } from "../bench/search/labelled-queries.js";
@@ -23,7 +23,9 @@ const servers = Object.fromEntries(
   ]),
 );
 
-const gateway = createGateway({ servers });
+// On a busy machine, twelve processes take long to start.
+const connections = { connectTimeoutMs: 300_000 };
+const gateway = createGateway({ servers, connections });
 await gateway.ready;
 const costs = gateway.costs();
 const share = (100 * costs.search) / costs.all;
@@ -36,9 +38,12 @@ expectThat((await runTasks("tasks.txt")) >= 0.85, "the right tool is among the f
 await runTasks("tuning-tasks.txt");
 await runTasks("held-out-tasks.txt");
 expectThat((await runTasks("last-tasks.txt")) >= 0.85, "so it is in tasks that no change of the search was tuned with");
-const reworded = new Map(tasksOf("reworded-tasks.txt").map(([task = "", query = ""]) => [task, query]));
-await runTasks("held-out-tasks.txt", reworded);
-await runTasks("last-tasks.txt", reworded);
+expectThat((await runTasks("new-tasks.txt")) >= 0.85, "and in further ones that were labelled before any search");
+await runTasks("new-vague-tasks.txt");
+const reworded = new Map(
+  ["reworded-tasks.txt", "new-tasks-reworded.txt"].flatMap(tasksOf).map(([task = "", query = ""]) => [task, query]),
+);
+for (const file of ["held-out-tasks.txt", "last-tasks.txt", "new-tasks.txt"]) await runTasks(file, reworded);
 await runQueries();
 await killOne();
 await client.close();

@@ -82,7 +82,10 @@ const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 export async function countSlowly(to: number, { signal, progress }: ToolContext): Promise<string> {
   for (let step = 1; step <= to; step++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    if (signal.aborted) throw new Error("stopped");
+    if (signal.aborted) {
+      console.error("stopped counting");
+      throw new Error("stopped");
+    }
     progress({ progress: step, total: to, message: "step " + step });
   }
   return "Counted to " + to;
@@ -149,10 +152,12 @@ export function searchDishes(query: string): string[] {
  * @tool import_products
  * @task
  */
-export async function importProducts(pages: number, { step, progress }: ToolContext): Promise<{ pages: number }> {
+export async function importProducts(pages: number, { signal, step, progress }: ToolContext): Promise<{ pages: number }> {
   for (let page = 1; page <= pages; page += 1) {
+    signal.throwIfAborted();
     await step("page", { key: page }, () => new Promise<number>((resolve) => setTimeout(() => resolve(page), 100)));
     progress({ progress: page, total: pages, message: "page " + page });
+    console.error("imported page " + page);
   }
   await step("end", () => {
     if (pages === 1) throw new Error("one page is too few");
@@ -234,3 +239,20 @@ export function planEvening(mood: string): string {
 }
 `,
 } as const;
+
+const self = { $ref: "#/$defs/self" };
+
+/** A listing with schemas that nothing fits, or that no form can edit. `endless` is a union of itself. */
+export const unusual = {
+  endless: "endless_union",
+  tools: Object.entries({
+    requires_itself: { type: "object", properties: { a: { $ref: "#" } }, required: ["a"] },
+    endless_union: { type: "object", properties: { a: self }, required: ["a"], $defs: { self: { anyOf: [self] } } },
+    endless_reference: { type: "object", properties: { a: self }, required: ["a"], $defs: { self } },
+    no_reference: { type: "object", properties: { a: { $ref: "#/$defs/none" } }, required: ["a"] },
+    booleans: { type: "object", properties: { a: true, b: false }, required: ["a", "b"] },
+    objects_as_values: { type: "object", properties: { a: { enum: ["x", null, { b: 1 }] } }, required: ["a"] },
+    unions_without_branches: { type: "object", properties: { a: { anyOf: [] }, b: { allOf: [] } }, required: ["a"] },
+    names_of_members: { type: "object", properties: { constructor: { type: "string" } }, required: ["constructor"] },
+  }).map(([name, inputSchema]) => ({ name, description: "Unusual.", inputSchema })),
+};

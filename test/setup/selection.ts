@@ -15,22 +15,31 @@ export const endToEnd: readonly string[] = [
   bundlers,
 ];
 
-/** Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. */
+/**
+ * Unit tests that are left to `npm run test:all`: random rounds, processes, or many runs of the TypeScript compiler. Measured in processor time:
+ * together they take more than all the others.
+ */
 export const slowUnits: readonly string[] = [
-  "test/unit/runtime/decorators.test.ts",
-  "test/unit/compiler/cli/{client,contract-diff,gate,lint-examples,lock,serve,serve-modules,sources,watch}.test.ts",
+  "test/unit/compiler/cli/{client,contract-diff,formats,gate,gateway,lint,lint-examples,lint-fixes,lint-served,lock,main,quiet}.test.ts",
+  "test/unit/compiler/cli/{serve,serve-modules,sources,tasks,watch,workspaces}.test.ts",
   "test/unit/compiler/client/client-module.test.ts",
-  "test/unit/containment/containment.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
-  "test/unit/compiler/frontend/{infinite-types,recursive-unions}.test.ts",
-  "test/unit/compiler/generator/{fresh,other-packages,resume,resume-random,string-encoded-agreement,watch,write-changes}.test.ts",
+  "test/unit/compiler/frontend/{infinite-types,large-schemas,own-exports,package-use,recursive-unions,type-limits}.test.ts",
+  "test/unit/compiler/generator/{complete-results,discovery,fresh,other-packages,published-files,resume,resume-random}.test.ts",
+  "test/unit/compiler/generator/{string-encoded-agreement,unbound-tools,unselected-sources,watch,write-changes}.test.ts",
   "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",
-  "test/unit/compiler/openapi/{converters,update,versions}.test.ts",
+  "test/unit/compiler/openapi/{converters,requests,update,versions}.test.ts",
+  "test/unit/compiler/plugin/uncompiled-decorators.test.ts",
   "test/unit/compiler/sources/list-server.test.ts",
-  "test/unit/runtime/mcp/{serve-http,serve-stdio,uncaught-http}.test.ts",
+  "test/unit/containment/containment.test.ts",
+  "test/unit/json-schema/agreement.test.ts",
+  "test/unit/runtime/decorators.test.ts",
+  "test/unit/runtime/gen/{bind-plain,error-text}.test.ts",
+  "test/unit/runtime/mcp/{paged-features,serve-http,serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
   "test/unit/runtime/schema/schema-validator.test.ts",
   "test/unit/runtime/tasks/engines.test.ts",
+  "test/unit/scripts/{layers,quoted-imports}.test.ts",
 ];
 
 /** What `npm run test:all` adds to `npm test`. */

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { toolRecord } from "../../src/compiler/catalog/index.js";
 import { renderDiagnostics } from "../../src/compiler/diagnostics/render.js";
 import { templatesFolder } from "../../src/compiler/files/own-package.js";
-import { contractOf } from "../../src/compiler/gate/index.js";
+import { checkContract } from "../../src/compiler/gate/index.js";
 import { generate, lintTools, lockName } from "../../src/compiler/generator/index.js";
 import { readSource } from "../../src/compiler/sources/index.js";
 import { formatLock, toLock } from "../../src/runtime/contracts/index.js";
@@ -125,7 +125,7 @@ export async function runGoldenCase(folder: string): Promise<GoldenResult> {
     project.write(options.files ?? {});
     if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
     const result = await generate({ cwd: project.root });
-    const contract = result.lock && (await contractOf(result, { cwd: project.root }, {}));
+    const contract = result.lock && (await checkContract(result, { cwd: project.root }, {}));
     const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
     const written = result.changes.map(({ path }) => path);
     const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");

@@ -18,7 +18,8 @@ if (role === "worker") {
     for (let part = 0; part < 8; part += 1) {
       await step(`part ${part}`, async () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
-        process.send?.(`${id} ${part}`);
+        // A message that is only queued would be lost with the process, although the step is recorded.
+        await new Promise((resolve) => process.send?.(`${id} ${part}`, resolve));
         return {};
       });
     }

@@ -11,10 +11,8 @@ import {
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { exampleValue } from "../page/index.js";
-import { callServer, parseServer, SourceError } from "../sources/index.js";
-import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
-import { readyProject, type StaleFlags } from "./ready-project.js";
-import { type SourceFlags, sourceOptions } from "./select-source.js";
+import { callServer, parseServer, SourceError, type SourceFlags, sourceOptions } from "../sources/index.js";
+import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { toolSetOptions } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
 
@@ -127,10 +125,7 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
       ...(logger && { logger }),
       signal: own.signal,
       onElicit: own.onElicit,
-      onProgress: ({ progress, total, message }) => {
-        const parts = [total === undefined ? `${progress}` : `${progress}/${total}`, message];
-        own.err(`progress: ${visibleLine(parts.filter((part) => part !== undefined).join(" "))}\n`);
-      },
+      onProgress: (progress) => own.err(`progress: ${visibleLine(describeProgress(progress))}\n`),
       onLog: (level, data) =>
         own.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
     });
@@ -142,6 +137,18 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
   } finally {
     restore();
   }
+}
+
+interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** "2/5 page 2". */
+export function describeProgress({ progress, total, message }: Progress): string {
+  const count = total === undefined ? `${progress}` : `${progress}/${total}`;
+  return message === undefined ? count : `${count} ${message}`;
 }
 
 /**

@@ -4,13 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Contract, formatLock } from "toolwright/contracts";
 import { printServerClient } from "../client/index.js";
 import { countOf } from "../diagnostics/render.js";
-import { type ContractReport, compareSources } from "../gate/index.js";
+import { type ChangeReport, compareSources } from "../gate/index.js";
 import { watch } from "../generator/index.js";
-import { readSource, type Source, type SourceTools, watchServer } from "../sources/index.js";
-import { lockOf, writeWhole } from "./changes/lock-command.js";
-import { formatSummary } from "./changes/print-changes.js";
-import { formatDiff } from "./diff.js";
-import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import {
+  readSource,
+  type Source,
+  type SourceFlags,
+  type SourceTools,
+  selectSource,
+  sourceOptions,
+  watchServer,
+} from "../sources/index.js";
+import { formatDiff } from "./file-changes.js";
+import { lockOf, writeWhole } from "./lock.js";
+import { formatSummary } from "./print-changes.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError } from "./terminal.js";
 
@@ -38,7 +45,7 @@ export async function runClient(
   if (check && flags.watch) throw new CommandFailure(2, "--watch cannot be combined with --check");
   if (diff && !check) throw new CommandFailure(2, "--diff requires --check");
   if (flags.watch) return watchSource(source, flags, io, signal);
-  return update(await readSource(source, { ...sourceOptions(flags, io), features: true }), source, flags, io);
+  return updateClient(await readSource(source, { ...sourceOptions(flags, io), features: true }), source, flags, io);
 }
 
 /** The files of a client. */
@@ -54,16 +61,13 @@ function filesOf(out: string, io: CliIo): ClientFiles {
 }
 
 /** Writes or checks the client of what was read. */
-async function update(tools: SourceTools, source: Source, flags: ClientFlags, io: CliIo): Promise<ExitCode> {
+async function updateClient(tools: SourceTools, source: Source, flags: ClientFlags, io: CliIo): Promise<ExitCode> {
   printDiagnostics(tools.diagnostics, tools.root, io);
   if (!tools.ok) return exitCodeOf(tools);
   const { out } = flags;
-  if (
-    tools.contract.tools.length + (tools.contract.prompts?.length ?? 0) + (tools.contract.resources?.length ?? 0) ===
-    0
-  ) {
-    printError("The source lists no tools, prompts or resources, so a client would be empty.", io);
-    return 1;
+  const { tools: listed, prompts = [], resources = [] } = tools.contract;
+  if (listed.length + prompts.length + resources.length === 0) {
+    throw new CommandFailure(1, "the source lists no tools, prompts or resources, so a client would be empty");
   }
   if (out === undefined) {
     io.out(printServerClient(tools.contract, { name: flags.name ?? "server" }));
@@ -77,7 +81,7 @@ async function update(tools: SourceTools, source: Source, flags: ClientFlags, io
   const isStale = readIfPresent(files.module) !== module || (lock !== undefined && readIfPresent(files.lock) !== lock);
   const shown = relative(io.cwd, files.module);
   if (!isStale) {
-    io.out(`${shown} is up to date (${countOf(tools.contract.tools.length, "tool")}).\n`);
+    io.out(`${shown} is up to date (${countOf(listed.length, "tool")}).\n`);
     return 0;
   }
   const report = isFromLock ? undefined : await compareWithLock(files, tools, flags, io);
@@ -99,7 +103,7 @@ async function update(tools: SourceTools, source: Source, flags: ClientFlags, io
   }
   if (lock !== undefined) await writeWhole(files.lock, lock);
   await writeWhole(files.module, module);
-  io.out(`Wrote ${shown} (${countOf(tools.contract.tools.length, "tool")}).\n`);
+  io.out(`Wrote ${shown} (${countOf(listed.length, "tool")}).\n`);
   return 0;
 }
 
@@ -109,7 +113,7 @@ async function compareWithLock(
   tools: SourceTools,
   flags: ClientFlags,
   io: CliIo,
-): Promise<ContractReport | undefined> {
+): Promise<ChangeReport | undefined> {
   if (!existsSync(lock)) return undefined;
   return compareSources(await readSource({ kind: "file", path: lock }, sourceOptions(flags, io)), tools);
 }
@@ -121,18 +125,16 @@ function readIfPresent(path: string): string | undefined {
 /** Keeps a client current until the signal aborts: after each change of a file or the project, and when a server announces one. */
 async function watchSource(source: Source, flags: ClientFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   const options = { ...sourceOptions(flags, io), features: true };
-  const write = async (tools: SourceTools): Promise<void> => {
-    await update(tools, source, flags, io);
-  };
-  const read = async (): Promise<void> => {
+  const write = async (tools: SourceTools | Promise<SourceTools>): Promise<void> => {
     try {
-      await write(await readSource(source, options));
+      await updateClient(await tools, source, flags, io);
     } catch (error) {
       // The next change may fix it.
       if (!(error instanceof Error)) throw error;
       printError(error.message, io);
     }
   };
+  const read = (): Promise<void> => write(readSource(source, options));
   if (source.kind === "git")
     throw new CommandFailure(2, "--watch requires a source that can change, not a git revision");
   if (source.kind === "server") {

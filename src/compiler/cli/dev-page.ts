@@ -4,15 +4,17 @@ import { isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
-import type { TaskEngine } from "toolwright/tasks";
+import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
-import { LivePage, type PageFinding, toPageChanges } from "../page/index.js";
+import type { Project } from "../generator/index.js";
+import { LivePage, type PageFinding, type RunTarget, toManagedTask, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
+import { describeProgress } from "./call.js";
 import { readPage } from "./docs.js";
 import { examine } from "./doctor.js";
-import type { BoundTools } from "./load-bound-tools.js";
-import type { ServeFlags } from "./serve.js";
+import type { BoundTools } from "./project-tools.js";
+import { type ServeFlags, serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 
 /** The page of `toolwright dev`, and what the server needs for it. */
@@ -27,7 +29,8 @@ export interface DevPage {
 /** Opens the page on loopback. Only pages of its own origin may call tools. */
 export async function openDevPage(
   given: ServeFlags,
-  { root, engine }: { readonly root: string; readonly engine: TaskEngine },
+  project: Project,
+  engine: TaskEngine,
   io: CliIo,
 ): Promise<DevPage> {
   const { host = "127.0.0.1", token: bearer = process.env["TOOLWRIGHT_TOKEN"] || undefined } = given;
@@ -36,7 +39,27 @@ export async function openDevPage(
   const { http = true } = given;
   const port = http === "0" ? await freePort() : http === true ? "3000" : http;
   const token = randomBytes(18).toString("base64url");
-  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, engine);
+  const { root } = project;
+  let served: BoundTools = [];
+  const run: RunTarget = async (request, { signal, send, ask }) => {
+    const { callOnce } = await import("toolwright/internal/mcp");
+    const onState = (state: TaskState): void => send({ steps: toManagedTask(state).steps });
+    const settings = serverSettings(project, given.profile);
+    const isTask = request.kind === "tool" && page.data?.tools.find(({ name }) => name === request.name)?.task;
+    return callOnce(served, request, {
+      ...settings,
+      // The limit is that of a call, which a client of tasks does not wait for.
+      ...(isTask && { limits: { ...settings.limits, timeoutMs: maxTaskMs } }),
+      maskErrors: false,
+      use: [page.remember],
+      tasks: { engine: observed(engine, onState), taskWaitMs: maxTaskMs },
+      signal,
+      onElicit: ask,
+      onProgress: (progress) => send({ progress: describeProgress(progress) }),
+      onLog: (_level, data) => send({ progress: typeof data === "string" ? data : JSON.stringify(data) }),
+    });
+  };
+  const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, run, engine);
   let shown: SourceTools | undefined;
   const origins = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
   io.err(
@@ -52,13 +75,14 @@ export async function openDevPage(
       tasks: { engine },
     },
     show: async (bound, failure) => {
+      served = bound;
       const { tools, data } = await readPage(
         { kind: "project" },
         { project: projectOf(given, io) },
         lockPathOf(projectOf(given, io), undefined),
       );
       const { wireName = "name" } = tools.contract;
-      const served = new Map(
+      const byName = new Map(
         bound.flatMap((each) => ("tool" in each ? [[wireNameOf(each.tool, wireName), each] as const] : [])),
       );
       const errors = [...data.errors, ...(failure === undefined ? [] : [loadFinding(failure, root)])];
@@ -74,11 +98,30 @@ export async function openDevPage(
               fix: "correct them; the files are written then.",
             },
       );
-      if (errors.length > 0) return page.update({ ...(page.data ?? data), errors, doctor }, served);
+      if (errors.length > 0) return page.update({ ...(page.data ?? data), errors, doctor }, byName);
       const edited = shown ? toPageChanges(compareSources(shown, tools)) : [];
       shown = tools;
-      page.update({ ...data, edited, doctor }, served);
+      page.update({ ...data, edited, doctor }, byName);
     },
+  };
+}
+
+/** Nobody at the page waits longer for a task. */
+const maxTaskMs = 24 * 60 * 60_000;
+
+/** The engine for one call, which looks at its task until the task ends: `onState` sees the same. */
+function observed(engine: TaskEngine, onState: (state: TaskState) => void): TaskEngine {
+  return {
+    start: (request) => engine.start(request),
+    get: async (id) => {
+      const state = await engine.get(id);
+      if (state) onState(state);
+      return state;
+    },
+    update: (id, answers) => engine.update(id, answers),
+    cancel: (id) => engine.cancel(id),
+    list: (options) => engine.list(options),
+    claim: (claimed, options) => engine.claim(claimed, options),
   };
 }
 
@@ -90,12 +133,13 @@ function loadFinding(failure: string, root: string): PageFinding {
   );
   const [, path = "", line, column] = place ?? [];
   const file = fileOf(path, root);
+  const at = { line: Number(line), column: Number(column) };
   return {
     code: "load",
     severity: "error",
     message,
     hint: "correct the module; until then, the previous tools are served.",
-    ...(file !== undefined && { location: { file, line: Number(line), column: Number(column) } }),
+    ...(file !== undefined && { span: { file, ...at, endLine: at.line, endColumn: at.column } }),
   };
 }
 

@@ -1,9 +1,10 @@
+import { messageOfThrown } from "toolwright/internal/model";
 import type { ToolSet } from "toolwright/mcp";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
 import type { DevPage } from "./dev-page.js";
-import { type BoundTools, ToolLoader } from "./load-bound-tools.js";
 import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
+import { type BoundTools, ToolLoader } from "./project-tools.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError, projectOf } from "./terminal.js";
@@ -21,7 +22,7 @@ export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<Exi
     return exitCodeOf({ ok: false, diagnostics });
   }
   const engine = ui ? await openTasks(given, project) : undefined;
-  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, { root, engine }, io));
+  const page = engine && (await (await import("./dev-page.js")).openDevPage(given, project, engine, io));
   const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
@@ -69,10 +70,9 @@ function keepUpToDate(
   }
   /** Errors in the source never end the session. Returns the message. */
   function reportFailure(error: unknown): string {
-    const message = error instanceof Error && !(error instanceof CommandFailure) ? error.stack : undefined;
-    const text = message ?? (error instanceof Error ? error.message : String(error));
-    if (error instanceof CommandFailure) printError(text, io);
-    else io.err(`${text}\n`);
+    const stack = error instanceof Error && !(error instanceof CommandFailure) ? error.stack : undefined;
+    const text = stack ?? messageOfThrown(error);
+    printError(text, io);
     reportServedTools();
     return text;
   }

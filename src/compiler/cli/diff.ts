@@ -1,38 +1,113 @@
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
-import pc from "picocolors";
-import type { FileChange } from "../generator/index.js";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import type { Diagnostic } from "../diagnostics/index.js";
+import { compareSources, isBlocked, lockPathOf } from "../gate/index.js";
+import { readSource, type Source, type SourceFlags, selectSource, sourceOptions } from "../sources/index.js";
+import { annotateOnGithub, type Format, type FormatFlags, formatOf, printFindings, toFindings } from "./findings.js";
+import { type ComparedSources, toJsonReport } from "./print-changes.js";
+import type { CliIo, ExitCode } from "./terminal.js";
+import { CommandFailure, exitCodeOf, printDiagnostics, printJson, printWarning, projectOf } from "./terminal.js";
 
-interface DiffOptions {
-  /** Prefix of the path. */
-  readonly base: string;
-  readonly color: boolean;
+export interface DiffFlags extends SourceFlags, FormatFlags {
+  readonly lock?: string;
+  readonly allowUnknown?: boolean;
 }
 
-/** Formats the change of a file as a unified diff from its content on disk to its generated content. */
-export function formatDiff(change: FileChange, options: DiffOptions): string {
-  const { before, after } = change;
-  const path = options.base + change.path;
-  const from = before === undefined ? "/dev/null" : `a/${path}`;
-  const to = after === undefined ? "/dev/null" : `b/${path}`;
-  if (before !== undefined && after !== undefined && withUnixLineEndings(before) === withUnixLineEndings(after)) {
-    return `--- ${from}\n+++ ${to}\nonly the line endings differ; add "*.ts text eol=lf" to .gitattributes to keep them\n`;
+/** `toolwright diff`. */
+export async function runDiff(
+  before: string | undefined,
+  after: string | undefined,
+  flags: DiffFlags,
+  io: CliIo,
+): Promise<ExitCode> {
+  const options = { ...sourceOptions(flags, io), features: true };
+  const newSource = selectSource(after, flags, io);
+  const { server: _, ...otherFlags } = flags;
+  const oldSource = before === undefined ? defaultSource(newSource, flags, io) : selectSource(before, otherFlags, io);
+  const old = await readSource(oldSource, options);
+  const current = await readSource(newSource, options);
+  const failed = [old, current].find(({ ok }) => !ok);
+  const diagnostics = [...old.diagnostics, ...current.diagnostics];
+  const format = formatOf(flags);
+  // The other formats have them in the report.
+  if (format === "text" || format === "markdown") printDiagnostics(diagnostics, current.root, io);
+  if (failed) {
+    printUnread(diagnostics, current.root, format, io);
+    return exitCodeOf(failed);
   }
-  const patch = createTwoFilesPatch(from, to, before ?? "", after ?? "", undefined, undefined, {
-    context: 3,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
-  return options.color ? patch.split("\n").map(paint).join("\n") : patch;
+  for (const [source, { form }] of [[oldSource, old] as const, [newSource, current] as const]) {
+    if (form === "records") printWarning(`${titleOf(source)} ${recordsOnly(source)}`, io);
+  }
+  const compared: ComparedSources = {
+    report: compareSources(old, current),
+    before: titleOf(oldSource),
+    after: titleOf(newSource),
+    root: current.root,
+    isForeign: newSource.kind === "server",
+    unknown: flags.allowUnknown ? "allowed" : "breaking",
+  };
+  await print(compared, diagnostics, format, io);
+  return isBlocked(compared.report, compared.unknown) ? 1 : 0;
 }
 
-const { red, green, cyan, bold } = pc.createColors(true);
-
-function paint(line: string): string {
-  if (line.startsWith("---") || line.startsWith("+++")) return bold(line);
-  if (line.startsWith("-")) return red(line);
-  if (line.startsWith("+")) return green(line);
-  return line.startsWith("@@") ? cyan(line) : line;
+/** Reports that a source has errors, so that nothing is compared, to other programs. */
+function printUnread(diagnostics: readonly Diagnostic[], root: string, format: Format, io: CliIo): void {
+  const found = { command: "diff", findings: toFindings(diagnostics), root, summary: "Nothing is compared." } as const;
+  if (format === "json") printJson({ ok: false, diagnostics }, io);
+  else if (format === "text") annotateOnGithub(found, io);
+  else printFindings(found, format, io);
 }
 
-function withUnixLineEndings(text: string): string {
-  return text.replaceAll("\r\n", "\n");
+async function print(
+  compared: ComparedSources,
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  io: CliIo,
+): Promise<void> {
+  if (format === "json") return printJson({ ...toJson(compared), ...(diagnostics.length > 0 && { diagnostics }) }, io);
+  const { changeFindings, formatMarkdown, formatText, summaryOf } = await import("./print-changes.js");
+  if (format === "markdown") return io.out(formatMarkdown(compared));
+  const findings = [...toFindings(diagnostics), ...changeFindings(compared)];
+  const found = { command: "diff", findings, root: compared.root, summary: summaryOf(compared) } as const;
+  if (format !== "text") return printFindings(found, format, io);
+  io.out(formatText(compared, io));
+  annotateOnGithub(found, io);
+}
+
+/** The lock, or else the last commit. A server has no commits, so it is compared with a lock only. */
+function defaultSource(after: Source, flags: DiffFlags, io: CliIo): Source {
+  const path = lockPathOf(projectOf(flags, io), flags.lock);
+  if (existsSync(path)) return { kind: "file", path };
+  if (after.kind === "project" && flags.lock === undefined) return { kind: "git", revision: "HEAD" };
+  throw new CommandFailure(
+    2,
+    `${path} does not exist. Write it with toolwright lock, or pass what to compare with: toolwright diff OLD NEW`,
+  );
+}
+
+/** Why only tools are compared. */
+function recordsOnly({ kind }: Source): string {
+  const why =
+    kind === "git" ? "has errors in its source code, so its generated tools.json is compared" : "has only tools";
+  return `${why}: prompts, resources and what the server enforces are not compared.`;
+}
+
+/** Names a source in reports. */
+export function titleOf(source: Source): string {
+  switch (source.kind) {
+    case "project":
+      return "the working tree";
+    case "git":
+      return `git:${source.revision}`;
+    case "file":
+      return basename(source.path);
+    case "server": {
+      const { target } = source;
+      return target.kind === "url" ? target.url : [target.command, ...target.args].join(" ");
+    }
+  }
+}
+
+function toJson({ report, before, after, unknown }: ComparedSources): object {
+  return { ok: !isBlocked(report, unknown), old: before, new: after, ...toJsonReport(report) };
 }

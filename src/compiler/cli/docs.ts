@@ -5,10 +5,17 @@ import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import { lintRecords, lintTools } from "../generator/index.js";
 import { createPageData, type PageData, renderMarkdown, renderPage } from "../page/index.js";
-import { type ReadSourceOptions, readSource, type Source, type SourceTools } from "../sources/index.js";
-import { titleOf } from "./changes/diff-command.js";
-import { writeWhole } from "./changes/lock-command.js";
-import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import {
+  type ReadSourceOptions,
+  readSource,
+  type Source,
+  type SourceFlags,
+  type SourceTools,
+  selectSource,
+  sourceOptions,
+} from "../sources/index.js";
+import { titleOf } from "./diff.js";
+import { writeWhole } from "./lock.js";
 import { type CliIo, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
 export interface DocsFlags extends SourceFlags {

@@ -8,7 +8,7 @@ import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-packag
 import { loadConfig, openSingleUpdate } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
 import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";
-import { isStale } from "./ready-project.js";
+import { isStale } from "./file-changes.js";
 import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
 
 export interface DoctorFlags extends ProjectFlags {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseLock } from "toolwright/contracts";
+import { messageOfThrown } from "toolwright/internal/model";
 import { findUpwards } from "../files/own-package.js";
 import { importModule } from "../generator/import-module.js";
 import { loadConfig } from "../generator/index.js";
-import { asBoundTools, type BoundTools, loadBoundTools } from "./load-bound-tools.js";
-import { readyProject } from "./ready-project.js";
+import { asBoundTools, type BoundTools, loadBoundTools, readyProject } from "./project-tools.js";
 import { type ServeFlags, serveTools } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
@@ -93,7 +93,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new CommandFailure(2, `cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new CommandFailure(2, `cannot read ${file}: ${messageOfThrown(error)}`);
   }
 }
 

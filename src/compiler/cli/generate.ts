@@ -12,9 +12,9 @@ import {
   Timeline,
   watch,
 } from "../generator/index.js";
-import type { FormatFlags } from "./formats/finding.js";
+import type { FormatFlags } from "./findings.js";
 import { printReport, printStats } from "./print-report.js";
-import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, projectOf } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, printError, projectOf } from "./terminal.js";
 
 export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly check?: boolean;
@@ -130,7 +130,7 @@ export async function runWatch(flags: GenerateFlags, io: CliIo, signal: AbortSig
         .then(() => io.out("Watching for changes.\n"));
     },
     onError(error) {
-      io.err(`${error instanceof Error ? error.stack : String(error)}\n`);
+      printError(error instanceof Error ? (error.stack ?? error.message) : String(error), io);
     },
   });
   try {

@@ -13,9 +13,9 @@ import {
   SpecError,
 } from "../openapi/index.js";
 import { readSource } from "../sources/index.js";
-import { formatText } from "./changes/print-changes.js";
-import { formatDiff } from "./diff.js";
-import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
+import { formatDiff } from "./file-changes.js";
+import { formatText } from "./print-changes.js";
+import { type CliIo, CommandFailure, type ExitCode, printWarning } from "./terminal.js";
 
 export interface ImportFlags {
   readonly cwd?: string;
@@ -26,7 +26,12 @@ export interface ImportFlags {
 }
 
 /** `toolwright import openapi`: writes TypeScript for the operations of a specification, or updates what it wrote. */
-export async function runImportOpenApi(spec: string | undefined, flags: ImportFlags, io: CliIo): Promise<ExitCode> {
+export async function runImportOpenApi(
+  _format: "openapi",
+  spec: string | undefined,
+  flags: ImportFlags,
+  io: CliIo,
+): Promise<ExitCode> {
   const root = resolve(io.cwd, flags.cwd ?? ".");
   try {
     if (flags.update) return await update(spec, root, flags, io);
@@ -133,11 +138,12 @@ function printMerged({ merged }: ImportResult, base: string, io: CliIo): void {
 /** Mistakes of the specification, and what the author must still do. */
 function printNotes({ warnings, server }: ImportResult, base: string, io: CliIo): void {
   const shown = 5;
-  for (const warning of warnings.slice(0, shown)) io.err(`warning: the specification is not valid: ${warning}\n`);
-  if (warnings.length > shown) io.err(`warning: … and ${warnings.length - shown} more problems\n`);
+  for (const warning of warnings.slice(0, shown)) printWarning(`the specification is not valid: ${warning}`, io);
+  if (warnings.length > shown) printWarning(`… and ${warnings.length - shown} more problems`, io);
   if (/^https?:/.test(server)) return;
-  io.err(
-    `warning: the specification has no absolute server URL; set baseUrl in ${base}/client.ts, which is "${server}" now\n`,
+  printWarning(
+    `the specification has no absolute server URL; set baseUrl in ${base}/client.ts, which is "${server}" now`,
+    io,
   );
 }
 

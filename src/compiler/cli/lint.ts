@@ -18,19 +18,26 @@ import {
   type LocatedFinding,
   lintRecords,
   lintTools,
+  lossOf,
   similarDiagnostics,
   type ToolCost,
 } from "../generator/index.js";
-import { parseSource, readSource, type Source } from "../sources/index.js";
-import { type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
-import { annotateOnGithub, printFindings } from "./formats/print-findings.js";
-import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import {
+  parseSource,
+  readSource,
+  type Source,
+  type SourceFlags,
+  selectSource,
+  sourceOptions,
+} from "../sources/index.js";
+import { annotateOnGithub, type FormatFlags, formatOf, printFindings, toFindings } from "./findings.js";
 import {
   baseOf,
   type CliIo,
   CommandFailure,
   type ExitCode,
   exitCodeOf,
+  formatPosition,
   printDiagnostics,
   printJson,
   projectOf,
@@ -105,15 +112,7 @@ function formatLosses({ losses, served }: LintToolsResult, { base, width }: Summ
   const shown = losses.filter(({ profile }) => served.includes(profile));
   return [...group(shown, ({ profile, message, how }) => `${profile} ${how} ${message}`).values()].map((same) => {
     const [{ profile, how, message }] = same;
-    const where = locationsOf(same, { base });
-    const lines = firstOf(
-      where.map((location) => `${location.where}  ${firstOf(location.tools, printedLocations).join(", ")}`),
-      printedLocations,
-    );
-    return [
-      wrap(visibleLine(`${how.padEnd(10)}${profile}: ${message}`), "", width),
-      ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
-    ].join("");
+    return formatAt(`${how.padEnd(10)}${profile}: ${message}`, locationsOf(same, { base }), printedLocations, width);
   });
 }
 
@@ -142,9 +141,7 @@ function locationsOf(
   located: readonly Pick<LocatedFinding, "span" | "path" | "tool">[],
   { base }: Pick<SummaryOptions, "base">,
 ): readonly Location[] {
-  const byLocation = group(located, ({ span, path }) =>
-    span ? `${base}${span.file}:${span.line}:${span.column}` : path,
-  );
+  const byLocation = group(located, ({ span, path }) => (span ? formatPosition(span, base) : path));
   return [...byLocation].map(([where, same]) => ({ where, tools: [...new Set(same.map(({ tool }) => tool))] }));
 }
 
@@ -152,16 +149,18 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
   const [{ first, locations }] = problems;
   const { loses, message, fix } = first;
   const clients = problems.map(({ first: { profile } }) => profile).join(", ");
-  const loss = action !== "change" ? "" : ` (rejects ${loses === "all" ? "every tool" : "this tool"})`;
+  const loss = action !== "change" ? "" : ` (rejects ${lossOf(loses)})`;
   const advice = fix === undefined ? "" : `. Fix: ${fix}`;
   const limit = action === "change" ? Number.POSITIVE_INFINITY : printedLocations;
-  const lines = firstOf(
-    locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`),
-    limit,
-  );
+  return formatAt(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`, locations, limit, width);
+}
+
+/** Formats a line and the locations that it is about, with the tools of each: at most `limit` of both. */
+function formatAt(text: string, locations: readonly Location[], limit: number, width: number): string {
+  const lines = locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`);
   return [
-    wrap(visibleLine(`${action.padEnd(9)}${clients}${loss}: ${message}${advice}`), "", width),
-    ...lines.map((line) => wrap(visibleLine(line), "    ", width)),
+    wrap(visibleLine(text), "", width),
+    ...firstOf(lines, limit).map((line) => wrap(visibleLine(line), "    ", width)),
   ].join("");
 }
 

@@ -1,9 +1,18 @@
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import type { ToolRecord } from "toolwright/model";
-import { readSource, type SourceTools } from "../sources/index.js";
-import { type SourceFlags, selectSource, sourceOptions } from "./select-source.js";
+import type { Span } from "../diagnostics/index.js";
+import { readSource, type SourceFlags, type SourceTools, selectSource, sourceOptions } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./terminal.js";
-import { baseOf, exitCodeOf, formatTable, printDiagnostics, printJson, quietly } from "./terminal.js";
+import {
+  baseOf,
+  exitCodeOf,
+  formatPosition,
+  formatTable,
+  positionOf,
+  printDiagnostics,
+  printJson,
+  quietly,
+} from "./terminal.js";
 
 export interface ListFlags extends SourceFlags {
   readonly json?: boolean;
@@ -41,10 +50,10 @@ function printSection<Entry extends Prompt | Resource>(
   io: CliIo,
 ): void {
   if (entries.length === 0) return;
-  const rows = entries.map((entry) => {
-    const { file, line, column } = entry.span;
-    return [keyOf(entry), `${base}${file}:${line}:${column}`, entry.description?.split("\n")[0] ?? ""];
-  });
+  const rows = entries.map((entry) => [
+    ...[keyOf(entry), formatPosition(entry.span, base)],
+    entry.description?.split("\n")[0] ?? "",
+  ]);
   io.out(`\n${title}:\n${formatTable(rows, io.width.out)}`);
 }
 
@@ -53,9 +62,7 @@ function featureJson({ name, title, description, span }: Prompt | Resource): obj
     name,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    file: span.file,
-    line: span.line,
-    column: span.column,
+    ...positionOf(span),
   };
 }
 
@@ -72,7 +79,7 @@ interface ListedTool {
   readonly wireName: string;
   readonly record: ToolRecord;
   /** Absent if the tool does not come from source code. */
-  readonly location?: { readonly file: string; readonly line: number; readonly column: number };
+  readonly location?: Span;
 }
 
 function toListedTools({ contract, catalog }: SourceTools): readonly ListedTool[] {
@@ -85,7 +92,7 @@ function toListedTools({ contract, catalog }: SourceTools): readonly ListedTool[
 }
 
 function rowOf({ id, wireName, record, location }: ListedTool, base: string): readonly string[] {
-  const where = location ? [`${base}${location.file}:${location.line}:${location.column}`] : [];
+  const where = location ? [formatPosition(location, base)] : [];
   return [id, wireName, ...where, record.description?.split("\n")[0] ?? ""];
 }
 
@@ -99,6 +106,6 @@ function toJson({ id, wireName, record, location }: ListedTool): unknown {
     ...(version !== undefined && { version }),
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    ...(location && { file: location.file, line: location.line, column: location.column }),
+    ...positionOf(location),
   };
 }

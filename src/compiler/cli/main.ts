@@ -1,26 +1,13 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
 import { readOwnManifest } from "../files/own-package.js";
-import { SourceError } from "../sources/parse-records.js";
-import type { CallFlags } from "./call.js";
-import type { DiffFlags } from "./changes/diff-command.js";
-import type { LockFlags } from "./changes/lock-command.js";
+import { SourceError } from "../sources/server/use-server.js";
 import type { ClientFlags } from "./client.js";
 import { clientNames } from "./client-config.js";
-import type { DevFlags } from "./dev.js";
-import type { DocsFlags } from "./docs.js";
-import type { DoctorFlags } from "./doctor.js";
-import { formats } from "./formats/finding.js";
-import type { GatewayFlags } from "./gateway.js";
+import { formats } from "./findings.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
-import type { ImportFlags } from "./import-command.js";
-import type { InitFlags } from "./init.js";
-import type { LintFlags } from "./lint.js";
-import type { ListFlags } from "./list.js";
-import type { SchemaFlags } from "./schema.js";
-import type { LogChoice, ServeFlags } from "./serve.js";
-import type { TasksFlags, WorkerFlags } from "./tasks.js";
+import type { LogChoice } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, printError } from "./terminal.js";
 
@@ -54,6 +41,14 @@ export type Known = Pick<GenerateFlags, "lastRun">;
 
 /** Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
 function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
+  const run =
+    (load: () => Promise<(...args: never[]) => Promise<ExitCode>>, ...more: readonly (() => unknown)[]) =>
+    (...given: readonly unknown[]): Promise<void> =>
+      finish(async () => {
+        // Each command declares arguments and flags of these types. Commander adds the command itself.
+        const command = (await load()) as (...args: readonly unknown[]) => Promise<ExitCode>;
+        return command(...given.slice(0, -1), io, ...more.map((create) => create()));
+      });
   const program = new Command("toolwright")
     .description(
       "Turns TypeScript functions and types into tools for language models: JSON Schemas, typed records and validators, generated at build time.",
@@ -110,9 +105,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("[source]", sourceArgument)
     .option("--all", allHelp)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
-    .action((source: string | undefined, flags: ListFlags) =>
-      finish(async () => (await import("./list.js")).runList(source, flags, io)),
-    );
+    .action(run(async () => (await import("./list.js")).runList));
   reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
     .argument("[source]", sourceArgument)
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
@@ -122,9 +115,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--hints", "also report tools without a read-only or destructive hint")
     .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
-    .action((source: string | undefined, flags: LintFlags) =>
-      finish(async () => (await import("./lint.js")).runLint(source, flags, io)),
-    );
+    .action(run(async () => (await import("./lint.js")).runLint));
   reading(command(program, "diff", "report what changed in the tools, and which changes break callers"))
     .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
     .argument("[new]", sourceArgument)
@@ -132,9 +123,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
     .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
     .addOption(formatOption())
-    .action((before: string | undefined, after: string | undefined, flags: DiffFlags) =>
-      finish(async () => (await import("./changes/diff-command.js")).runDiff(before, after, flags, io)),
-    );
+    .action(run(async () => (await import("./diff.js")).runDiff));
   reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with"))
     .argument("[source]", sourceArgument)
     .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
@@ -144,9 +133,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
       "why breaking changes are accepted; the lock keeps the reason until the next major version",
     )
     .option("--merge", "merge a lock that has a conflict in git; both branches stay the baseline")
-    .action((source: string | undefined, flags: LockFlags) =>
-      finish(async () => (await import("./changes/lock-command.js")).runLock(source, flags, io)),
-    );
+    .action(run(async () => (await import("./lock.js")).runLock));
   reading(command(program, "client", "write a typed client of a server"))
     .argument("[source]", sourceArgument)
     .option("--out <file>", "the module to write, beside a lock of the same name (default: print the module)")
@@ -169,16 +156,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--out <file>", "the file to write (default: tools.html)")
     .option("--markdown", "write Markdown, by default to standard output")
     .option("--lock <file>", "the lock to show changes since (default: toolwright.lock.json, if it exists)")
-    .action((source: string | undefined, flags: DocsFlags) =>
-      finish(async () => (await import("./docs.js")).runDocs(source, flags, io)),
-    );
+    .action(run(async () => (await import("./docs.js")).runDocs));
   command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")
     .argument("[types...]", "names of exported types; optional if there is only one")
     .option("--all", 'print all exported, non-generic types, as {"Type": schema or {"error": ...}}')
-    .action((file: string, types: string[], flags: SchemaFlags) =>
-      finish(async () => (await import("./schema.js")).runSchema(file, types, flags, io)),
-    );
+    .action(run(async () => (await import("./schema.js")).runSchema));
   reading(command(program, "call", "call a tool, get a prompt or read a resource, and print its result"))
     .argument("<tool>", "the name of the tool in MCP listings, its id, the name of a prompt, or the URI of a resource")
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
@@ -187,17 +170,15 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--all", allHelp)
     .option("--json", "print the complete MCP result as JSON")
     .option("--answer <json>", "answer a question of the tool; repeat it for each question", collect)
-    .action((tool: string, args: string | undefined, flags: CallFlags) =>
-      finish(async () => (await import("./call.js")).runCall(tool, args, flags, io, untilInterrupted())),
-    );
+    .action(run(async () => (await import("./call.js")).runCall, untilInterrupted));
   serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
     .option("--all", allHelp)
     .option("--no-check", "do not compare the generated files with the source")
-    .action((flags: ServeFlags) => finish(async () => (await import("./serve.js")).runServe(flags, io)));
+    .action(run(async () => (await import("./serve.js")).runServe));
   serving(command(program, "dev", "serve the tools and reload them when the source changes"))
     .option("--ui", "serve over HTTP, with a page that shows and runs the tools")
-    .action((flags: DevFlags) => finish(async () => (await import("./dev.js")).runDev(flags, io)));
+    .action(run(async () => (await import("./dev.js")).runDev));
   serving(command(program, "gateway", "serve the tools of many MCP servers as one server"))
     .argument("[file]", "a JSON file with mcpServers, as MCP clients have it", "gateway.json")
     .addOption(
@@ -209,19 +190,15 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--pin <ids...>", "list these tools beside the search")
     .option("--project", "also serve the tools of this project")
     .option("--costs", "print the tokens of the listing for each form of exposure as JSON, and end")
-    .action((file: string, flags: GatewayFlags) =>
-      finish(async () => (await import("./gateway.js")).runGateway(file, flags, io)),
-    );
+    .action(run(async () => (await import("./gateway.js")).runGateway));
   command(program, "doctor", "check the installation: versions, config, generated files, clients")
     .option("--json", "print one JSON document: ok, checks")
-    .action((flags: DoctorFlags) => finish(async () => (await import("./doctor.js")).runDoctor(flags, io)));
+    .action(run(async () => (await import("./doctor.js")).runDoctor));
   command(program, "worker", "run tasks that servers have started")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .option("--tasks <url>", tasksOption)
-    .action((flags: WorkerFlags) =>
-      finish(async () => (await import("./tasks.js")).runWorker(flags, io, untilInterrupted())),
-    );
+    .action(run(async () => (await import("./tasks.js")).runWorker, untilInterrupted));
   program
     .command("tasks")
     .summary("list tasks, or show, cancel or repeat one")
@@ -232,9 +209,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--retry", "call the tool of a task that failed again, as a new task, and print its id")
     .option("--json", "print JSON")
     .addHelpText("after", helpTexts["tasks"] ?? "")
-    .action((id: string | undefined, flags: TasksFlags) =>
-      finish(async () => (await import("./tasks.js")).runTasks(id, flags, io)),
-    );
+    .action(run(async () => (await import("./tasks.js")).runTasks));
   program
     .command("import")
     .summary("write a tool for each operation of an OpenAPI specification")
@@ -247,9 +222,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
     .addHelpText("after", helpTexts["import"] ?? "")
-    .action((_format: string, spec: string | undefined, flags: ImportFlags) =>
-      finish(async () => (await import("./import-command.js")).runImportOpenApi(spec, flags, io)),
-    );
+    .action(run(async () => (await import("./import-command.js")).runImportOpenApi));
   program
     .command("init")
     .summary("add a config and a first tool to an existing project")
@@ -262,7 +235,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
       new Option("--client <names...>", "add the server to the config of these MCP clients").choices(clientNames),
     )
     .addHelpText("after", helpTexts["init"] ?? "")
-    .action((flags: InitFlags) => finish(async () => (await import("./init.js")).runInit(flags, io)));
+    .action(run(async () => (await import("./init.js")).runInit));
   return program;
 }
 

@@ -5,7 +5,15 @@ import { countOf } from "../diagnostics/render.js";
 import { readNow, statOf } from "../files/read-now.js";
 import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";
-import { type Finding, type Findings, type FormatFlags, formatOf, toFindings } from "./formats/finding.js";
+import {
+  annotateOnGithub,
+  type Finding,
+  type Findings,
+  type FormatFlags,
+  formatOf,
+  printFindings,
+  toFindings,
+} from "./findings.js";
 import {
   baseOf,
   type CliIo,
@@ -31,12 +39,13 @@ export async function printReport(
   // A check against the lock reports each change.
   const format = formatOf(flags);
   const limits = format === "json" || (check && report.lock !== undefined) ? {} : contracts?.forSummary;
-  const contract = await contracts?.contractOf(report, projectOf(flags, io), limits ?? {});
+  const contract = await contracts?.checkContract(report, projectOf(flags, io), limits ?? {});
   const blocking = check ? (contract?.diagnostics ?? []) : [];
   const result = { ok: report.ok && blocking.length === 0, diagnostics: [...report.diagnostics, ...blocking] };
   const stale = report.changes.filter((change) => change.status !== "unchanged");
   // Loaded on demand: most checks find no changes.
-  const diffs = check && flags.diff && stale.length > 0 ? await import("./diff.js") : undefined;
+  const files = check && stale.length > 0 ? await import("./file-changes.js") : undefined;
+  const diffs = flags.diff ? files : undefined;
   const isOnGithub = check && format === "text" && process.env["GITHUB_ACTIONS"] === "true";
   const found: Findings = {
     command: "check",
@@ -45,34 +54,33 @@ export async function printReport(
     summary: stale.length > 0 ? summarizeCheck(stale) : `${countEntries(report)}; ${upToDate(report.changes)}.`,
   };
   if (format !== "text" && format !== "json") {
-    (await import("./formats/print-findings.js")).printFindings(found, format, io);
+    printFindings(found, format, io);
     return exitCodeOf(result);
   }
   if (format === "json") {
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
-    const changed = contract?.report && (await import("./changes/print-changes.js")).toJsonReport(contract.report);
+    const changed = contract?.report && (await import("./print-changes.js")).toJsonReport(contract.report);
     printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
   for (const line of check && report.lock !== undefined ? acceptedLines(report.root) : []) io.out(line);
   const base = baseOf(report.root, io);
   if (contract?.report)
-    io.out((await import("./changes/print-changes.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
+    io.out((await import("./print-changes.js")).formatSummary(contract.report, contracts?.forSummary.maxTools));
   printDiagnostics(result.diagnostics, report.root, io, { ...quietly, all: flags.all });
   if (report.changes.length === 0) {
     if (!check) io.err("No files were written.\n");
-  } else if (check && stale.length > 0) {
-    const { formatStale } = await import("./ready-project.js");
+  } else if (files) {
     for (const change of stale) {
-      io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? formatStale(change, base));
+      io.out(diffs?.formatDiff(change, { base, color: io.color.out }) ?? files.formatStale(change, base));
     }
     io.err(`${summarizeCheck(stale)}${diffs ? "" : " --diff prints the differences."}\n`);
   } else {
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
     io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
-  if (isOnGithub) (await import("./formats/print-findings.js")).annotateOnGithub(found, io);
+  if (isOnGithub) annotateOnGithub(found, io);
   return exitCodeOf(result);
 }
 
@@ -154,34 +162,16 @@ function countStatus(changes: readonly FileChange[], status: FileChange["status"
 
 function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
   const { ok, tools, prompts, resources, changes, diagnostics } = report;
+  const located = ({ file, span, description }: Report["tools"][number] | Report["prompts"][number]): object => ({
+    ...{ file, line: span.line, column: span.column },
+    ...(description !== undefined && { description }),
+  });
   return {
     ok,
-    tools: tools.map(({ id, name, file, span, description }) => ({
-      id,
-      name,
-      file,
-      line: span.line,
-      column: span.column,
-      ...(description !== undefined && { description }),
-    })),
-    ...(prompts.length > 0 && {
-      prompts: prompts.map(({ name, file, span, description }) => ({
-        name,
-        file,
-        line: span.line,
-        column: span.column,
-        ...(description !== undefined && { description }),
-      })),
-    }),
+    tools: tools.map((tool) => ({ id: tool.id, name: tool.name, ...located(tool) })),
+    ...(prompts.length > 0 && { prompts: prompts.map((prompt) => ({ name: prompt.name, ...located(prompt) })) }),
     ...(resources.length > 0 && {
-      resources: resources.map(({ uri, name, file, span, description }) => ({
-        uri,
-        name,
-        file,
-        line: span.line,
-        column: span.column,
-        ...(description !== undefined && { description }),
-      })),
+      resources: resources.map((resource) => ({ uri: resource.uri, name: resource.name, ...located(resource) })),
     }),
     changes: changes.map((change) => {
       const { path, status } = change;

@@ -12,10 +12,9 @@ import { isToolError, type Middleware } from "toolwright/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { readPackageJson } from "./init.js";
-import { type BoundTools, loadBoundTools } from "./load-bound-tools.js";
 import { openTasks } from "./open-tasks.js";
-import { readyProject, type StaleFlags } from "./ready-project.js";
-import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
+import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
+import { type CliIo, CommandFailure, type ExitCode, printWarning } from "./terminal.js";
 
 export interface ServeFlags extends StaleFlags {
   /** The port, or true if none was given. */
@@ -92,9 +91,7 @@ async function httpOptions(flags: ServeFlags, io: CliIo): Promise<Partial<McpHtt
     );
   }
   if (isReachable && token === undefined) {
-    io.err(
-      "warning: everybody who reaches this server can call its tools. To require a token, set TOOLWRIGHT_TOKEN.\n",
-    );
+    printWarning("everybody who reaches this server can call its tools. To require a token, set TOOLWRIGHT_TOKEN.", io);
   }
   const { createSharedTokenVerifier } = await import("toolwright/mcp");
   return {

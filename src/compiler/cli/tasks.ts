@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parseLock } from "toolwright/contracts";
-import { isJsonObject } from "toolwright/model";
+import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
+import { contractIdOf } from "toolwright/internal/model";
+import { isJsonObject, type Tool, type ToolRecord } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
-import { resumableInputs } from "../contracts/resumable-inputs.js";
-import { lockPathOf } from "../gate/index.js";
+import { compareRecords } from "toolwright-compiler/contracts";
+import { standardFormats } from "../../json-schema/index.js";
+import { lockPathOf, smallestCounterexample } from "../gate/index.js";
+import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
-import { loadBoundTools } from "./load-bound-tools.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
-import { readyProject, type StaleFlags } from "./ready-project.js";
+import { loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson, projectOf } from "./terminal.js";
 
@@ -43,8 +45,20 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
     if (!state) throw new CommandFailure(1, `task ${id} was not found; it may have expired`);
-    if (flags.retry) return await retry(engine, state, io);
-    if (flags.cancel) await cancel(engine, state);
+    if (flags.retry || flags.cancel) {
+      const managed = await manageTask(engine, state, flags.retry ? "retry" : "cancel");
+      const status = statusOfTask(state);
+      if (managed === undefined && flags.cancel) {
+        throw new CommandFailure(1, `the task has already ended; it is ${status}`);
+      }
+      if (managed === undefined) {
+        throw new CommandFailure(1, `only a task that failed or was cancelled can be repeated; this one is ${status}`);
+      }
+      if (flags.retry) {
+        io.out(`${managed}\n`);
+        return 0;
+      }
+    }
     return show((await engine.get(id)) ?? state, flags, io);
   } finally {
     await engine.close();
@@ -58,38 +72,12 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
   else if (states.length === 0) io.err("There are no tasks.\n");
   else {
     const rows = states.map((state) => [
-      ...[state.id, statusOf(state)],
+      ...[state.id, statusOfTask(state)],
       ...[state.createdAt.toISOString(), state.request.tool],
     ]);
     io.out(formatTable(rows, io.width.out));
   }
   return 0;
-}
-
-/** Starts the call of a task again, as a new task: results that it has recorded are not used. */
-async function retry(engine: TaskEngine, state: TaskState, io: CliIo): Promise<ExitCode> {
-  const status = statusOf(state);
-  if (status === "completed" || !endStatuses.includes(state.status)) {
-    throw new CommandFailure(1, `only a task that failed or was cancelled can be repeated; this one is ${status}`);
-  }
-  const { id } = await engine.start(state.request);
-  io.out(`${id}\n`);
-  return 0;
-}
-
-async function cancel(engine: TaskEngine, state: TaskState): Promise<void> {
-  if (endStatuses.includes(state.status)) {
-    throw new CommandFailure(1, `the task has already ended; it is ${statusOf(state)}`);
-  }
-  await engine.cancel(state.id);
-}
-
-const endStatuses: readonly TaskState["status"][] = ["completed", "failed", "cancelled"];
-
-/** For clients, a task whose tool failed is completed, with an error result. */
-function statusOf({ status, outcome }: TaskState): string {
-  const result = outcome && "result" in outcome ? outcome.result : {};
-  return result["isError"] === true ? "tool failed" : status;
 }
 
 function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
@@ -101,7 +89,7 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
   const rows = [
     ["id", id],
     ["tool", request.tool],
-    ["status", statusOf(state)],
+    ["status", statusOfTask(state)],
     ["created", createdAt.toISOString()],
     ["attempts", String(attempts)],
     ["input", JSON.stringify(request.input)],
@@ -166,4 +154,36 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
     for (const line of resumableInputs(lock, current, project.settings.formats)) print(`${line}\n`);
   }
   return problems > 0 ? 1 : 0;
+}
+
+/** For each locked tool that runs as a task: whether the current one accepts every input that it has accepted. */
+export function resumableInputs(lock: Lock, current: readonly Tool[], formats: "note" | "check"): readonly string[] {
+  const { wireName = "name" } = contractOfLock(lock);
+  const byId = new Map(current.map((tool) => [contractIdOf(tool, wireName), tool]));
+  return Object.entries(lock.tools).flatMap(([id, { record }]) => {
+    const { taskSupport = "forbidden" } = record.execution ?? {};
+    return taskSupport === "forbidden" ? [] : [`${id}: ${inputResult(record, byId.get(id), formats)}`];
+  });
+}
+
+function inputResult(locked: ToolRecord, now: Tool | undefined, formats: "note" | "check"): string {
+  if (!now) return "this build has no such tool, so no task of the locked version can continue.";
+  const inputOf = ({ inputSchema }: ToolRecord): ToolRecord => ({ name: "input", inputSchema });
+  const { tools } = compareRecords([inputOf(locked)], [inputOf(now)], {
+    ...(formats === "check" && { formats: standardFormats }),
+  });
+  const changes = tools.flatMap((tool) => tool.changes).filter((change) => change.kind === "schema");
+  const proved = smallestCounterexample(changes);
+  if (proved) {
+    const { value, rejection } = proved.counterexample;
+    return `a task of the locked version with ${JSON.stringify(value)} could not continue: ${rejection}`;
+  }
+  const unknown = changes.find(({ result }) => result === "unknown");
+  if (unknown) {
+    return `whether this build accepts every input of the locked version is not known: ${unknown.reason}`;
+  }
+  const tried = changes.find(({ evidence }) => evidence?.kind === "tried")?.evidence;
+  return tried?.kind === "tried"
+    ? `this build accepts ${tried.values} different inputs of the locked version, which were tried.`
+    : "this build accepts every input of the locked version (proved).";
 }

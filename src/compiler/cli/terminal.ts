@@ -2,7 +2,7 @@ import { fstatSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { WriteStream } from "node:tty";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import type { Diagnostic, Span } from "../diagnostics/index.js";
 import {
   countOf,
   groupDiagnostics,
@@ -168,6 +168,11 @@ export function printError(message: string, io: CliIo): void {
   io.err(`${io.color.err ? "\u001b[31merror\u001b[39m" : "error"}: ${visible(message)}\n`);
 }
 
+/** Prints a warning that has no location. */
+export function printWarning(message: string, io: CliIo): void {
+  io.err(`warning: ${visible(message)}\n`);
+}
+
 /** Prints a value as JSON to standard output. Characters that could control a terminal are escaped, which does not change the value. */
 export function printJson(value: unknown, io: CliIo): void {
   const json = JSON.stringify(value, undefined, 2);
@@ -193,6 +198,16 @@ export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: strin
 export function baseOf(root: string, io: Pick<CliIo, "cwd">): string {
   const base = relative(io.cwd, root).split(sep).join(posix.sep);
   return base === "" ? "" : `${base}/`;
+}
+
+/** A location without the source line, for JSON. Empty if there is none. */
+export function positionOf(span: Span | undefined): Pick<Span, "file" | "line" | "column"> | Record<string, never> {
+  return span ? { file: span.file, line: span.line, column: span.column } : {};
+}
+
+/** Formats a location, such as `src/tools.ts:3:5`, with the prefix of `baseOf`. */
+export function formatPosition({ file, line, column }: Span, base: string): string {
+  return `${base}${file}:${line}:${column}`;
 }
 
 /** Ends a command with an error message and an exit code. */

@@ -3,15 +3,17 @@ import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
 import { asTool, compareText, contractIdOf, formatPointer, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
 import { equalJson } from "../../json-schema/index.js";
-import { type ChangeResult, type ContractChange, resultFields, sides, textChange, worstResult } from "./change.js";
 import {
+  type ChangeResult,
   type ComparedRecord,
+  type ContractChange,
   canonicalOutput,
-  compareFields,
-  compareToolSchemas,
-  type Examined,
-  type SchemaLimits,
-} from "./compare-tool-schemas.js";
+  sides,
+  textChange,
+  worstResult,
+} from "./change.js";
+import { compareFields } from "./compare-fields.js";
+import { compareToolSchemas, type Examined, type SchemaLimits } from "./compare-tool-schemas.js";
 
 /** Returns a schema of a record; a missing input schema accepts every object. */
 function schemaOf(schema: JsonValue | undefined): JsonObject {
@@ -147,26 +149,24 @@ export function compareRecords(
     };
   };
   const kept = pairs.map((pair) => compare(pair, "changed"));
-  const isRenamed = (tool: ComparedRecord): boolean => renames.some(({ from, to }) => from === tool || to === tool);
+  const renamed = new Set(renames.flatMap(({ from, to }) => [from, to]));
+  const whole = (tool: ComparedRecord, change: "added" | "removed"): readonly ToolComparison[] => {
+    if (renamed.has(tool)) return [];
+    const isBreaking = change === "removed" && !isAnnounced(tool, version);
+    const id = contractIdOf(tool, change === "removed" ? names.old : names.new);
+    return [{ id, change, result: isBreaking ? "breaking" : "compatible", changes: [] }];
+  };
   const tools: readonly ToolComparison[] = [
     ...kept.filter(({ changes }) => changes.length > 0),
     ...renames.map(({ from, to }) => compare([from, to], "renamed")),
-    ...removed
-      .filter((tool) => !isRenamed(tool))
-      .map((tool) =>
-        whole(contractIdOf(tool, names.old), "removed", isAnnounced(tool, version) ? "compatible" : "breaking"),
-      ),
-    ...added
-      .filter((tool) => !isRenamed(tool))
-      .map((tool) => whole(contractIdOf(tool, names.new), "added", "compatible")),
+    ...removed.flatMap((tool) => whole(tool, "removed")),
+    ...added.flatMap((tool) => whole(tool, "added")),
   ];
+  const same = kept.filter(({ changes }) => changes.length === 0);
   return {
     result: worstResult(tools.map(({ result }) => result)),
     tools: [...tools].sort((a, b) => compareText(a.id, b.id)),
-    unchanged: kept
-      .filter(({ changes }) => changes.length === 0)
-      .map(({ id }) => id)
-      .sort(compareText),
+    unchanged: same.map(({ id }) => id).sort(compareText),
   };
 }
 
@@ -199,10 +199,6 @@ function withoutAnnounced(
   return [{ ...old, properties: Object.fromEntries(kept), ...needed }, changes];
 }
 
-function whole(id: string, change: "added" | "removed", result: ChangeResult): ToolComparison {
-  return { id, change, result, changes: [] };
-}
-
 function schemaChanges(
   old: ComparedRecord,
   now: ComparedRecord,
@@ -226,8 +222,7 @@ function schemaChanges(
   const place = { kind: "schema", direction: "output", path: "", keyword: "outputSchema" } as const;
   // Without an output schema, a result may be anything, or have no structured content at all.
   const { defaultChanges: _, ...bounds } = limits;
-  const result = resultFields(compareSchemas(after ?? {}, before ?? {}, bounds));
-  return [...inputs, { ...place, ...sides(before, after), ...result }];
+  return [...inputs, { ...place, ...sides(before, after), ...compareSchemas(after ?? {}, before ?? {}, bounds) }];
 }
 
 function hasSameSchemas(a: ComparedRecord, b: ComparedRecord): boolean {
@@ -243,31 +238,21 @@ interface Matched {
   readonly added: readonly ComparedRecord[];
 }
 
+/** Pairs the tools with equal ids, then the others with equal names in the listing. */
 function matchTools(
   before: readonly ComparedRecord[],
   after: readonly ComparedRecord[],
   names: { readonly old: WireName; readonly new: WireName },
 ): Matched {
-  const pairs: (readonly [ComparedRecord, ComparedRecord])[] = [];
-  let [removed, added] = [before, after];
-  const match = (oldKey: (tool: ComparedRecord) => string, newKey: (tool: ComparedRecord) => string): void => {
-    const free = new Map(added.map((tool) => [newKey(tool), tool]));
-    const rest: ComparedRecord[] = [];
-    for (const tool of removed) {
-      const partner = free.get(oldKey(tool));
-      if (partner) pairs.push([tool, partner]);
-      else rest.push(tool);
-      free.delete(oldKey(tool));
-    }
-    removed = rest;
-    const taken = new Set(pairs.map(([, partner]) => partner));
-    added = added.filter((tool) => !taken.has(tool));
-  };
+  const pairs = new Map<ComparedRecord, ComparedRecord>();
+  const added = new Set(after);
   for (const nameOf of [contractIdOf, wireNameOf]) {
-    match(
-      (tool) => nameOf(tool, names.old),
-      (tool) => nameOf(tool, names.new),
-    );
+    const free = new Map([...added].map((tool) => [nameOf(tool, names.new), tool]));
+    for (const tool of before) {
+      const partner = pairs.has(tool) ? undefined : free.get(nameOf(tool, names.old));
+      if (!partner || !added.delete(partner)) continue;
+      pairs.set(tool, partner);
+    }
   }
-  return { pairs, removed, added };
+  return { pairs: [...pairs], removed: before.filter((tool) => !pairs.has(tool)), added: [...added] };
 }

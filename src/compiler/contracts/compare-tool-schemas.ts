@@ -1,44 +1,9 @@
-import {
-  type ContainmentLimits,
-  type ContainmentResult,
-  type ContractResult,
-  SchemaComparison,
-} from "json-schema-containment";
-import type { ContractTool } from "toolwright/contracts";
+import { type ContainmentLimits, type ContainmentResult, SchemaComparison } from "json-schema-containment";
 import { openOutputSchema } from "toolwright/internal/model";
-import {
-  isJsonObject,
-  type JsonObject,
-  type JsonValue,
-  readWellKnownMeta,
-  type ToolAnnotations,
-  type ToolRecord,
-} from "toolwright/model";
-import { equalJson } from "../../json-schema/index.js";
-import {
-  applyDifference,
-  type ContractChange,
-  type Direction,
-  resultFields,
-  type SchemaChange,
-  schemaAt,
-  sides,
-  textChange,
-} from "./change.js";
-import { inCommonDialect } from "./common-dialect.js";
-import { factChanges } from "./compare-facts.js";
-import { listDifferences, type SchemaDifference } from "./schema-differences.js";
-
-/** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
-export interface ComparedRecord extends ContractTool {
-  /** What a contract has beyond the record: `limits.timeoutMs` and the like, by name. */
-  readonly facts?: Readonly<Record<string, JsonValue>>;
-}
-
-/** Returns the output schema. Undefined if the record does not declare the shape of its results. */
-export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | undefined {
-  return isJsonObject(outputSchema) ? outputSchema : undefined;
-}
+import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { mapSubschemas, resolveReference } from "../../json-schema/index.js";
+import { type ComparedRecord, type ContractChange, type Direction, type SchemaChange, sides } from "./change.js";
+import { listDifferences, replaceAt, type SchemaDifference } from "./schema-differences.js";
 
 /** More changes than this are not examined one by one. */
 const maxExamined = 40;
@@ -50,7 +15,10 @@ export interface SchemaLimits extends Omit<ContainmentLimits, "domain"> {
 }
 
 /** Keywords that no validator checks, but models read. */
-const readByModels = new Set(["title", "description", "deprecated", "format", "contentEncoding", "contentMediaType"]);
+const readByModels = new Set([
+  ...["title", "description", "$comment", "deprecated"],
+  ...["format", "contentEncoding", "contentMediaType"],
+]);
 const annotations = new Set(["default", "examples", "readOnly", "writeOnly", "contentSchema"]);
 
 /**
@@ -100,23 +68,21 @@ export function compareToolSchemas(
     const change = { kind: "schema", keyword, ...(name !== undefined && { name }), ...place } as const;
     if (keyword === "default" && direction === "input") {
       // A caller that leaves the argument out gets what it did not get before.
-      const isBreaking = defaultChanges === "breaking" && difference.before !== undefined;
-      return isBreaking
-        ? { ...change, result: "breaking" }
-        : { kind: "text", field: keyword, ...place, result: "model-visible" };
+      if (defaultChanges === "breaking" && difference.before !== undefined) return { ...change, result: "breaking" };
+      return { kind: "text", field: keyword, ...place, result: "model-visible" };
     }
     if (keyword === "x-mcp-header") {
       // Over HTTP, the SDK rejects calls without the header, which clients that know the earlier listing do not send.
       return { ...change, result: direction === "input" && difference.after !== undefined ? "breaking" : "compatible" };
     }
     if (annotations.has(keyword)) return { ...change, result: "compatible" };
-    const fields = resultFields(whole.result === "compatible" ? whole : examine(difference));
+    const compared = whole.result === "compatible" ? whole : examine(difference);
     const isGain = direction === "output" && keyword === "properties" && difference.before === undefined;
-    return isGain ? withGrowth({ ...change, ...fields }, difference) : { ...change, ...fields };
+    return isGain ? withGrowth({ ...change, ...compared }, difference) : { ...change, ...compared };
   });
   const isExplained = examined === "nothing" || changes.some(({ result }) => result === whole.result);
   if (whole.result === "compatible" || isExplained) return changes;
-  return [...changes, { kind: "schema", direction, path: "", keyword: "", ...resultFields(whole) }];
+  return [...changes, { kind: "schema", direction, path: "", keyword: "", ...whole }];
 
   /** A new property of a result is additive where clients know an open schema. Closed, only clients that validate it fail. */
   function withGrowth(change: SchemaChange, { pointers }: SchemaDifference): SchemaChange {
@@ -136,139 +102,152 @@ export function compareToolSchemas(
     const [other, side] = direction === "input" ? ([after, "old"] as const) : ([before, "new"] as const);
     const changed = applyDifference(accepting, other, difference, side);
     if (!changed) return { result: "unknown", reason: "the change cannot be examined apart from the others" };
-    const proved = firstOf(proofs, (value) => comparison.confirm(value, accepting, [rejecting, changed]));
-    if (proved) causes += 1;
-    if (proved || examined !== "changes") return proved ?? notExamined;
+    for (const value of proofs) {
+      const proved = comparison.confirm(value, accepting, [rejecting, changed]);
+      if (!proved) continue;
+      causes += 1;
+      return proved;
+    }
+    if (examined !== "changes") return notExamined;
     const alone = comparison.compare(accepting, [rejecting, changed]);
     if (alone.result === "breaking") proofs.push(alone.counterexample.value);
     return alone;
   }
 }
 
-function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | undefined): Found | undefined {
-  for (const item of items) {
-    const found = find(item);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 const tooMany: ContainmentResult = { result: "unknown", reason: "there are too many changes to examine each" };
 const notExamined: ContainmentResult = { result: "unknown", reason: "the change was not examined" };
 
-/** Lists the changes of a tool's fields other than its schemas. Names are those of the MCP listing. */
-export function compareFields(
-  before: ComparedRecord,
-  after: ComparedRecord,
-  names: { readonly old: string; readonly new: string },
-): readonly ContractChange[] {
-  const field = (name: string, old: Json, now: Json, result: ContractResult): readonly ContractChange[] =>
-    equalJson(old, now) ? [] : [{ kind: "field", field: name, ...sides(old, now), result }];
-  const text = (name: string, old: Json, now: Json): readonly ContractChange[] =>
-    equalJson(old, now) ? [] : [textChange(name, old, now)];
-  const [oldOutput, newOutput] = outputsOf(before, after);
-  const [oldScopes, newScopes] = [before, after].map(scopesOf);
-  const [oldTasks, newTasks] = [before, after].map(taskSupportOf);
-  return [
-    ...field("name", names.old, names.new, "breaking"),
-    ...text("namespace", before.namespace, after.namespace),
-    ...text("title", before.title, after.title),
-    ...text("description", before.description, after.description),
-    ...text("annotations.title", before.annotations?.title, after.annotations?.title),
-    ...text("tags", before.tags, after.tags),
-    ...hintChanges(before.annotations ?? {}, after.annotations ?? {}),
-    ...field("execution.taskSupport", oldTasks, newTasks, newTasks === "optional" ? "compatible" : "breaking"),
-    ...field("version", before.version, after.version, "compatible"),
-    ...field("icons", iconsOf(before), iconsOf(after), "compatible"),
-    ...field("output", oldOutput, newOutput, losesContent(before, after) ? "breaking" : "compatible"),
-    // An output schema that appears or is gone is a change by itself.
-    ...(before.outputSchema === undefined || after.outputSchema === undefined
-      ? []
-      : field("openOutput", before.openOutput, after.openOutput, "compatible")),
-    ...(oldOutput && newOutput ? field("unwrapOutput", before.unwrapOutput, after.unwrapOutput, "breaking") : []),
-    ...field("security", oldScopes, newScopes, needsMore(oldScopes, newScopes) ? "breaking" : "compatible"),
-    ...field("deprecated", before._meta?.["deprecated"], after._meta?.["deprecated"], "compatible"),
-    ...field("_meta", metaOf(before), metaOf(after), "compatible"),
-    ...factChanges(before.facts ?? {}, after.facts ?? {}),
-  ];
-}
-
-type Json = JsonValue | undefined;
+/** Where the definitions of the other document are put. */
+const otherDocument = "other document";
 
 /**
- * Clients call read-only tools without asking, and retry idempotent ones, so a hint that promises less is breaking. The defaults are those of
- * the MCP specification, by which a tool that says nothing may be destructive and reach the open world.
+ * Changes one schema document in a single respect, to what the other document has there.
+ * @returns `undefined` if the documents refer to schemas in ways that cannot be joined
  */
-function hintChanges(before: ToolAnnotations, after: ToolAnnotations): readonly ContractChange[] {
-  return (["readOnlyHint", "idempotentHint", "destructiveHint", "openWorldHint"] as const).flatMap((hint) => {
-    const [old, now] = [statedHint(hint, before), statedHint(hint, after)];
-    if (old === now) return [];
-    const result = isSafe(hint, before) && !isSafe(hint, after) ? "breaking" : "compatible";
-    return [{ kind: "field", field: `annotations.${hint}`, ...sides(old, now), result }];
+function applyDifference(
+  document: JsonObject,
+  other: JsonObject,
+  difference: SchemaDifference,
+  side: "old" | "new",
+): JsonObject | undefined {
+  if (!hasLocalReferences(document) || !hasLocalReferences(other) || document["$schema"] !== other["$schema"])
+    return undefined;
+  const { keyword, name, pointers } = difference;
+  const [here, there] = side === "old" ? [pointers.old, pointers.new] : [pointers.new, pointers.old];
+  const [own, theirs] = [schemaAt(document, here), schemaAt(other, there)];
+  if (own === undefined || theirs === undefined) return undefined;
+  const changed = keyword === "" ? adopt(theirs) : changeKeyword(own, theirs, keyword, name);
+  const result = replaceAt(document, here, changed);
+  if (!isJsonObject(result)) return undefined;
+  const { $id: _, $schema: __, ...definitions } = other;
+  const known = isJsonObject(result["$defs"]) ? result["$defs"] : {};
+  return { ...result, $defs: { ...known, [otherDocument]: adopt(definitions) } };
+}
+
+function schemaAt(root: JsonObject, pointer: string): JsonValue | undefined {
+  return resolveReference(root, `#${encodeURI(pointer).replaceAll("#", "%23")}`);
+}
+
+function changeKeyword(own: JsonValue, theirs: JsonValue, keyword: string, name: string | undefined): JsonValue {
+  const schema = isJsonObject(own) ? own : {};
+  const source = isJsonObject(theirs) ? theirs : {};
+  if (name === undefined) return withKey(schema, keyword, source[keyword]);
+  if (keyword === "required") {
+    const [required, wanted] = [schema, source].map((one) => (Array.isArray(one["required"]) ? one["required"] : []));
+    const others = (required ?? []).filter((one) => one !== name);
+    return { ...schema, required: wanted?.includes(name) ? [...others, name] : others };
+  }
+  const [map, members] = [schema[keyword], source[keyword]].map((one) => (isJsonObject(one) ? one : {}));
+  return {
+    ...schema,
+    [keyword]: withKey(map ?? {}, name, members && Object.hasOwn(members, name) ? members[name] : undefined),
+  };
+}
+
+function withKey(schema: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
+  const others = Object.entries(schema).filter(([name]) => name !== key);
+  return Object.fromEntries(value === undefined ? others : [...others, [key, adopt(value)]]);
+}
+
+/** Makes references mean the definitions of the other document. */
+function adopt(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(adopt);
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]) => {
+    const isReference = key === "$ref" && typeof part === "string" && part.startsWith("#");
+    const base = `#/$defs/${encodeURIComponent(otherDocument)}`;
+    return [key, isReference ? base + part.slice(1) : adopt(part)] as const;
   });
+  return Object.fromEntries(entries);
 }
 
-type Hint = Exclude<keyof ToolAnnotations, "title">;
-
-/** Returns a hint. Undefined also for false, if that is its default: canonical records omit it. */
-function statedHint(hint: Hint, hints: ToolAnnotations): boolean | undefined {
-  const isFalseByDefault = hint === "readOnlyHint" || hint === "idempotentHint";
-  return isFalseByDefault && hints[hint] === false ? undefined : hints[hint];
+function hasLocalReferences(document: JsonObject): boolean {
+  const { $id: _, ...rest } = document;
+  return !/"\$(id|anchor|dynamicRef|dynamicAnchor|recursiveRef)":/.test(JSON.stringify(rest));
 }
 
-/** Checks what a hint promises. A tool that only reads is neither destructive nor harmful to repeat. */
-function isSafe(hint: Hint, hints: ToolAnnotations): boolean {
-  const isReadOnly = hints.readOnlyHint === true;
-  if (hint === "readOnlyHint") return isReadOnly;
-  if (hint === "idempotentHint") return isReadOnly || hints.idempotentHint === true;
-  if (hint === "destructiveHint") return isReadOnly || hints.destructiveHint === false;
-  return hints.openWorldHint === false;
+/**
+ * Writes two schemas in one dialect, so that parts of one can be put into the other. Where only one is of draft-07, it is rewritten in the keywords of
+ * 2020-12, with the same meaning.
+ */
+function inCommonDialect(a: JsonObject, b: JsonObject): readonly [JsonObject, JsonObject] {
+  const isMixed = isDraft07(a) !== isDraft07(b);
+  return [unify(a, isMixed), unify(b, isMixed)];
 }
 
-/** Whether a client may, must or must not call the tool as a task (MCP 2025-11-25, `Tool.execution`). */
-function taskSupportOf({ execution }: ToolRecord): string {
-  return execution?.taskSupport ?? "forbidden";
+const newer = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
+
+function isDraft07({ $schema }: JsonObject): boolean {
+  return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(String($schema));
 }
 
-function iconsOf({ icons }: ToolRecord): Json {
-  // Icons consist of strings.
-  return icons as JsonValue | undefined;
+function unify(schema: JsonObject, isMixed: boolean): JsonObject {
+  const { $schema, ...rest } = schema;
+  if (isDraft07(schema)) return isMixed ? toNewer(rest) : schema;
+  // Without it, a schema is of 2020-12.
+  return newer.test(String($schema)) ? rest : schema;
 }
 
-/** What a result has of the value. Undefined if it is not known of both sides: a schema that one side lacks is a change of its own. */
-function outputsOf(before: ComparedRecord, after: ComparedRecord): readonly Json[] {
-  if (!canonicalOutput(before) || !canonicalOutput(after)) return [undefined, undefined];
-  return [before.output ?? "both", after.output ?? "both"];
-}
+/** Keywords that draft-07 does not have. */
+const unknownBefore: ReadonlySet<string> = new Set([
+  ...["prefixItems", "unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains"],
+  ...["dependentRequired", "dependentSchemas", "$anchor", "$dynamicAnchor", "$dynamicRef"],
+]);
+/** Keywords that have a meaning beside a reference. */
+const besideReference: ReadonlySet<string> = new Set([
+  "$ref",
+  "$defs",
+  "definitions",
+  "title",
+  "description",
+  "default",
+]);
 
-/** Whether clients no longer receive the text or the structured content that they received. */
-function losesContent(before: ComparedRecord, after: ComparedRecord): boolean {
-  // A string is sent unchanged as text, but as JSON together with structured content.
-  return (after.output ?? "both") !== "both" || (before.output === "text" && isWrapped(before));
-}
-
-function isWrapped(tool: ComparedRecord): boolean {
-  const { properties } = canonicalOutput(tool) ?? {};
-  return isJsonObject(properties) && Object.keys(properties).join() === "result";
-}
-
-/** The alternatives of scopes that a token may have: `[["admin"]]`. Undefined if every token will do. */
-function scopesOf(tool: ComparedRecord): readonly (readonly string[])[] | undefined {
-  const alternatives = (readWellKnownMeta(tool).securityRequirements ?? []).map((schemes) =>
-    Object.values(schemes).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : [])),
+function toNewer(schema: JsonObject): JsonObject {
+  const isReference = typeof schema["$ref"] === "string";
+  const kept = Object.entries(schema).filter(([keyword]) =>
+    isReference ? besideReference.has(keyword) : !unknownBefore.has(keyword),
   );
-  return alternatives.length === 0 ? undefined : alternatives;
+  const { items, additionalItems, dependencies, ...rest } = mapSubschemas(Object.fromEntries(kept), (child) =>
+    isJsonObject(child) ? toNewer(child) : child,
+  );
+  const isTuple = Array.isArray(items);
+  const rule = isTuple ? additionalItems : items;
+  return {
+    ...rest,
+    ...(isTuple && { prefixItems: items }),
+    ...(rule !== undefined && { items: rule }),
+    ...dependents("dependentRequired", dependencies, Array.isArray),
+    ...dependents("dependentSchemas", dependencies, (value) => !Array.isArray(value)),
+  };
 }
 
-/** Whether a token that had the required scopes before lacks one now. */
-function needsMore(
-  before: readonly (readonly string[])[] = [[]],
-  after: readonly (readonly string[])[] = [[]],
-): boolean {
-  return !before.every((token) => after.some((needed) => needed.every((scope) => token.includes(scope))));
-}
-
-function metaOf({ _meta }: ToolRecord): JsonObject | undefined {
-  const { securityRequirements: _, deprecated: __, ...rest } = _meta ?? {};
-  return Object.keys(rest).length === 0 ? undefined : rest;
+function dependents(
+  keyword: string,
+  dependencies: JsonValue | undefined,
+  isKept: (value: JsonValue) => boolean,
+): JsonObject {
+  const entries = Object.entries(isJsonObject(dependencies) ? dependencies : {}).filter(([, value]) => isKept(value));
+  return entries.length === 0 ? {} : { [keyword]: Object.fromEntries(entries) };
 }

@@ -1,3 +1,10 @@
-export type { ChangeResult, ContractChange, Direction, FieldChange, SchemaChange, TextChange } from "./change.js";
+export type {
+  ChangeResult,
+  ComparedRecord,
+  ContractChange,
+  Direction,
+  FieldChange,
+  SchemaChange,
+  TextChange,
+} from "./change.js";
 export { type CompareOptions, type Comparison, compareRecords, type ToolComparison } from "./compare-records.js";
-export type { ComparedRecord } from "./compare-tool-schemas.js";

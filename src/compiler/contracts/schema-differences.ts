@@ -9,6 +9,7 @@ import {
   pointerKeys,
   resolveReference,
 } from "../../json-schema/index.js";
+import { sides } from "./change.js";
 
 /** A subschema with its position in a document. */
 interface LocatedSchema {
@@ -122,6 +123,8 @@ export interface SchemaDifference {
   readonly pointers: { readonly old: string; readonly new: string };
 }
 
+type Member = Pick<SchemaDifference, "name" | "before" | "after">;
+
 /** Keywords with one schema for items or properties at a further path. */
 const deeper = new Set([
   "items",
@@ -133,7 +136,7 @@ const deeper = new Set([
 /** Keywords with schemas for the same value. */
 const branches = new Set(["anyOf", "oneOf", "allOf"]);
 const maps = new Set(["properties", "patternProperties"]);
-const skipped = new Set(["$defs", "definitions", "$schema", "$id", "$comment", "$anchor", "$dynamicAnchor"]);
+const skipped = new Set(["$defs", "definitions", "$schema", "$id", "$anchor", "$dynamicAnchor"]);
 
 /** Lists what differs between two schemas. References are followed, so that moved or renamed definitions make no difference. */
 export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): readonly SchemaDifference[] {
@@ -188,8 +191,7 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
       const [hasOld, hasNew] = [left, right].map((map) => map !== undefined && Object.hasOwn(map, name));
       if (hasOld && hasNew) compare(locate(a, [keyword, name]), locate(b, [keyword, name]), at);
       else
-        found.push({
-          ...difference(a, b, at, keyword),
+        add(a, b, at, keyword, {
           name,
           ...(hasOld ? { before: left?.[name] ?? true } : { after: right?.[name] ?? true }),
         });
@@ -203,26 +205,18 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
     });
     for (const name of new Set([...(before ?? []), ...(after ?? [])])) {
       const at = path + formatPointer([name]);
-      if (!after?.has(name)) found.push({ ...difference(a, b, at, "required"), name, before: true });
-      else if (!before?.has(name)) found.push({ ...difference(a, b, at, "required"), name, after: true });
+      if (!after?.has(name)) add(a, b, at, "required", { name, before: true });
+      else if (!before?.has(name)) add(a, b, at, "required", { name, after: true });
     }
   }
 
-  function add(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string): void {
+  function add(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string, member?: Member): void {
     const [before, after] = [a, b].map((one) => (keyword === "" ? one.schema : keywordOf(one, keyword)));
-    found.push({
-      ...difference(a, b, path, keyword),
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-    });
+    found.push({ path, keyword, pointers: { old: a.pointer, new: b.pointer }, ...(member ?? sides(before, after)) });
   }
 
   compare({ root: oldRoot, schema: oldRoot, pointer: "" }, { root: newRoot, schema: newRoot, pointer: "" }, "");
   return found;
-}
-
-function difference(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string): SchemaDifference {
-  return { path, keyword, pointers: { old: a.pointer, new: b.pointer } };
 }
 
 function keywordOf({ schema }: LocatedSchema, keyword: string): JsonValue | undefined {

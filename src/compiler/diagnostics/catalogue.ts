@@ -442,6 +442,12 @@ export const catalogue = {
     message: "{tools} {client} reject every tool: {problem}.",
     hint: "change the tool ({fix}), or set `clients` in the config to the clients that you support.",
   },
+  "client/earlier-loses-all": {
+    severity: "warning",
+    title: "Tool makes earlier versions of a client reject every tool",
+    message: "{tools} earlier versions of {client} reject every tool: {problem}.",
+    hint: "change the tool ({fix}) to support these versions, or set `clients` in the config to the clients that you support.",
+  },
   "client/refused": {
     severity: "error",
     title: "Client rejects a tool",

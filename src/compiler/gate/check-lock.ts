@@ -15,29 +15,27 @@ import {
   loadConfig,
   locateProject,
   lockIn,
-  projectContract,
   type Report,
   scanProject,
-  serverVersion,
   splitToolsJson,
 } from "../generator/index.js";
-import { parseRecords, SourceError, type SourceTools } from "../sources/index.js";
+import { parseRecords, SourceError, type SourceTools, sourceOfProject } from "../sources/index.js";
 import {
   byResult,
+  type ChangeReport,
   type ComparisonLimits,
-  type ContractReport,
   checkVersion,
   compareSources,
   type LocatedChange,
   type ReportedTool,
-} from "./contract-report.js";
+} from "./change-report.js";
 import { smallestCounterexample } from "./describe-changes.js";
 import { acceptedByBranch } from "./lock-edits.js";
 
 /** How tools differ from a lock. */
 export interface LockCheck {
   /** Absent if the lock is not valid. */
-  readonly report?: ContractReport;
+  readonly report?: ChangeReport;
   readonly lock?: Lock;
   /** The breaking changes, those that may be, and an invalid lock. */
   readonly changes: readonly Diagnostic[];
@@ -60,7 +58,7 @@ export function checkLock(
     return { changes: [createDiagnostic("contract/invalid-lock", args)], versions: [] };
   }
   const contract = contractOfLock(lock);
-  const compare = (before: Contract, after: SourceTools): ContractReport =>
+  const compare = (before: Contract, after: SourceTools): ChangeReport =>
     compareSources({ contract: before, form: "contract", diagnostics: [], root: tools.root, ok: true }, after, limits);
   const report = (lock.merged ?? []).reduce(
     (known, merged) => withWorse(known, compare(contractOfLock(merged), onlyIn(tools, merged))),
@@ -81,19 +79,16 @@ export function checkLock(
 }
 
 /** The entries that a merged lock has differently. */
-function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
-  const { tools, prompts, resources, server, ...contract } = source.contract;
-  const { wireName = "name" } = contract;
-  const { prompts: lockedPrompts, resources: lockedResources } = merged;
+function onlyIn({ contract, ...source }: SourceTools, merged: LockedContract): SourceTools {
+  const { wireName = "name", prompts, resources } = contract;
+  const has = (entries: object | undefined, key: string): boolean => Object.hasOwn(entries ?? {}, key);
   return {
     ...source,
     contract: {
       ...contract,
-      tools: tools.filter((tool) => Object.hasOwn(merged.tools, contractIdOf(tool, wireName))),
-      ...(prompts && lockedPrompts && { prompts: prompts.filter(({ name }) => Object.hasOwn(lockedPrompts, name)) }),
-      ...(resources &&
-        lockedResources && { resources: resources.filter(({ uri }) => Object.hasOwn(lockedResources, uri)) }),
-      ...(server && { server }),
+      tools: contract.tools.filter((tool) => has(merged.tools, contractIdOf(tool, wireName))),
+      ...(prompts && { prompts: prompts.filter(({ name }) => has(merged.prompts, name)) }),
+      ...(resources && { resources: resources.filter(({ uri }) => has(merged.resources, uri)) }),
     },
   };
 }
@@ -101,7 +96,7 @@ function onlyIn(source: SourceTools, merged: LockedContract): SourceTools {
 const rankOf = ({ result }: LocatedChange): number => changeResults.indexOf(result);
 
 /** The changes of each tool since either of two branches. */
-function withWorse(known: ContractReport, other: ContractReport): ContractReport {
+function withWorse(known: ChangeReport, other: ChangeReport): ChangeReport {
   const tools = new Map(known.tools.map((tool) => [tool.id, tool]));
   for (const tool of other.tools) {
     const same = tools.get(tool.id);
@@ -117,37 +112,24 @@ function withWorse(known: ContractReport, other: ContractReport): ContractReport
   };
 }
 
-function diagnosticsOf(tool: ReportedTool): readonly Diagnostic[] {
-  const { id, summary, result, span, changes } = tool;
+function diagnosticsOf({ id, summary, result, span, changes }: ReportedTool): readonly Diagnostic[] {
   if (result === "compatible" || result === "additive") return [];
-  const whole =
-    summary === undefined
-      ? []
-      : [
-          createDiagnostic(
-            "contract/breaking",
-            { tool: id, change: summary, proof: "Callers do not find it." },
-            { ...(span && { span }) },
-          ),
-        ];
+  const args = { tool: id, change: summary ?? "", proof: "Callers do not find it." };
+  const whole = summary === undefined ? [] : [createDiagnostic("contract/breaking", args, { ...(span && { span }) })];
   return [...whole, ...changes.flatMap((change) => diagnosticOf(id, change))];
 }
 
 function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[] {
-  const location = change.span ? { span: change.span } : {};
-  const args = { tool, change: change.summary };
-  if (change.result === "breaking") {
+  const { result, summary, changes, span } = change;
+  const args = { tool, change: summary };
+  const location = span ? { span } : {};
+  if (result === "breaking") {
     return [createDiagnostic("contract/breaking", { ...args, proof: proofOf(change) }, location)];
   }
-  if (change.result !== "unknown") return [];
-  const reason = change.changes.map((each) => (each.kind === "schema" ? each.reason : undefined)).find(Boolean);
-  return [
-    createDiagnostic(
-      "contract/unknown",
-      { ...args, reason: reason ?? "neither a proof nor a counterexample was found" },
-      location,
-    ),
-  ];
+  if (result !== "unknown") return [];
+  const known = changes.map((each) => (each.kind === "schema" ? each.reason : undefined)).find(Boolean);
+  const reason = known ?? "neither a proof nor a counterexample was found";
+  return [createDiagnostic("contract/unknown", { ...args, reason }, location)];
 }
 
 /** The counterexample of a change in a sentence. */
@@ -166,7 +148,7 @@ function proofOf({ changes }: LocatedChange): string {
 }
 
 function checkVersions(
-  report: ContractReport,
+  report: ChangeReport,
   before: Contract,
   { contract, catalog = [] }: SourceTools,
 ): readonly Diagnostic[] {
@@ -197,39 +179,30 @@ export function lockPathOf(options: LoadConfigOptions, file?: string): string {
 }
 
 /** What changed in the contract of a project, for the report of a run. */
-export interface ProjectContract {
+export interface ContractCheck {
   /** Absent if the lock is not valid. */
-  readonly report?: ContractReport;
+  readonly report?: ChangeReport;
   /** What a check must stop. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Compares the tools of a run with the lock, or without one, with those that were generated before. */
-export async function contractOf(
+export async function checkContract(
   report: Report,
   options: LoadConfigOptions,
   limits: ComparisonLimits,
-): Promise<ProjectContract | undefined> {
+): Promise<ContractCheck | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
-  const { versions, defaultChanges } = project.settings;
-  const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
   const { root } = report;
-  const files = new ProjectFiles();
-  const contract = projectContract(catalog, project, files);
-  const version = serverVersion(project, files);
-  const { prompts, resources } = catalog;
-  const located = {
-    catalog: catalog.tools,
-    prompts,
-    resources,
-    root,
-    defaultChanges,
-    ...(version !== undefined && { version }),
-  };
-  const tools: SourceTools = { contract, form: "contract", ...located, diagnostics: [], ok: true };
+  const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
+  const tools = sourceOfProject(project, { ...catalog, diagnostics: [], root, ok: true });
   if (report.lock !== undefined) {
-    const { report: compared, changes, versions: low } = checkLock(lockIn(root), tools, versions, limits);
+    const {
+      report: compared,
+      changes,
+      versions: low,
+    } = checkLock(lockIn(root), tools, project.settings.versions, limits);
     return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
   }
   const before = await recordsBefore(report.changes, catalog.tools);

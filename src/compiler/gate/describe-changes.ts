@@ -6,62 +6,72 @@ import type { CatalogEntry } from "../catalog/index.js";
 import { changeResults } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/client-findings.js";
+import type { ComparedKind } from "./compared-kinds.js";
 
-/** Describes the change of a field of a tool. */
-function describeField({ field, before, after }: FieldChange): string {
-  switch (field) {
-    case "annotations.readOnlyHint":
-      return after === true ? "becomes read-only" : "is no longer read-only";
-    case "annotations.idempotentHint":
-      return after === true ? "becomes idempotent" : "is no longer idempotent";
-    case "annotations.destructiveHint":
-      return after === false ? "is no longer destructive" : "may be destructive";
-    case "annotations.openWorldHint":
-      return after === false ? "no longer reaches other systems" : "may reach other systems";
-    case "execution.taskSupport":
-      return `task support changes from ${printField(before)} to ${printField(after)}`;
-    case "name":
-      return `MCP name changes from ${printField(before)} to ${printField(after)}`;
-    case "version":
-      return `version changes from ${printField(before)} to ${printField(after)}`;
-    case "output":
-      return `result changes from ${describeOutput(before)} to ${describeOutput(after)}`;
-    case "deprecated":
-      return after === undefined
-        ? "is no longer deprecated"
-        : before === undefined
-          ? "becomes deprecated"
-          : "deprecation changes";
-    case "openOutput":
-      return after === undefined ? "output schema becomes closed" : "output schema becomes open";
-    case "unwrapOutput":
-      return `result is sent ${after === true ? "without" : "with"} an object around it, from revision 2026-07-28`;
-    case "outputs":
-      return after === undefined
-        ? "removes undeclared properties of results"
-        : "rejects undeclared properties of results";
-    case "completes":
-      return `completed variables change from ${printField(before)} to ${printField(after)}`;
-    case "security":
-      return `required scopes change from ${describeScopes(before)} to ${describeScopes(after)}`;
-    case "mimeType":
-      return `MIME type changes from ${printField(before)} to ${printField(after)}`;
-    case "roles":
-      return `roles of messages change from ${printField(before)} to ${printField(after)}`;
-    case "lists":
-      return after === undefined ? "no longer lists its resources" : "lists its resources";
-    case "coerce":
-      return after === undefined ? "no longer converts arguments" : "converts arguments";
-    case "resourceName":
-      return `name changes from ${printField(before)} to ${printField(after)}`;
-    default:
-      if (field.startsWith("limits.")) {
-        const limit = field.slice("limits.".length);
-        return `limit ${limit} changes from ${describeLimit(before)} to ${describeLimit(after)}`;
-      }
-      return `${field} changes`;
-  }
+type Words = (before: JsonValue | undefined, after: JsonValue | undefined) => string;
+
+/** Describes a change from one value to another. */
+function from(what: string, print: (value: JsonValue | undefined) => string = printField): Words {
+  const verb = /s$/.test(what) ? "change" : "changes";
+  return (before, after) => `${what} ${verb} from ${print(before)} to ${print(after)}`;
 }
+
+/** Describes a value that is only there or not. */
+function gained(yes: string, no: string): Words {
+  return (_, after) => (after === undefined ? no : yes);
+}
+
+const fieldWords: Readonly<Record<string, Words>> = {
+  name: from("MCP name"),
+  "annotations.readOnlyHint": (_, after) => (after === true ? "becomes read-only" : "is no longer read-only"),
+  "annotations.idempotentHint": (_, after) => (after === true ? "becomes idempotent" : "is no longer idempotent"),
+  "annotations.destructiveHint": (_, after) => (after === false ? "is no longer destructive" : "may be destructive"),
+  "annotations.openWorldHint": (_, after) =>
+    after === false ? "no longer reaches other systems" : "may reach other systems",
+  "execution.taskSupport": from("task support"),
+  version: from("version"),
+  output: from("result", describeOutput),
+  openOutput: gained("output schema becomes open", "output schema becomes closed"),
+  unwrapOutput: (_, after) =>
+    `result is sent ${after === true ? "without" : "with"} an object around it, from revision 2026-07-28`,
+  security: from("required security", describeSecurity),
+  visibility: (_, after) =>
+    Array.isArray(after) && !after.includes("model") ? "is hidden from models" : "who may call it changes",
+  deprecated: (before, after) => {
+    if (after === undefined) return "is no longer deprecated";
+    return before === undefined ? "becomes deprecated" : "deprecation changes";
+  },
+  outputs: gained("rejects undeclared properties of results", "removes undeclared properties of results"),
+  coerce: gained("converts arguments", "no longer converts arguments"),
+  "profile.outputs": gained("lists output schemas", "no longer lists output schemas"),
+  "profile.nulls": gained("takes null for an absent argument", "no longer takes null for an absent argument"),
+  roles: from("roles of messages"),
+  mimeType: from("MIME type"),
+  completes: from("completed variables"),
+  lists: gained("lists its resources", "no longer lists its resources"),
+  resourceName: from("name"),
+};
+
+/** Describes the change of a field of a tool, or of what is compared in the form of one. */
+function describeField({ field, before, after }: FieldChange, kind: ComparedKind["kind"]): string {
+  if (field === "name" && kind !== "tool") {
+    const keyOf = (id: JsonValue | undefined): string => String(id).replace(/^\w+\//, "");
+    return from(kind === "resource" ? "URI" : "name", keyOf)(before, after);
+  }
+  const words = fieldWords[field];
+  if (words) return words(before, after);
+  const [, limit] = /^limits\.(.*)/.exec(field) ?? [];
+  return limit === undefined
+    ? `${field.replace("server.", "")} ${/s$/.test(field) ? "change" : "changes"}`
+    : from(`limit ${limit}`, describeLimit)(before, after);
+}
+
+/** The server is compared as a record whose title, description and tags are its name, instructions and profile. */
+const serverTexts: Readonly<Record<string, string>> = {
+  title: "name changes",
+  description: "instructions change",
+  tags: "profile of the listing changes",
+};
 
 function printField(value: JsonValue | undefined): string {
   return value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
@@ -72,11 +82,13 @@ function describeOutput(value: JsonValue | undefined): string {
   return value === "both" ? "text and structured content" : value === "text" ? "text" : "structured content";
 }
 
-function describeScopes(value: JsonValue | undefined): string {
-  if (!Array.isArray(value)) return "none";
-  return value
-    .map((scopes) => (Array.isArray(scopes) && scopes.length > 0 ? scopes.join(" and ") : "none"))
-    .join(" or ");
+/** `oauth with read and write or key`; a scheme without scopes has only its name. */
+function describeSecurity(value: JsonValue | undefined): string {
+  const schemes = (alternative: JsonValue): readonly string[] =>
+    Object.entries(isJsonObject(alternative) ? alternative : {}).map(([scheme, scopes]) =>
+      Array.isArray(scopes) && scopes.length > 0 ? `${scheme} with ${scopes.join(" and ")}` : scheme,
+    );
+  return Array.isArray(value) ? value.map((each) => schemes(each).join(" and ")).join(" or ") : "none";
 }
 
 function describeLimit(value: JsonValue | undefined): string {
@@ -148,14 +160,17 @@ export interface DescribedChange {
 }
 
 /** Describes the changes of a tool, the worst first. A new property and its entry in `required` are one change. */
-export function describeChanges(changes: readonly ContractChange[]): readonly DescribedChange[] {
+export function describeChanges(
+  changes: readonly ContractChange[],
+  kind: ComparedKind["kind"] = "tool",
+): readonly DescribedChange[] {
   const described: DescribedChange[] = [];
   const properties = new Map<string, readonly SchemaChange[]>();
   for (const change of changes) {
     if (change.kind === "schema" && (change.keyword === "properties" || change.keyword === "required")) {
       const key = `${change.direction} ${change.path}`;
       properties.set(key, [...(properties.get(key) ?? []), change]);
-    } else described.push({ summary: describeChange(change), result: change.result, changes: [change] });
+    } else described.push({ summary: describeChange(change, kind), result: change.result, changes: [change] });
   }
   for (const group of joinRenamed([...properties.values()])) {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
@@ -212,13 +227,13 @@ export function isVersionChange({ changes }: Pick<DescribedChange, "changes">): 
   return changes.every((change) => change.kind === "field" && change.field === "version");
 }
 
-function describeChange(change: ContractChange): string {
-  if (change.kind === "field") return describeField(change);
+function describeChange(change: ContractChange, kind: ComparedKind["kind"]): string {
+  if (change.kind === "field") return describeField(change, kind);
   if (change.kind === "schema") return `${change.direction} ${describeKeyword(change)}`;
   const { field, direction, path = "" } = change;
   if (field === "deprecated" && direction !== undefined)
     return `${direction} ${subjectOf(path)} ${change.after === true ? "becomes" : "is no longer"} deprecated`;
-  if (direction === undefined) return `${field} changes`;
+  if (direction === undefined) return (kind === "server" && serverTexts[field]) || `${field} changes`;
   return path === "" ? `${field} of the ${direction} changes` : `${field} of ${direction} ${subjectOf(path)} changes`;
 }
 

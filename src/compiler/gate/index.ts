@@ -1,6 +1,5 @@
-export { checkLock, contractOf, type LockCheck, lockPathOf, type ProjectContract } from "./check-lock.js";
 export {
-  type ContractReport,
+  type ChangeReport,
   compareSources,
   forSummary,
   isBlocked,
@@ -8,6 +7,7 @@ export {
   labelOf,
   type ReportedTool,
   summarizeTool,
-} from "./contract-report.js";
+} from "./change-report.js";
+export { type ContractCheck, checkContract, checkLock, type LockCheck, lockPathOf } from "./check-lock.js";
 export { smallestCounterexample } from "./describe-changes.js";
 export { acceptedIn, changesToAccept, mergeLocks, withEntries } from "./lock-edits.js";

@@ -1,7 +1,7 @@
 import type { AcceptedChange, Lock, LockedContract } from "toolwright/contracts";
 import { isVersion } from "toolwright/internal/model";
 import { versionOf } from "toolwright/model";
-import type { ContractReport, LocatedChange, ReportedTool } from "./contract-report.js";
+import type { ChangeReport, LocatedChange, ReportedTool } from "./change-report.js";
 
 /** A breaking change, or one that may be. */
 type BlockedChange = Omit<AcceptedChange, "because" | "date">;
@@ -13,7 +13,7 @@ export function acceptedByBranch({ merged, accepted = [] }: Lock, tool: string, 
 
 /** Returns the changes that need a reason: those that break callers, but of a tool with a new major version. */
 export function changesToAccept(
-  report: ContractReport,
+  report: ChangeReport,
   old: Lock,
   next: Lock,
   serverVersion: string | undefined,
@@ -91,43 +91,55 @@ function takeEntry(
 }
 
 const sections = ["tools", "prompts", "resources"] as const;
+type Entries = Readonly<Record<string, { readonly digest: string }>>;
 
-/** Merges the locks of two branches. What both have differently is kept twice, so that a breaking change of either branch is still found. */
-export function mergeLocks(ours: Lock, theirs: Lock): Lock {
+/**
+ * Merges the locks of two branches. An entry that only one of them has changed or removed since `base` is as it is there. What both have
+ * changed is kept twice, so that a breaking change of either branch is still found.
+ */
+export function mergeLocks(ours: Lock, theirs: Lock, base: Partial<LockedContract> = {}): Lock {
   const accepted = new Map(
     [ours, theirs].flatMap(({ accepted: all = [] }) => all.map((one) => [JSON.stringify(one), one])),
   );
-  const { tools = {}, ...others } = differing(theirs, ours);
-  const rest = { tools, ...others };
-  const hasDifferences = Object.keys(tools).length + Object.keys(others).length > 0;
-  const merged = [...(hasDifferences ? [rest] : []), ...(ours.merged ?? []), ...(theirs.merged ?? [])];
-  const server = ours.server ?? theirs.server;
+  const [ownServer, theirServer, baseServer] = [ours, theirs, base].map(({ server }) => (server ? { server } : {}));
+  const server = mergeEntries(ownServer, theirServer, baseServer);
+  const known = sections.filter((section) => ours[section] ?? theirs[section]);
+  const parts = known.map((section) => [section, mergeEntries(ours[section], theirs[section], base[section])] as const);
+  const differing = {
+    ...server.both,
+    ...Object.fromEntries(
+      parts.flatMap(([section, { both }]) => (Object.keys(both).length > 0 ? [[section, both]] : [])),
+    ),
+  };
+  const merged = [
+    ...(Object.keys(differing).length > 0 ? [{ tools: {}, ...differing }] : []),
+    ...(ours.merged ?? []),
+    ...(theirs.merged ?? []),
+  ];
   return {
     lockVersion: ours.lockVersion,
-    ...(server && { server }),
+    ...server.kept,
     tools: {},
-    // Sorted again, because each side is.
-    ...Object.fromEntries(
-      sections.flatMap((section) => {
-        if (!ours[section] && !theirs[section]) return [];
-        const all = Object.entries({ ...theirs[section], ...ours[section] });
-        return [[section, Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))]];
-      }),
-    ),
+    ...Object.fromEntries(parts.map(([section, { kept }]) => [section, kept])),
     ...(accepted.size > 0 && { accepted: [...accepted.values()] }),
     ...(merged.length > 0 && { merged }),
   };
 }
 
-/** Returns the entries that the other lock has differently. Those that it does not have are added to it. */
-function differing(lock: Lock, other: Lock): Partial<LockedContract> {
-  const isOther = (a: { digest: string } | undefined, b: { digest: string } | undefined): boolean =>
-    a !== undefined && b !== undefined && a.digest !== b.digest;
-  return Object.fromEntries([
-    ...(isOther(lock.server, other.server) ? [["server", lock.server] as const] : []),
-    ...sections.flatMap((section) => {
-      const entries = Object.entries(lock[section] ?? {}).filter(([id, entry]) => isOther(entry, other[section]?.[id]));
-      return entries.length === 0 ? [] : [[section, Object.fromEntries(entries)] as const];
-    }),
-  ]);
+/** Merges the entries of a section. `both`: those of the other branch that both have changed. */
+function mergeEntries(
+  own: Entries = {},
+  their: Entries = {},
+  base: Entries = {},
+): { readonly kept: Entries; readonly both: Entries } {
+  const kept: Record<string, Entries[string]> = {};
+  const both: Record<string, Entries[string]> = {};
+  for (const id of Object.keys({ ...own, ...their }).sort()) {
+    const [mine, other, old] = [own[id], their[id], base[id]];
+    const [isMine, isOther] = [mine?.digest !== old?.digest, other?.digest !== old?.digest];
+    const entry = isMine && isOther ? (mine ?? other) : isMine ? mine : other;
+    if (entry) kept[id] = entry;
+    if (isMine && isOther && mine && other && mine.digest !== other.digest) both[id] = other;
+  }
+  return { kept, both };
 }

@@ -111,6 +111,11 @@ export function clientFindings(
   });
 }
 
+/** What a client rejects, in words. */
+export function lossOf(loses: Finding["loses"] = "tool"): string {
+  return { tool: "this tool", all: "every tool", earlier: "every tool in earlier versions" }[loses];
+}
+
 /** For findings without a fix; `lint` has one for everything that a client rejects. */
 const anyFix = "see the message";
 
@@ -152,15 +157,16 @@ function diagnosticOfCause(findings: readonly LocatedFinding[]): readonly Diagno
   const others = ids.length > 1 ? ` and ${countOf(ids.length - 1, "other tool")} make` : " makes";
   const { profile, message, fix = anyFix, span } = first;
   const args = { client: profile, tools: `${ids[0]}${others}`, problem: message, fix };
-  return [createDiagnostic("client/loses-all", args, { ...(span && { span }) })];
+  const code = first.loses === "earlier" ? "client/earlier-loses-all" : "client/loses-all";
+  return [createDiagnostic(code, args, { ...(span && { span }) })];
 }
 
-/** The profiles of the project's clients that read MCP listings, with only the rules for which a client rejects every tool. */
+/** The profiles of the project's clients that read MCP listings, with only the rules for which a client, or an earlier version, rejects every tool. */
 function profilesThatLoseAll(settings: ClientSettings): readonly Profile[] {
   return clientsOf(settings)
     .map((name) => profiles[name])
     .filter(({ adapter }) => adapter === undefined)
-    .map((profile) => ({ ...profile, rules: profile.rules.filter(({ loses }) => loses === "all") }))
+    .map((profile) => ({ ...profile, rules: profile.rules.filter(({ loses = "tool" }) => loses !== "tool") }))
     .filter(({ rules }) => rules.length > 0);
 }
 
@@ -186,7 +192,7 @@ export function diagnosticOf({
   const location = span ? { span } : {};
   if (effect === "dropped") return createDiagnostic("client/dropped", args, location);
   if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
-  const loss = loses === "all" ? "every tool" : "this tool";
+  const loss = lossOf(loses);
   if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, location);
   if (isInstalled(span)) return createDiagnostic("client/refused-package", { ...args, loss }, location);
   return createDiagnostic("client/refused", { ...args, loss, fix }, location);

@@ -1,6 +1,6 @@
 export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
-export type { LocatedFinding } from "./client-findings.js";
+export { type LocatedFinding, lossOf } from "./client-findings.js";
 export { type GenerateOptions, type GenerateResult, generate, isComplete } from "./generation.js";
 export {
   type LintRecordsOptions,

@@ -1,6 +1,6 @@
 import { basename, dirname, join, posix } from "node:path";
 import type { Contract, ContractResource, Enforced } from "toolwright/contracts";
-import { lockedJson, mapEntries } from "toolwright/internal/contracts";
+import { lockedJson, mapEntries, sha256 } from "toolwright/internal/contracts";
 import { outputModeOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, ToolError } from "toolwright/model";
 import { equalJson, nearestName } from "../../json-schema/index.js";
@@ -167,6 +167,7 @@ export function skillResources({ root, settings }: Project, files: Files): reado
         ...(description !== undefined && { description }),
         mimeType: "text/markdown",
         size: Buffer.byteLength(text),
+        content: `sha256:${sha256(text)}`,
         inputSchema: { type: "object" },
       },
     ];

@@ -1,47 +1,15 @@
 /** Names that generated code uses itself, and those that would hide what TypeScript or toolwright means by them. */
-const taken = new Set([
-  ...[
-    "Array",
-    "Blob",
-    "Boolean",
-    "Buffer",
-    "Date",
-    "Error",
-    "File",
-    "FormData",
-    "Function",
-    "Headers",
-    "Map",
-    "Number",
-    "Object",
-  ],
-  ...[
-    "Promise",
-    "Record",
-    "RegExp",
-    "Request",
-    "Response",
-    "Set",
-    "String",
-    "Symbol",
-    "URL",
-    "Uint8Array",
-    "bytes",
-    "client",
-  ],
-  ...["cookie", "form", "header", "json", "multipart", "path", "query", "text", "input"],
-]);
+const taken =
+  "Array Blob Boolean Buffer Date Error File FormData Function Headers Map Number Object Promise Record RegExp Request Response Set String " +
+  "Symbol URL Uint8Array bytes client cookie form header json multipart path query text input";
 
-const keywords = new Set(
-  (
-    "abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum eval " +
-    "export extends false finally for from function get if implements import in instanceof interface is let module namespace never new " +
-    "null number object of package private protected public readonly return set static string super switch symbol this throw true try " +
-    "type typeof undefined unknown var void while with yield"
-  ).split(" "),
-);
+const keywords =
+  "abstract any arguments as async await bigint boolean break case catch class const continue debugger declare default delete do else enum eval " +
+  "export extends false finally for from function get if implements import in instanceof interface is let module namespace never new " +
+  "null number object of package private protected public readonly return set static string super switch symbol this throw true try " +
+  "type typeof undefined unknown var void while with yield";
 
-const reserved: ReadonlySet<string> = new Set([...taken, ...keywords]);
+const reserved: ReadonlySet<string> = new Set(`${taken} ${keywords}`.split(" "));
 
 /** Names of one kind. Each is given once. */
 export class NameSet {

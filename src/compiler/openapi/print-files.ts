@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
 import { templatesFolder } from "../files/own-package.js";
-import type { Api } from "./api.js";
-import { NamedTypes } from "./named-types.js";
+import type { Api, SecurityScheme } from "./api.js";
+import { prose } from "./documentation.js";
 import { NameSet } from "./names.js";
-import { printClient } from "./print-client.js";
 import { printTool } from "./print-tools.js";
 import type { Spec } from "./read-spec.js";
+import { NamedTypes } from "./schema-type.js";
 
 /** The text of each file, by its name. */
 export type Files = Readonly<Record<string, string>>;
@@ -29,4 +30,48 @@ export function printFiles(api: Api, spec: Spec, namespace: string | undefined):
     "client.ts": printClient(api),
     "requests.ts": readFileSync(join(templatesFolder, "openapi/requests.ts"), "utf8"),
   };
+}
+
+/** Prints `client.ts`: the credentials that operations need as typed options, and the client that sends their requests. */
+function printClient(api: Api): string {
+  const names = new Set(api.operations.flatMap(({ security }) => security.flat()));
+  const schemes = [...api.security].filter(([name]) => names.has(name));
+  const imports = ["ApiClient"];
+  if (schemes.length > 0) imports.push("type Credential");
+  if (schemes.some(([, { kind }]) => kind === "basic")) imports.unshift("type BasicCredential");
+  imports.sort((a, b) => (a.replace("type ", "") < b.replace("type ", "") ? -1 : 1));
+  const members = schemes.map(([name, scheme]) => {
+    const type = scheme.kind === "basic" ? "Credential<BasicCredential>" : "Credential";
+    return `${docComment([prose(scheme.description)], "  ")}  ${key(name)}?: ${type};\n`;
+  });
+  const hint =
+    schemes.length > 0
+      ? "Set its credentials here, as functions that read them: nothing secret belongs into a file."
+      : "";
+  const title = prose(`${api.title}${api.version && `, version ${api.version}`}`);
+  return [
+    `import { ${imports.join(", ")} } from "./requests.js";\n`,
+    "\n",
+    "/** What the API authenticates its callers by. A request uses what its operation needs. */\n",
+    members.length > 0
+      ? `export interface Credentials {\n${members.join("")}}\n`
+      : "export type Credentials = Record<never, never>;\n",
+    "\n",
+    docComment([`Sends the requests to ${title}.${hint && ` ${hint}`}`, ...api.serverNotes.map(prose)]),
+    "export const client: ApiClient<Credentials> = new ApiClient<Credentials>(\n",
+    schemes.length > 0
+      ? `  {\n${schemes.map(([name, scheme]) => `    ${key(name)}: ${printScheme(scheme)},\n`).join("")}  },\n`
+      : "  {},\n",
+    `  { baseUrl: ${literal(api.server)}, credentials: {} },\n`,
+    ");\n",
+  ].join("");
+}
+
+function printScheme({ kind, in: place, name }: SecurityScheme): string {
+  if (kind !== "apiKey") return `{ kind: ${literal(kind)} }`;
+  return `{ kind: "apiKey", in: ${literal(place ?? "header")}, name: ${literal(name ?? "")} }`;
+}
+
+function key(name: string): string {
+  return isIdentifierName(name) ? name : literal(name);
 }

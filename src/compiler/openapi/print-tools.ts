@@ -2,18 +2,15 @@ import type { JsonObject } from "toolwright/model";
 import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-literal.js";
 import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
-import { documentation, prose } from "./documentation.js";
-import { objectIn, textIn } from "./fields.js";
-import type { NamedTypes } from "./named-types.js";
+import { documentation, paginationNote, prose } from "./documentation.js";
 import { camelCase, type NameSet, pascalCase, snakeCase } from "./names.js";
-import { paginationNote } from "./pagination.js";
-import type { Spec } from "./read-spec.js";
-import { printType, type SchemaContext } from "./schema-type.js";
+import { objectIn, type Spec, textIn } from "./read-spec.js";
+import { type NamedTypes, printType, type SchemaContext } from "./schema-type.js";
 
 /** The functions that a file of tools imports from `requests.ts`. */
 export type Import = "path" | "query" | "header" | "cookie" | Body["kind"];
 
-export interface PrintedTools {
+interface PrintedTools {
   readonly text: string;
   /** What `requests.ts` and `types.ts` must provide. */
   readonly imports: readonly Import[];

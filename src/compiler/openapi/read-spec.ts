@@ -202,3 +202,18 @@ function follow(value: JsonValue | undefined, at: Spec["at"]): JsonObject {
   }
   return isJsonObject(current) ? current : {};
 }
+
+/** `value` if it is an object, or an empty one. */
+export function objectIn(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
+/** `value` if it is an array, or an empty one. */
+export function listIn(value: JsonValue | undefined): readonly JsonValue[] {
+  return isJsonArray(value) ? value : [];
+}
+
+/** `value` if it is a string, or an empty one. */
+export function textIn(value: JsonValue | undefined): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,19 +1,18 @@
 import type { AcceptedChange } from "toolwright/contracts";
 import { listedRecord } from "toolwright/internal/contracts";
-import { contractIdOf, wireNameOf } from "toolwright/internal/model";
+import { compareText, contractIdOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
 import { explainMismatches, localReader } from "../../json-schema/index.js";
 import type { CatalogTool } from "../catalog/index.js";
 import { printSignature } from "../client/index.js";
-import { visible } from "../diagnostics/diagnostic.js";
-import type { Diagnostic, Span } from "../diagnostics/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
 import { readOwnManifest } from "../files/own-package.js";
-import { type ContractReport, type LocatedChange, labelOf, smallestCounterexample } from "../gate/index.js";
+import { type ChangeReport, type LocatedChange, labelOf, smallestCounterexample } from "../gate/index.js";
 import { similarTools } from "../generator/similar-tools.js";
 import type { SourceTools } from "../sources/index.js";
-import { exampleValue } from "./example-value.js";
-import type { ChangePart, PageChange, PageData, PageFinding, PageLocation, PageTool } from "./page-data.js";
+import { exampleValue } from "./form-schema.js";
+import type { ChangePart, PageChange, PageData, PageFinding, PageTool } from "./page-data.js";
 
 /** What the data of a page is made of. */
 export interface PageSource {
@@ -25,43 +24,41 @@ export interface PageSource {
   /** What lint found. */
   readonly findings: readonly Diagnostic[];
   /** What differs from the lock. */
-  readonly report?: ContractReport;
+  readonly report?: ChangeReport;
   readonly accepted?: readonly AcceptedChange[];
 }
 
 /** Collects what the page shows of a source. */
 export async function createPageData(given: PageSource): Promise<PageData> {
-  const { tools, name, findings, report, accepted = [] } = given;
-  const { contract, catalog = [], prompts: promptEntries = [], resources: resourceEntries = [], version } = tools;
+  const { tools: source, name, findings, report, accepted = [] } = given;
+  const { contract, catalog = [], prompts: promptEntries = [], resources: resourceEntries = [], version } = source;
   const { prompts = [], resources = [], server, wireName = "name", patterns = "describe" } = contract;
   const byId = new Map(catalog.map((tool) => [contractIdOf(tool, wireName), tool]));
   const pairs = await similarTools(contract.tools, wireName);
-  const pageTools = contract.tools.map((record) => {
+  const tools = contract.tools.map((record) => {
     const listed = listedRecord(record, wireNameOf(record, wireName), contract.enforced?.inputs, { patterns });
     const id = contractIdOf(record, wireName);
     return toPageTool(id, record, listed, byId.get(id));
   });
-  const spanOf = (entries: readonly { readonly span: Span }[], at: number): Pick<PageTool, "location"> =>
-    locationOf(entries[at]?.span);
   return {
     page: 1,
     title: server?.name ?? name,
-    ...(version !== undefined && { version }),
-    ...(server?.instructions !== undefined && { instructions: server.instructions }),
+    version,
+    instructions: server?.instructions,
     source: name,
-    ...(given.server !== undefined && { server: given.server }),
+    server: given.server,
     generator: readOwnManifest().version,
-    tools: [...pageTools].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
-    prompts: prompts.map((record, at) => ({ record, ...spanOf(promptEntries, at) })),
-    resources: resources.map((record, at) => ({ record, ...spanOf(resourceEntries, at) })),
+    tools: tools.toSorted((a, b) => compareText(a.name, b.name)),
+    prompts: prompts.map((record, at) => ({ record, span: promptEntries[at]?.span })),
+    resources: resources.map((record, at) => ({ record, span: resourceEntries[at]?.span })),
     findings: findings.filter(({ code }) => !code.startsWith("client/")).map(toFinding),
-    ...(report && { changes: toPageChanges(report) }),
+    changes: report && toPageChanges(report),
     accepted,
     pairs: pairs.flatMap(({ at: [one, other], score, words }) => {
-      const [a, b] = [pageTools[one], pageTools[other]];
+      const [a, b] = [tools[one], tools[other]];
       return a && b ? [{ tools: [a.id, b.id] as const, score, words }] : [];
     }),
-    errors: tools.diagnostics.filter(({ severity }) => severity === "error").map(toFinding),
+    errors: source.diagnostics.filter(({ severity }) => severity === "error").map(toFinding),
   };
 }
 
@@ -73,27 +70,24 @@ function toPageTool(
 ): PageTool {
   const { version, tags = [], execution, inputSchema } = record;
   const { taskSupport } = execution ?? {};
-  // The size is computed from the text of the record, whatever its schemas are.
-  const { tokens, bytes } = costOf(listed as Tool);
-  const examples = source?.docs?.examples ?? [];
-  const { notes } = source?.docs ?? {};
+  const { examples = [], notes } = source?.docs ?? {};
   return {
     id,
     name: listed.name,
     record: listed,
-    ...(version !== undefined && { version }),
-    ...(tags.length > 0 && { tags }),
-    ...(taskSupport !== undefined && taskSupport !== "forbidden" && { task: taskSupport }),
+    version,
+    tags,
+    task: taskSupport === "forbidden" ? undefined : taskSupport,
     signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema, resultOf(source)),
-    ...locationOf(source?.span),
+    span: source?.span,
     example: validExample(
       inputSchema,
       examples.flatMap(({ args }) => (args ? [args] : [])),
     ),
     examples,
-    ...(notes !== undefined && { notes }),
-    tokens,
-    bytes,
+    notes,
+    // The size is computed from the text of the record, whatever its schemas are.
+    ...costOf(listed as Tool),
   };
 }
 
@@ -114,60 +108,46 @@ function validExample(schema: JsonValue, examples: readonly JsonObject[]): JsonO
 }
 
 /** Converts what differs between two contracts. */
-export function toPageChanges({ tools }: ContractReport): readonly PageChange[] {
+export function toPageChanges({ tools }: ChangeReport): readonly PageChange[] {
   return tools.map((tool) => ({
     kind: tool.kind,
     // Those of prompts and resources begin with `prompts/` and `resources/`.
     id: tool.kind === "prompt" || tool.kind === "resource" ? tool.id.slice(tool.kind.length + 2) : tool.id,
     result: labelOf(tool),
-    ...(tool.summary !== undefined && { summary: tool.summary }),
+    summary: tool.summary,
     parts: tool.changes.map(toPart),
   }));
 }
 
 function toPart({ summary, result, changes, span }: LocatedChange): ChangePart {
-  const schemas = changes.flatMap((change) => (change.kind === "schema" ? [change] : []));
   const { direction, counterexample } = smallestCounterexample(changes) ?? {};
-  const note = schemas
-    .map(({ reason, evidence }) =>
-      evidence === undefined ? reason : evidence.kind === "proved" ? "proved" : `${evidence.values} values tried`,
-    )
-    .find((each) => each !== undefined);
+  const notes = changes.flatMap((change) => (change.kind === "schema" ? [noteOf(change)] : []));
   const text = changes.find((change) => change.kind === "text");
   return {
     summary,
     result,
-    ...(note !== undefined && { note }),
-    ...(counterexample && {
-      payload: {
-        title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
-        value: counterexample.value,
-        rejection: counterexample.rejection,
-      },
-    }),
-    ...(text && { text: [asText(text.before), asText(text.after)] as const }),
-    ...locationOf(span),
+    note: notes.find((each) => each !== undefined),
+    payload: counterexample && {
+      title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
+      value: counterexample.value,
+      rejection: counterexample.rejection,
+    },
+    text: text && [asText(text.before), asText(text.after)],
+    span,
   };
 }
 
-function asText(value: JsonValue | undefined): string {
-  return value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+type SchemaChange = Extract<LocatedChange["changes"][number], { readonly kind: "schema" }>;
+
+function noteOf({ reason, evidence }: SchemaChange): string | undefined {
+  if (evidence === undefined) return reason;
+  return evidence.kind === "proved" ? "proved" : `${evidence.values} values tried`;
 }
 
-/** Converts a diagnostic, with its source line. */
-function toFinding({ code, severity, message, hint, span, args, sourceLine }: Diagnostic): PageFinding {
-  const { id } = args;
-  return {
-    code,
-    severity,
-    message: visible(message),
-    ...(hint !== undefined && { hint: visible(hint) }),
-    ...(id !== undefined && { tool: id }),
-    ...locationOf(span),
-    ...(sourceLine !== undefined && { sourceLine }),
-  };
+function asText(value: JsonValue = ""): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function locationOf(span: Span | undefined): { readonly location?: PageLocation } {
-  return span ? { location: { file: span.file, line: span.line, column: span.column } } : {};
+function toFinding({ args, related: _, ...finding }: Diagnostic): PageFinding {
+  return { ...finding, tool: args["id"] };
 }

@@ -1,6 +1,5 @@
-import { hintsOf } from "./hints.js";
 import type { PageData, PageTool } from "./page-data.js";
-import { parametersOf } from "./static-view.js";
+import { hintsOf, parametersOf } from "./tool-facts.js";
 
 /** Renders the tools, prompts and resources as Markdown, for a repository. Equal data has equal bytes. */
 export function renderMarkdown({ title, version, instructions, tools, prompts, resources }: PageData): string {

@@ -1,6 +1,9 @@
-import type { ContractPrompt, ContractResource, ListedRecord } from "toolwright/contracts";
+import type { AcceptedChange, ContractPrompt, ContractResource, ListedRecord } from "toolwright/contracts";
 import type { JsonObject, JsonValue } from "toolwright/model";
 import type { ChangeResult } from "toolwright-compiler/contracts";
+import type { CatalogExample } from "../catalog/index.js";
+import type { Diagnostic, Span } from "../diagnostics/index.js";
+import type { ManagedStep } from "./managed-tasks.js";
 
 /**
  * Everything that the page shows, as one JSON document. `toolwright docs` puts it into the file; `toolwright dev --ui` serves it, and again after
@@ -11,12 +14,12 @@ export interface PageData {
   readonly page: 1;
   /** The name of the server. */
   readonly title: string;
-  readonly version?: string;
-  readonly instructions?: string;
+  readonly version?: string | undefined;
+  readonly instructions?: string | undefined;
   /** What the records were read from, such as `the working tree` or the URL of a server. */
   readonly source: string;
   /** The command or the URL of the MCP server that listed the tools, if one did. */
-  readonly server?: string;
+  readonly server?: string | undefined;
   /** The version of toolwright that wrote the document. */
   readonly generator: string;
   /** By wire name. */
@@ -26,11 +29,11 @@ export interface PageData {
   /** What `lint` reports that does not depend on a client. */
   readonly findings: readonly PageFinding[];
   /** What differs from the lock. Absent without a lock. */
-  readonly changes?: readonly PageChange[];
+  readonly changes?: readonly PageChange[] | undefined;
   /** What the last edit has changed. Only while `toolwright dev` runs. */
   readonly edited?: readonly PageChange[];
   /** The breaking changes that were accepted, as the lock has them. */
-  readonly accepted: readonly AcceptedBreak[];
+  readonly accepted: readonly AcceptedChange[];
   readonly pairs: readonly SimilarPair[];
   /** Errors of the source. While there are some, the tools are those of the last correct source, if there was one. */
   readonly errors: readonly PageFinding[];
@@ -38,14 +41,6 @@ export interface PageData {
   readonly doctor?: readonly DoctorCheck[];
   /** Present if a server runs. */
   readonly live?: LiveServer;
-}
-
-/** A location in the author's source. */
-export interface PageLocation {
-  /** Relative to the project, with `/`. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** A tool with what is known of it apart from its record. */
@@ -56,17 +51,18 @@ export interface PageTool {
   readonly name: string;
   /** The record as `tools/list` returns it. */
   readonly record: ListedRecord;
-  readonly version?: string;
-  readonly tags?: readonly string[];
+  readonly version?: string | undefined;
+  readonly tags: readonly string[];
   /** Whether calls may or must run as tasks. */
-  readonly task?: "optional" | "required";
+  readonly task?: "optional" | "required" | undefined;
   /** The types of its input and output in TypeScript. */
   readonly signature: string;
-  readonly location?: PageLocation;
+  readonly span?: Span | undefined;
   /** Arguments that the input schema accepts. */
   readonly example: JsonObject;
-  readonly examples: readonly PageExample[];
-  readonly notes?: string;
+  /** The examples of the author. */
+  readonly examples: readonly CatalogExample[];
+  readonly notes?: string | undefined;
   /** The approximate size of the listed record. */
   readonly tokens: number;
   readonly bytes: number;
@@ -74,30 +70,18 @@ export interface PageTool {
   readonly rejected?: RejectedCall;
 }
 
-/** An example of the author. */
-export interface PageExample {
-  readonly title?: string;
-  readonly description?: string;
-  readonly args?: JsonObject;
-  readonly resultHint?: string;
-}
-
 /** A prompt or a resource. */
 export interface PageFeature<Feature> {
   readonly record: Feature;
-  readonly location?: PageLocation;
+  readonly span?: Span | undefined;
 }
 
 /** A problem and how to fix it. */
-export interface PageFinding {
+export interface PageFinding extends Pick<Diagnostic, "severity" | "message" | "hint" | "span" | "sourceLine"> {
+  /** That of a diagnostic, or `load`. */
   readonly code: string;
-  readonly severity: "error" | "warning" | "info";
-  readonly message: string;
-  readonly hint?: string;
   /** The id of the tool; absent for the whole source. */
-  readonly tool?: string;
-  readonly location?: PageLocation;
-  readonly sourceLine?: string;
+  readonly tool?: string | undefined;
 }
 
 /** What changed in a tool, a prompt, a resource or the server. */
@@ -107,7 +91,7 @@ export interface PageChange {
   /** The worst class of its changes. */
   readonly result: ChangeResult | "model-visible";
   /** "is new", "is removed" and the like. Absent if it only changed. */
-  readonly summary?: string;
+  readonly summary?: string | undefined;
   readonly parts: readonly ChangePart[];
 }
 
@@ -116,21 +100,12 @@ export interface ChangePart {
   readonly summary: string;
   readonly result: ChangeResult | "model-visible";
   /** How the result is known, or why it is not. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** A payload that only one side accepts, and what the other side answers. */
-  readonly payload?: { readonly title: string; readonly value: JsonValue; readonly rejection: string };
+  readonly payload?: { readonly title: string; readonly value: JsonValue; readonly rejection: string } | undefined;
   /** A string before and after the change. */
-  readonly text?: readonly [before: string, after: string];
-  readonly location?: PageLocation;
-}
-
-/** An accepted breaking change, with the reason. */
-export interface AcceptedBreak {
-  readonly tool: string;
-  readonly version?: string;
-  readonly date: string;
-  readonly change: string;
-  readonly because: string;
+  readonly text?: readonly [before: string, after: string] | undefined;
+  readonly span?: Span | undefined;
 }
 
 /** Two tools that a model can confuse. */
@@ -143,10 +118,13 @@ export interface SimilarPair {
   readonly words: readonly string[];
 }
 
+/** What a validator reports of arguments. */
+export type Problems = readonly { readonly path: string; readonly message: string }[];
+
 /** A call that the server rejected before it ran the tool. */
 export interface RejectedCall {
   readonly args: JsonValue;
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: Problems;
   /** When, in ISO 8601. */
   readonly at: string;
 }
@@ -163,10 +141,25 @@ export interface DoctorCheck {
 
 /** How the page reaches the server that serves it. */
 export interface LiveServer {
-  /** The path of the MCP endpoint. */
+  /** The path of the MCP endpoint, which the `curl` lines name. */
   readonly mcp: string;
   /** The bearer token that the MCP endpoint requires. */
   readonly bearer?: string;
   /** The absolute path of the project, for links that open an editor. */
   readonly root: string;
 }
+
+/** What the page asks the server to run: a tool or a prompt by its name, or the resource at a URI. */
+export interface RunRequest {
+  readonly kind: "tool" | "prompt" | "resource";
+  readonly name: string;
+  readonly arguments: JsonObject;
+}
+
+/** What happens in a run: text, the steps of a task, a question, and at last the result of MCP or an error. */
+export type RunEvent =
+  | { readonly progress: string }
+  | { readonly steps: readonly ManagedStep[] }
+  | { readonly question: JsonObject; readonly id: string }
+  | { readonly result: JsonObject }
+  | { readonly error: string };

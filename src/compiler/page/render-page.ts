@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ownFolder } from "../files/own-package.js";
-import type { PageData } from "./page-data.js";
-import { escapeHtml, staticView } from "./static-view.js";
+import type { PageData, PageTool } from "./page-data.js";
+import { hintsOf, parametersOf } from "./tool-facts.js";
 
 const script = (): string => readFileSync(join(ownFolder, "dist/page/page.js"), "utf8");
 const style = (): string => readFileSync(join(ownFolder, "dist/page/page.css"), "utf8");
@@ -55,4 +55,34 @@ function toScript(data: PageData): string {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+}
+
+/** What is readable without JavaScript: every tool with its parameters, every prompt and resource. */
+export function staticView({ title, version = "", instructions = "", tools, prompts, resources }: PageData): string {
+  const feature = (id: string, text = ""): string => `<p><code>${escapeHtml(id)}</code> ${escapeHtml(text)}</p>`;
+  return [
+    `<main class="static"><h1>${escapeHtml(title)} ${escapeHtml(version)}</h1><p>${escapeHtml(instructions)}</p>`,
+    "<h2>Tools</h2>",
+    ...tools.map(toolSection),
+    ...(prompts.length === 0 ? [] : ["<h2>Prompts</h2>"]),
+    ...prompts.map(({ record }) => feature(record.name, record.description)),
+    ...(resources.length === 0 ? [] : ["<h2>Resources</h2>"]),
+    ...resources.map(({ record }) => feature(record.uri, record.description)),
+    "</main>",
+  ].join("\n");
+}
+
+function toolSection(tool: PageTool): string {
+  const { name, record } = tool;
+  const hints = hintsOf(tool).map(([text]) => text);
+  const rows = parametersOf(record.inputSchema).map(({ name: key, type, isRequired, limits, description }) => {
+    const facts = [type, ...(isRequired ? ["required"] : []), ...limits].join(", ");
+    return `<li><code>${escapeHtml(key)}</code> ${escapeHtml([facts, description].filter(Boolean).join(" — "))}</li>`;
+  });
+  return `<section><h3>${escapeHtml(name)}</h3><p>${hints.join(" · ")}</p><p>${escapeHtml(record.description ?? "")}</p><ul>${rows.join("")}</ul></section>`;
+}
+
+/** Escapes a string for HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,11 +1,16 @@
-export { type ContractForm, parseRecords, SourceError } from "./parse-records.js";
 export {
+  type ContractForm,
+  parseRecords,
   parseServer,
   parseSource,
   type ReadSourceOptions,
   readSource,
   runGit,
   type Source,
+  type SourceFlags,
   type SourceTools,
+  selectSource,
+  sourceOfProject,
+  sourceOptions,
 } from "./read-source.js";
-export { callServer, watchServer } from "./server/use-server.js";
+export { callServer, SourceError, watchServer } from "./server/use-server.js";

@@ -6,7 +6,8 @@ import { basename, dirname, join, posix, resolve } from "node:path";
 import { parseArgsStringToArgv } from "string-argv";
 import type { Contract } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
-import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import { fromJson, isJsonObject } from "toolwright/model";
+import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import {
@@ -18,13 +19,50 @@ import {
   scanProject,
   serverVersion,
 } from "../generator/index.js";
-import { type ContractForm, type ParsedContract, parseRecords, SourceError } from "./parse-records.js";
 import type { ServerTarget } from "./server/server-client.js";
-import { type ListServerOptions, listServer } from "./server/use-server.js";
+import { type ListServerOptions, listServer, SourceError } from "./server/use-server.js";
 
 /** Options of `readSource`. The project is only looked for if the source is the project or a revision of it. */
 export interface ReadSourceOptions extends ListServerOptions {
   readonly project: LoadConfigOptions;
+}
+
+/** The options of commands that read tool records from any source. */
+export interface SourceFlags extends Pick<LoadConfigOptions, "cwd" | "config"> {
+  /** The command or URL of an MCP server. */
+  readonly server?: string;
+  /** Seconds until a server must have listed its tools. */
+  readonly timeout?: string;
+}
+
+/**
+ * Returns the source that the arguments of a command name. Default: the project. `cwd` is the working directory.
+ * @throws {SourceError} if it is not valid, or there are two.
+ */
+export function selectSource(
+  text: string | undefined,
+  flags: Pick<SourceFlags, "cwd" | "server">,
+  { cwd }: { readonly cwd: string },
+): Source {
+  const folder = resolve(cwd, flags.cwd ?? ".");
+  if (flags.server === undefined) return parseSource(text ?? ".", folder);
+  if (text === undefined) return parseServer(flags.server, folder);
+  throw new SourceError(`--server and ${text} are two sources. Use one of them.`);
+}
+
+/**
+ * Returns the options to read a source with.
+ * @throws {SourceError} if the timeout is not valid.
+ */
+export function sourceOptions(
+  { cwd: folder = ".", config, timeout }: SourceFlags,
+  { cwd }: { readonly cwd: string },
+): ReadSourceOptions {
+  const project = { cwd: resolve(cwd, folder), ...(config !== undefined && { config }) };
+  if (timeout === undefined) return { project };
+  const seconds = Number(timeout);
+  if (seconds > 0 && seconds <= 3600) return { project, timeout: seconds * 1000 };
+  throw new SourceError(`--timeout must be a number of seconds up to 3600, not ${JSON.stringify(timeout)}`);
 }
 
 /** The tools of a source. */
@@ -63,24 +101,61 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
   if (source.kind === "git") {
     return { ...noProblems(root), ...(await readRevision(project, source.revision, options.project)) };
   }
-  const scanned = await scanProject(project);
+  return sourceOfProject(project, { ...(await scanProject(project)), root });
+}
+
+/** Returns what was found in a project as a source. */
+export function sourceOfProject(
+  project: Project,
+  { tools, prompts, resources, ...found }: Catalog & Pick<SourceTools, "diagnostics" | "root" | "ok">,
+): SourceTools {
   const files = new ProjectFiles();
-  const contract = projectContract(scanned, project, files);
   const version = serverVersion(project, files);
-  const { defaultChanges } = project.settings;
+  const { diagnostics, root, ok } = found;
   return {
-    contract,
+    contract: projectContract({ tools, prompts, resources }, project, files),
     form: "contract",
-    catalog: scanned.tools,
-    root,
-    defaultChanges,
+    catalog: tools,
+    ...{ prompts, resources, root, diagnostics, ok },
+    defaultChanges: project.settings.defaultChanges,
     ...(version !== undefined && { version }),
-    ...scanned,
   };
 }
 
 function noProblems(root: string): Pick<SourceTools, "diagnostics" | "root" | "ok"> {
   return { diagnostics: [], root, ok: true };
+}
+
+/**
+ * How much of a contract a source has: all that is declared, the canonical records only (a `tools.json`), or what a server lists.
+ */
+export type ContractForm = "contract" | "records" | "listing";
+
+/** The contract that a file has. */
+export interface ParsedContract {
+  readonly contract: Contract;
+  readonly form: ContractForm;
+}
+
+/**
+ * Reads the text of a `tools.json`, of a lock, or of a result of `tools/list`. `name` is the file in messages.
+ * @throws {SourceError} if it is none of these.
+ */
+export async function parseRecords(text: string, name: string): Promise<ParsedContract> {
+  try {
+    const json: unknown = JSON.parse(text);
+    if (isJsonObject(json) && "lockVersion" in json) {
+      const { contractOfLock, parseLock } = await import("toolwright/contracts");
+      return { contract: contractOfLock(parseLock(text)), form: "contract" };
+    }
+    const tools = isJsonObject(json) && Array.isArray(json["tools"]) ? json["tools"] : json;
+    if (Array.isArray(tools))
+      return { contract: { tools: tools.map(fromJson), wireName: "name", patterns: "list" }, form: "listing" };
+    if (isJsonObject(tools)) return { contract: { tools: Object.values(tools).map(fromJson) }, form: "records" };
+    throw new Error("it must be a tools.json, a lock, or a result of tools/list");
+  } catch (error) {
+    throw new SourceError(`Cannot read tools from ${name}: ${messageOfThrown(error)}.`, { cause: error });
+  }
 }
 
 async function read(path: string): Promise<string> {

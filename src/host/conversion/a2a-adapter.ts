@@ -2,10 +2,12 @@ import { isVersion } from "toolwright/internal/model";
 import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "toolwright/model";
 import { isJsonArray } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
-import { type Adapter, convertStep, createAdapter } from "./adapter.js";
 import {
+  type Adapter,
   type CanonicalTool,
+  convertStep,
   copyObject,
+  createAdapter,
   filledObjectAt,
   objectsAt,
   omitEmpty,

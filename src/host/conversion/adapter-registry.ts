@@ -1,11 +1,10 @@
 import { formatPointer } from "toolwright/internal/model";
 import { type JsonObject, ToolError } from "toolwright/model";
 import { a2aAdapter } from "./a2a-adapter.js";
-import { type Adapter, convertStep } from "./adapter.js";
-import { type CanonicalTool, canonicalFields, isFilled } from "./canonical-tool.js";
+import { type Adapter, type CanonicalTool, canonicalFields, convertStep } from "./canonical-tool.js";
 import { anthropicAdapter, geminiAdapter, openaiAdapter } from "./function-adapters.js";
 import { mcpAdapter } from "./mcp-adapter.js";
-import { featuresOfFormat, reduceSchema } from "./reduce-schema.js";
+import { featuresOfFormat, isFilled, reduceSchema } from "./reduce-schema.js";
 
 /** A set of adapters, by name. */
 export class AdapterRegistry {

@@ -2,9 +2,10 @@ import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { type ProfileName, profiles } from "toolwright/profiles";
 import { describeValue, isJsonArray } from "../../json-schema/index.js";
-import { type Adapter, createAdapter } from "./adapter.js";
 import {
+  type Adapter,
   type CanonicalTool,
+  createAdapter,
   omitEmpty,
   requiredStringAt,
   sourceFields,
@@ -12,7 +13,7 @@ import {
   stringAt,
   without,
 } from "./canonical-tool.js";
-import { descriptionSource, type FormatName, featuresOfFormat, functionParameters } from "./reduce-schema.js";
+import { type FormatName, featuresOfFormat, reduceSchema, type SchemaSupport } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
 export interface OpenAIToolDefinition {
@@ -168,4 +169,15 @@ function lowerCaseTypesOf(schema: JsonValue): JsonValue {
 
 function mapValues(object: JsonObject, change: (value: JsonValue, key: string) => JsonValue): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}
+
+/** Returns the field to use as the description in formats that have no other text: description, else summary, else display name. */
+function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
+  if (tool.description) return "description";
+  return tool.summary ? "summary" : "displayName";
+}
+
+/** Projects the input schema for a format; without one, returns a schema for any object. */
+function functionParameters(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
+  return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }

@@ -6,7 +6,6 @@ export {
   readAgentCard,
   writeAgentCard,
 } from "./a2a-adapter.js";
-export type { Adapter } from "./adapter.js";
 export {
   type AdapterRegistry,
   type Conversion,
@@ -14,7 +13,7 @@ export {
   createDefaultRegistry,
   type LossWarning,
 } from "./adapter-registry.js";
-export type { CanonicalField, CanonicalTool } from "./canonical-tool.js";
+export type { Adapter, CanonicalField, CanonicalTool } from "./canonical-tool.js";
 export {
   type AnthropicToolDefinition,
   anthropicAdapter,
@@ -26,5 +25,4 @@ export {
   openaiAdapter,
 } from "./function-adapters.js";
 export { type McpToolDefinition, mcpAdapter } from "./mcp-adapter.js";
-export type { SchemaSupport } from "./reduce-schema.js";
-export { type CanonicalFeature, canonicalFeatureTable, type FormatName } from "./reduce-schema.js";
+export { type CanonicalFeature, canonicalFeatureTable, type FormatName, type SchemaSupport } from "./reduce-schema.js";

@@ -10,11 +10,12 @@ import {
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
 import { describeValue } from "../../json-schema/index.js";
-import { type Adapter, createAdapter } from "./adapter.js";
 import {
+  type Adapter,
   booleanAt,
   type CanonicalTool,
   canonicalFields,
+  createAdapter,
   filledObjectAt,
   omitEmpty,
   requiredStringAt,

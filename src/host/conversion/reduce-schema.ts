@@ -1,6 +1,5 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
-import { type CanonicalTool, isFilled } from "./canonical-tool.js";
 
 /** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
@@ -196,17 +195,6 @@ function isFeature(keyword: string): keyword is CanonicalFeature {
   return (canonicalFeatures as readonly string[]).includes(keyword);
 }
 
-/** Returns the field to use as the description in formats that have no other text: description, else summary, else display name. */
-export function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
-  if (tool.description) return "description";
-  return tool.summary ? "summary" : "displayName";
-}
-
-/** Projects the input schema for a format; without one, returns a schema for any object. */
-export function functionParameters(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
-  return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
-}
-
 /** Rewrites a list of types for a format with single types only, with `nullable` or `anyOf`; `undefined` if the format supports neither. */
 function reduceTypeList(
   types: JsonArray,
@@ -221,4 +209,10 @@ function reduceTypeList(
   if (nullable && second !== undefined && rest.length === 0) return { type: second, nullable: true };
   if (!features.includes("anyOf") || schema["anyOf"] !== undefined) return undefined;
   return { anyOf: [first, ...more].map((type) => ({ type })) };
+}
+
+/** Returns whether a value is present and is not an empty string, array or object. */
+export function isFilled(value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
 }

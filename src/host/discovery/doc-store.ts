@@ -8,7 +8,7 @@ import {
   type ToolExample,
 } from "toolwright/model";
 import { shorten } from "../../json-schema/index.js";
-import { readToolMetadata } from "./summary.js";
+import { readToolMetadata } from "./search-doc.js";
 import { type DetailLevel, type DocEntry, deriveSchemaInfo, frozenCopy, type ToolDoc } from "./tool-doc.js";
 
 /** Limits of documentation, which keep it small enough for a model's context. String limits are in code points. */

@@ -1,4 +1,11 @@
-export { Discovery, type DiscoveryOptions, type IndexExport, type SearchOptions } from "./discovery.js";
+export {
+  Discovery,
+  type DiscoveryOptions,
+  type IndexExport,
+  ProviderDirectory,
+  type ProviderEntry,
+  type SearchOptions,
+} from "./discovery.js";
 export {
   buildDiscoveryData,
   buildDiscoveryIndex,
@@ -14,24 +21,23 @@ export {
   type EmbeddingOptions,
   type PrebuiltVectors,
 } from "./embedding-strategy.js";
-export { ProviderDirectory, type ProviderEntry } from "./provider-directory.js";
 export {
   createRankedSearcher,
   createRankedStrategy,
   type PrebuiltIndex,
   type RankedSearcherOptions,
 } from "./ranked-searcher.js";
-export type { RankingOptions, SearchDoc } from "./search-doc.js";
-export type { Page, PageOptions } from "./searcher.js";
+export type { RankingOptions, SearchDoc, SearchFilter, Summary, ToolMetadata } from "./search-doc.js";
 export {
   lexicalSearcher,
+  type Page,
+  type PageOptions,
   type ScoreType,
   type Searcher,
   type SearcherOptions,
   type SearchHit,
   type SearchResult,
 } from "./searcher.js";
-export type { SemanticDocument } from "./semantic-strategy.js";
 export {
   createHybridStrategy,
   createSemanticSearcher,
@@ -40,12 +46,12 @@ export {
   type HybridOptions,
   type ScoredDocument,
   type ScoreOptions,
+  type SemanticDocument,
   SemanticIndex,
   type SemanticStrategy,
   searchSemantic,
   wordOverlapStrategy,
 } from "./semantic-strategy.js";
-export type { SearchFilter, Summary, ToolMetadata } from "./summary.js";
 export type { QueryOptions } from "./tokenize.js";
 export type { DetailLevel, DocEntry, SchemaInfo, ToolDoc } from "./tool-doc.js";
 export { ToolIndex } from "./tool-index.js";

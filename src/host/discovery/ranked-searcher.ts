@@ -1,11 +1,18 @@
+import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { limitDocs, RankedIndex } from "./ranked-index.js";
-import type { RankingOptions, SearchDoc } from "./search-doc.js";
+import { shorten } from "../../json-schema/index.js";
+import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher } from "./searcher.js";
-import type { SemanticStrategy } from "./semantic-strategy.js";
-import { type SemanticDocument, searchDocFromDocument } from "./semantic-strategy.js";
-import { createQueryReader, type QueryOptions } from "./tokenize.js";
+import { type SemanticDocument, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
+import {
+  createQueryReader,
+  createStemmer,
+  type QueryOptions,
+  type QueryTerm,
+  type QueryWord,
+  tokenize,
+} from "./tokenize.js";
 
 /** A ranked index as plain JSON, which later processes can load. */
 export interface PrebuiltIndex {
@@ -109,4 +116,176 @@ export function createRankedStrategy(options: Omit<RankedSearcherOptions, "prebu
       return documents.map(({ id }) => scores.get(id) ?? 0);
     },
   };
+}
+
+/** What a match of a longer word that starts with the term contributes. */
+const prefixWeight = 0.1;
+/** What a match in the title or in a parameter name contributes, and one in what describes the use of the tool. */
+const schemaWeight = 0.25;
+const restWeight = 0.1;
+
+const maxMatchesOfRareWords = 40;
+
+/** A document and its BM25 score. */
+interface RankedDoc {
+  readonly doc: SearchDoc;
+  readonly score: number;
+}
+
+/** A BM25 index that follows changes of its documents. */
+class RankedIndex {
+  readonly #options: RankingOptions;
+  readonly #miniSearchOptions: Options<SearchDoc>;
+  #index: MiniSearch<SearchDoc>;
+  #source: readonly SearchDoc[] = [];
+  #docs = new Map<string, SearchDoc>();
+
+  constructor(options: RankingOptions) {
+    this.#options = options;
+    this.#miniSearchOptions = indexOptions(options);
+    this.#index = new MiniSearch(this.#miniSearchOptions);
+  }
+
+  /** Replaces the index by one that `toJSON` returned for the same documents and options. */
+  load(stored: JsonObject, docs: readonly SearchDoc[]): void {
+    // toJSON created the object.
+    this.#index = MiniSearch.loadJS(stored as unknown as AsPlainObject, this.#miniSearchOptions);
+    this.#source = docs;
+    this.#docs = byId(limitDocs(docs, this.#options));
+  }
+
+  /** Updates the index to `docs`: only documents that differ are indexed again. The same array must always contain the same documents. */
+  update(docs: readonly SearchDoc[]): void {
+    if (docs === this.#source) return;
+    const next = limitDocs(docs, this.#options);
+    const changed = next.filter((doc) => this.#docs.get(doc.id) !== doc);
+    const added = changed.filter((doc) => !hasEqualText(doc, this.#docs.get(doc.id)));
+    const removed = [...this.#removedFrom(next, changed), ...added.flatMap(({ id }) => this.#docs.get(id) ?? [])];
+    if (removed.length * 2 > this.#docs.size) {
+      this.#index = new MiniSearch(this.#miniSearchOptions);
+      this.#index.addAll(next);
+      this.#docs = byId(next);
+    } else {
+      // Unlike `discard`, `remove` leaves nothing behind that changes scores.
+      for (const doc of removed) {
+        this.#index.remove(doc);
+        this.#docs.delete(doc.id);
+      }
+      this.#index.addAll(added);
+      for (const doc of changed) this.#docs.set(doc.id, doc);
+    }
+    this.#source = docs;
+  }
+
+  /** Returns the documents whose ids `next` does not contain. Usually there are none, which the counts show. */
+  #removedFrom(next: readonly SearchDoc[], changed: readonly SearchDoc[]): readonly SearchDoc[] {
+    const fresh = changed.filter(({ id }) => !this.#docs.has(id)).length;
+    if (next.length === this.#docs.size + fresh) return [];
+    const ids = new Set(next.map(({ id }) => id));
+    return [...this.#docs.values()].filter(({ id }) => !ids.has(id));
+  }
+
+  /**
+   * Finds documents that match a word of the query, in no particular order. Of a word and its synonyms, the best match counts. Synonyms of a
+   * word that many documents contain are not searched for: they would cost most and change least.
+   */
+  search(words: readonly QueryWord[]): readonly RankedDoc[] {
+    const scores = new Map<SearchDoc, number>();
+    const searched = new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
+    const known = new Map<string, ReadonlyMap<SearchDoc, number>>();
+    const scoresOf = (term: string): ReadonlyMap<SearchDoc, number> => {
+      const found = known.get(term) ?? this.#scoresOf([{ term, weight: 1 }]);
+      known.set(term, found);
+      return found;
+    };
+    for (const { terms, synonyms } of words) {
+      const best = this.#scoresOf(terms);
+      const others = best.size <= maxMatchesOfRareWords ? synonyms.filter(({ term }) => !searched.has(term)) : [];
+      for (const { term, weight } of others) {
+        for (const [doc, score] of scoresOf(term)) best.set(doc, Math.max(best.get(doc) ?? 0, weight * score));
+      }
+      for (const [doc, score] of best) scores.set(doc, (scores.get(doc) ?? 0) + score);
+    }
+    // Rounding removes the traces of earlier changes from the scores.
+    return [...scores].map(([doc, score]) => ({ doc, score: Math.round(score * 1e12) / 1e12 }));
+  }
+
+  #scoresOf(terms: readonly QueryTerm[]): Map<SearchDoc, number> {
+    const scores = new Map<SearchDoc, number>();
+    if (terms.length === 0) return scores;
+    const found = this.#index.search("", {
+      tokenize: () => terms.map(({ term }) => term),
+      processTerm: (term) => term,
+      boostTerm: (_term, i) => terms[i]?.weight ?? 0,
+      prefix: (_term, i) => terms[i]?.isPrefix ?? false,
+      boost: { text: 1, schema: schemaWeight, rest: restWeight },
+      weights: { prefix: prefixWeight, fuzzy: 0 },
+      bm25: { k: 1.2, b: 0.75, d: 0 },
+    });
+    for (const { id, score, queryTerms } of found) {
+      const doc = this.#docs.get(id);
+      // MiniSearch multiplies the BM25 score by the number of matched query terms.
+      if (doc) scores.set(doc, score / Math.max(1, queryTerms.length));
+    }
+    return scores;
+  }
+
+  /** Returns the index as plain JSON. */
+  toJSON(): JsonObject {
+    // MiniSearch documents that the result can be stored as JSON.
+    return this.#index.toJSON() as unknown as JsonObject;
+  }
+}
+
+/** The documents that the options allow. */
+function limitDocs(docs: readonly SearchDoc[], { maxDocs = 0 }: RankingOptions): readonly SearchDoc[] {
+  return maxDocs > 0 ? docs.slice(0, maxDocs) : docs;
+}
+
+function byId(docs: readonly SearchDoc[]): Map<string, SearchDoc> {
+  return new Map(docs.map((doc) => [doc.id, doc]));
+}
+
+/** A refresh creates equal documents, which need not be indexed again. */
+function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
+  if (doc === other || !other) return doc === other;
+  const [a, b] = [doc.summary, other.summary];
+  return (
+    doc.docText === other.docText &&
+    doc.schemaText === other.schemaText &&
+    doc.parameterText === other.parameterText &&
+    a.name === b.name &&
+    a.namespace === b.namespace &&
+    JSON.stringify(a.tags) === JSON.stringify(b.tags)
+  );
+}
+
+function indexOptions(options: RankingOptions): Options<SearchDoc> {
+  const stem = options.wordForms === false ? undefined : createStemmer();
+  return {
+    fields: ["text", "schema", "rest"],
+    extractField: (doc, field) => {
+      if (field === "id") return doc.id;
+      if (field === "schema") return doc.schemaText ?? "";
+      return field === "text" ? weightedText(doc, { ...options, ...headOf(options) }) : restOf(doc, options);
+    },
+    tokenize,
+    // The word itself is indexed beside its stem, so that the same form matches best.
+    processTerm: (term) => {
+      const own = stem?.(term) ?? term;
+      return own === term ? term : [term, own];
+    },
+  };
+}
+
+/** The start of a description says what the tool does; the rest often describes how to call it. */
+const headLength = 300;
+
+function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, "maxDocTextLength"> {
+  return { maxDocTextLength: maxDocTextLength > 0 ? Math.min(maxDocTextLength, headLength) : headLength };
+}
+
+function restOf({ docText, parameterText = "" }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
+  const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
+  return `${text.slice(shorten(text, headLength, "").length)} ${parameterText}`.trim();
 }

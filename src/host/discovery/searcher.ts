@@ -1,8 +1,7 @@
 import { hashText } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import type { SearchDoc } from "./search-doc.js";
-import type { Summary } from "./summary.js";
+import type { SearchDoc, Summary } from "./search-doc.js";
 import { lowerCase } from "./tokenize.js";
 
 /** How a score was computed. */

@@ -1,8 +1,7 @@
 import { ToolError } from "toolwright/model";
 import { compareText, shorten } from "../../json-schema/index.js";
-import type { SearchDoc } from "./search-doc.js";
+import { maxShortDescriptionLength, type SearchDoc, type Summary } from "./search-doc.js";
 import { bestHits, firstHits, type ScoreType, type Searcher } from "./searcher.js";
-import { maxShortDescriptionLength, type Summary } from "./summary.js";
 import { lowerCase } from "./tokenize.js";
 
 /** A document for semantic search. */

@@ -1,7 +1,6 @@
 import { stemmer } from "stemmer";
 import { shorten } from "../../json-schema/index.js";
-import { everydayWords } from "./everyday-words.js";
-import { toolSynonyms } from "./tool-synonyms.js";
+import { everydayWords, toolSynonyms } from "./query-words.js";
 
 /** A word, including inner `_` and `-`. Each Han or Hiragana character is a word, as in Unicode word boundaries. */
 const word = /[\p{sc=Han}\p{sc=Hiragana}]|[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;

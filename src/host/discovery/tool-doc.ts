@@ -8,7 +8,7 @@ import {
   type ToolErrorCode,
   type ToolExample,
 } from "toolwright/model";
-import type { ToolMetadata } from "./summary.js";
+import type { ToolMetadata } from "./search-doc.js";
 
 /** How much of a tool's documentation to return. Each level includes the previous ones. */
 export type DetailLevel = "summary" | "schema" | "full";

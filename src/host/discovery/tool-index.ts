@@ -11,7 +11,7 @@ import {
 } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/backend-kinds.js";
-import { buildSearchDoc, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
+import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
 import {
   cutPage,
   lexicalSearcher,
@@ -21,9 +21,7 @@ import {
   type Searcher,
   type SearchHit,
 } from "./searcher.js";
-import { matchesFilter } from "./summary.js";
 import { frozenCopy } from "./tool-doc.js";
-import type { IndexQueryOptions, IndexSearchOptions, ToolIndexOptions } from "./tool-registration.js";
 import {
   assertBackendId,
   type Change,
@@ -35,10 +33,13 @@ import {
   type IndexChange,
   type IndexedTool,
   type IndexListener,
+  type IndexQueryOptions,
+  type IndexSearchOptions,
   ListenerList,
   otherSpelling,
   spelledAs,
   stageBackendTools,
+  type ToolIndexOptions,
   type ToolRegistration,
   type ToolVersions,
   withBackend,

@@ -16,9 +16,8 @@ import type { LoadSchema } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
 import type { KnownKinds } from "../exec/backend-kinds.js";
 import { isRange, satisfies } from "../versions/compatibility-matrix.js";
-import type { SearchDoc } from "./search-doc.js";
+import type { SearchDoc, SearchFilter } from "./search-doc.js";
 import type { Searcher } from "./searcher.js";
-import type { SearchFilter } from "./summary.js";
 import { frozenCopy } from "./tool-doc.js";
 
 /** A tool and where it runs. */

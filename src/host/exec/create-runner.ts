@@ -21,8 +21,17 @@ import {
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import { describeValue } from "../../json-schema/index.js";
 import { EventStream, openStream, streamOperation } from "./event-stream.js";
-import type { Chain, ChainOptions, ChainResult, ChainStep, RunResult } from "./execute.js";
-import { execute, type PreparedRun, toRunError, toStructured } from "./execute.js";
+import {
+  type Chain,
+  type ChainOptions,
+  type ChainResult,
+  type ChainStep,
+  execute,
+  type PreparedRun,
+  type RunResult,
+  toRunError,
+  toStructured,
+} from "./execute.js";
 import { type Interception, intercept, interceptStream, type OpenStream } from "./intercept.js";
 import type { LocalEntry } from "./local-handlers.js";
 import type { StreamEvent } from "./mcp-executor.js";

@@ -1,7 +1,6 @@
 import { type JsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { createRunner } from "./create-runner.js";
-import type { Chain } from "./execute.js";
-import { type ChainOptions, type ChainStep, withError } from "./execute.js";
+import { type Chain, type ChainOptions, type ChainStep, withError } from "./execute.js";
 import type { MaybePromise, ToolSource } from "./resolve-tool.js";
 import type { RunOptions } from "./run-context.js";
 import type { Runner, RunnerOptions } from "./runner.js";

@@ -261,7 +261,7 @@ export function connectionFromTaskSession(session: McpTaskSession): McpConnectio
   return {
     callTool: async ({ name, arguments: args = {} }, { signal, onprogress }) => {
       // The session declares its own type of JSON.
-      const execution = await session.callTool(name, args as never, { signal });
+      const execution = await lateAborted(signal, (late) => session.callTool(name, args as never, { signal: late }));
       const cancel = (): void => void execution.cancel().catch(() => undefined);
       if (signal.aborted) cancel();
       signal.addEventListener("abort", cancel, { once: true });
@@ -280,6 +280,25 @@ export function connectionFromTaskSession(session: McpTaskSession): McpConnectio
       }
     },
   };
+}
+
+/** A server may have started a task whose id has not arrived yet. Only with its id can the task be canceled. */
+const taskIdDelayMs = 1_000;
+
+/** Runs `start` with a signal that is aborted a moment after `signal`. */
+async function lateAborted<T>(signal: AbortSignal, start: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (): void => {
+    timer = setTimeout(() => late.abort(signal.reason), taskIdDelayMs);
+  };
+  signal.addEventListener("abort", wait, { once: true });
+  try {
+    return await start(late.signal);
+  } finally {
+    signal.removeEventListener("abort", wait);
+    clearTimeout(timer);
+  }
 }
 
 /** @throws {Error} when the task failed or was canceled. */

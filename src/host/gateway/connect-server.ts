@@ -1,8 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { JsonObject } from "toolwright/model";
-import type { GatewayServer } from "./gateway-config.js";
-import type { ClientQuestions, QuestionMethod } from "./pending-questions.js";
+import type { ClientQuestions, GatewayServer, QuestionMethod } from "./gateway-config.js";
 import { withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];

@@ -1,9 +1,9 @@
 import type { Lock } from "toolwright/contracts";
+import type { Ask } from "toolwright/gen/v1";
 import { messageOfThrown } from "toolwright/internal/model";
-import { isJsonObject, type JsonValue, ToolError } from "toolwright/model";
+import { isJsonObject, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
 import { createSchemaValidator } from "toolwright/schema";
 import type { ConnectServer } from "../servers/index.js";
-import type { ClientQuestions } from "./pending-questions.js";
 
 /** What applies to the tools of one server. */
 export interface ServerPolicy {
@@ -18,6 +18,12 @@ export interface ServerPolicy {
   /** Calls in progress; further ones fail at once, so that a server that hangs does not use up the limits of all. Default: 50. */
   readonly maxCalls?: number;
 }
+
+/** The requests of a server that its client answers. */
+export type QuestionMethod = Parameters<Ask>[0];
+
+/** Answers what a server asks while it runs a tool. */
+export type ClientQuestions = (method: QuestionMethod, params: JsonObject) => Promise<JsonObject>;
 
 /** A server behind a gateway: a command or a URL as in the `mcpServers` of MCP clients, or a function that connects. */
 export type GatewayServer = ServerPolicy &

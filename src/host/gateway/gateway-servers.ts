@@ -1,14 +1,12 @@
 import type { Lock } from "toolwright/contracts";
-import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
-import { type JsonObject, ToolError } from "toolwright/model";
+import type { Ask, BoundPrompt, BoundResource } from "toolwright/gen/v1";
+import { type CallScope, type JsonObject, ToolError } from "toolwright/model";
 import type { ToolIndex } from "../discovery/index.js";
 import type { McpCall, McpCallResult, McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
-import { listPrompts } from "./forwarded-prompts.js";
-import { listResources, subscribeToResources } from "./forwarded-resources.js";
-import type { GatewayServer } from "./gateway-config.js";
-import { PendingQuestions } from "./pending-questions.js";
+import { listPrompts, listResources, subscribeToResources } from "./forwarded-features.js";
+import type { ClientQuestions, GatewayServer } from "./gateway-config.js";
 import { acceptedTask, followTask, requestTask, type TaskRequestMethod } from "./server-tasks.js";
 
 /** The servers behind a gateway: their tools in an index, their prompts and resources, and the executor that calls them. */
@@ -193,4 +191,55 @@ function recordsOf(prompts: readonly BoundPrompt[] = [], resources: readonly Bou
 function keptAfter<Bound>(error: unknown, before: readonly Bound[] = []): readonly Bound[] {
   const isUnknown = error instanceof Error && `${Reflect.get(error, "code")} ${error.message}`.includes("-32601");
   return isUnknown ? [] : before;
+}
+
+/** A call that a server is running. */
+interface RunningCall {
+  /** Calls with the same value are of one client. */
+  readonly owner: unknown;
+  readonly ask: Ask | undefined;
+}
+
+/**
+ * Passes the questions of servers on to the client whose call caused them. A question does not name its call, so it can be passed on only if all
+ * calls that its server is running are of one client; otherwise the question fails, because another user would see it.
+ */
+class PendingQuestions {
+  readonly #running = new Map<string, Set<RunningCall>>();
+
+  /** The number of calls that a server is running. */
+  count(server: string): number {
+    return this.#running.get(server)?.size ?? 0;
+  }
+
+  /** Counts a call until the returned function is called. */
+  enter(server: string, context: CallScope & { readonly ask?: Ask }): () => void {
+    const { sessionId, headers, ask } = context;
+    // Without a session, each request over HTTP may be of another client. Over standard input, there is one client.
+    const call: RunningCall = { owner: sessionId ?? (headers ? {} : "the only client"), ask };
+    const calls = this.#running.get(server) ?? new Set();
+    this.#running.set(server, calls.add(call));
+    return () => void calls.delete(call);
+  }
+
+  /** Returns what answers the questions of a server. */
+  for(server: string): ClientQuestions {
+    return async (method, params) => {
+      const calls = [...(this.#running.get(server) ?? [])];
+      const last = calls.at(-1);
+      // Servers ask for folders when they start, before a client can answer.
+      if (!last && method === "roots/list") return { roots: [] };
+      if (!last) throw failure(server, method, "it is not running a call");
+      if (calls.some(({ owner }) => owner !== last.owner)) {
+        throw failure(server, method, "it is running calls of several clients, and a question does not name its call");
+      }
+      if (!last.ask) throw failure(server, method, "the caller cannot be asked");
+      // The server has sent parameters of this method, which the client of the gateway validates.
+      return (await last.ask(method, params as never)) as unknown as JsonObject;
+    };
+  }
+}
+
+function failure(server: string, method: string, reason: string): ToolError {
+  return new ToolError("InvalidOptions", `${method} of server ${JSON.stringify(server)} was not passed on: ${reason}`);
 }

@@ -14,12 +14,11 @@ import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } fro
 import { createRunner } from "../exec/create-runner.js";
 import { type Authorize, enforceSecurity } from "../exec/runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
-import { type ExposureCosts, exposureCosts } from "./exposure-costs.js";
-import { exposedRecord, forward, forwardedTool } from "./forwarded-tool.js";
+import { type ExposureCosts, exposedRecord, exposureCosts, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { GatewayServers } from "./gateway-servers.js";
 import { createSearchTools } from "./search-tools.js";
-import { createTaskRelay } from "./task-relay.js";
+import { createTaskRelay } from "./server-tasks.js";
 
 /** How the tools of a gateway are searched. */
 export type GatewaySearch = Omit<DiscoveryOptions, "index" | "docs">;
@@ -131,7 +130,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
   };
   const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
-  if (Object.keys(servers).length > 0) tools.relay = createTaskRelay(connected, index);
+  if (Object.keys(servers).length > 0)
+    tools.relay = createTaskRelay(index, (...request) => connected.requestTask(...request));
   let isScheduled = false;
   function refresh(): void {
     if (isScheduled) return;

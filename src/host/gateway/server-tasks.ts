@@ -1,10 +1,14 @@
-import { isJsonObject, type JsonObject } from "toolwright/model";
-import type { McpCallResult } from "../exec/mcp-executor.js";
+import { messageOfThrown } from "toolwright/internal/model";
+import type { ToolSet } from "toolwright/mcp";
+import { isJsonObject, isToolError, type JsonObject } from "toolwright/model";
+import { createSchemaValidator } from "toolwright/schema";
+import type { ToolIndex } from "../discovery/index.js";
+import { type McpCallResult, normalizeMcpResult } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { withinSignal } from "../servers/followed-connection.js";
 
 /** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
-export type TaskReference = readonly [server: string, tool: string, taskId: string];
+type TaskReference = readonly [server: string, tool: string, taskId: string];
 
 export function formatReference(...reference: TaskReference): string {
   return JSON.stringify(reference);
@@ -45,7 +49,7 @@ function isRequesting(connection: object | undefined): connection is RequestingC
 }
 
 /** Sends a request about a task to its server. */
-export type SendTaskRequest = (method: TaskRequestMethod, params: JsonObject) => Promise<JsonObject>;
+type SendTaskRequest = (method: TaskRequestMethod, params: JsonObject) => Promise<JsonObject>;
 
 /** The official client rejects a result that is a task. So it receives a result whose `_meta` has the task. */
 const taskKey = "toolwright/task";
@@ -122,4 +126,33 @@ async function answers(questions: JsonObject, ask: RunContext["ask"]): Promise<J
 function pause(suggested: unknown): Promise<void> {
   const milliseconds = typeof suggested === "number" ? Math.min(Math.max(suggested, 20), 10_000) : 1_000;
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Creates what passes on requests about tasks to the servers that run them. Results are validated as those of other calls. */
+export function createTaskRelay(
+  index: ToolIndex,
+  request: (server: string, method: TaskRequestMethod, params: JsonObject, signal?: AbortSignal) => Promise<JsonObject>,
+): NonNullable<ToolSet["relay"]> {
+  const validator = createSchemaValidator();
+  const validated = (id: string, state: JsonObject): JsonObject => {
+    const { status, result } = state;
+    if (status !== "completed" || !isJsonObject(result) || result["isError"] === true) return state;
+    try {
+      validator.validateOutput(index.getTool(id).tool, normalizeMcpResult(result));
+      return state;
+    } catch (error) {
+      // A tool that its server does not list any more has no schema.
+      if (isToolError(error) && error.code === "NotFound") return state;
+      const content = [{ type: "text", text: messageOfThrown(error) }];
+      return { ...state, result: { resultType: "complete", isError: true, content } };
+    }
+  };
+  return {
+    send: async (method, reference, answers, signal) => {
+      const [server, tool, taskId]: TaskReference = JSON.parse(reference);
+      const params = { taskId, ...(answers && { inputResponses: answers }) };
+      const result = await request(server, method, params, signal);
+      return method === "tasks/get" ? validated(tool, result) : {};
+    },
+  };
 }

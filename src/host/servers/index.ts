@@ -10,5 +10,4 @@ export {
   type ServerState,
 } from "./followed-connection.js";
 export type { LinkedIndex } from "./list-tools.js";
-export type { LinkOptions } from "./server-link.js";
-export { ServerSource, type ServerSourceOptions } from "./server-source.js";
+export { type LinkOptions, ServerSource, type ServerSourceOptions } from "./server-source.js";

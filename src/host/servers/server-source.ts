@@ -1,10 +1,27 @@
-import { checkTool, ToolError } from "toolwright/model";
-import type { McpCall, McpCallResult, McpConnection, McpExecutor, StreamSource } from "../exec/mcp-executor.js";
-import { createMcpExecutor } from "../exec/mcp-executor.js";
+import pRetry from "p-retry";
+import type { Lock } from "toolwright/contracts";
+import { checkTool, mcpBackend, ToolError } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
+import {
+  createMcpExecutor,
+  type McpCall,
+  type McpCallOptions,
+  type McpCallResult,
+  type McpConnection,
+  type McpExecutor,
+  type StreamSource,
+} from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
-import type { ConnectServer, FollowedConnection, ServerHealth } from "./followed-connection.js";
-import type { LinkedIndex } from "./list-tools.js";
-import { type LinkOptions, ServerLink } from "./server-link.js";
+import {
+  type Changes,
+  type ConnectServer,
+  type FollowedConnection,
+  type RejectedTool,
+  type ServerHealth,
+  waitForChanges,
+  withinSignal,
+} from "./followed-connection.js";
+import { type LinkedIndex, listServerTools, registerListing, toError } from "./list-tools.js";
 
 /** Options of `ServerSource`. */
 export interface ServerSourceOptions extends LinkOptions {
@@ -92,4 +109,232 @@ export class ServerSource implements McpExecutor {
   streamTool(serverName: string, call: McpCall, context: RunContext): StreamSource {
     return this.#executor.streamTool?.(serverName, call, context);
   }
+}
+
+/** How a server source keeps its connections. */
+export interface LinkOptions {
+  /** The delay before the second attempt to connect, in milliseconds; it doubles with each further one, and is random within that. Default: 500. */
+  readonly minDelayMs?: number;
+  /** The longest delay. After a connection that lasted longer, the first attempt follows at once. Default: 30,000. */
+  readonly maxDelayMs?: number;
+  /** Time limit to connect, and to list the tools. Default: 30,000. */
+  readonly connectTimeoutMs?: number;
+  /** How often the tools are listed again, which also shows whether the server still answers. Default: 60,000. */
+  readonly refreshMs?: number;
+  /**
+   * The names of the servers whose hints `readOnlyHint`, `idempotentHint` and `destructiveHint: false` are kept, on which approval, retries and
+   * caches rely. Default: none, because a server may promise anything, and change it at any time.
+   */
+  readonly trustHints?: readonly string[];
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are left out. */
+  readonly load?: LoadSchema;
+  /** The shortest time between two listings of a server that reports changes in a loop; at most `refreshMs`. Default: 1,000. */
+  readonly minRefreshMs?: number;
+  /**
+   * Locks, by the names of servers. Of a server with a lock, only the tools that are exactly as in the lock are registered, also after a
+   * change. Those that differ are part of its health as `rejected`. Default: a server may list any tools, and change them at any time.
+   */
+  readonly locks?: Readonly<Record<string, Lock>>;
+  /** Called after each change of the health of a server. */
+  readonly onHealth?: (health: ServerHealth) => void;
+}
+
+/** A connection whose tools are registered. */
+interface Open {
+  readonly connection: FollowedConnection;
+  readonly changes: Changes;
+}
+
+/** One server: connects, follows its tools, and connects again until it is closed. */
+class ServerLink implements McpConnection {
+  readonly name: string;
+  /** Resolves after the first attempt to connect. */
+  readonly attempted: Promise<void>;
+  readonly #connect: ConnectServer | FollowedConnection;
+  readonly #index: LinkedIndex;
+  readonly #options: LinkOptions;
+  readonly #listing: Parameters<typeof listServerTools>[1];
+  readonly #closing = new AbortController();
+  readonly #ended: Promise<void>;
+  #markAttempted = (): void => undefined;
+  #open: Open | undefined;
+  /** In the time of `performance.now`; infinite before. */
+  #connectedAt = Number.POSITIVE_INFINITY;
+  #wasConnected = false;
+  #health: ServerHealth;
+
+  constructor(
+    name: string,
+    connect: ConnectServer | FollowedConnection,
+    index: LinkedIndex,
+    { trustHints = [], locks = {}, ...options }: LinkOptions,
+  ) {
+    this.name = name;
+    this.#connect = connect;
+    this.#index = index;
+    const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
+    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, load: options.load };
+    this.#options = options;
+    this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
+    this.attempted = new Promise((resolve) => {
+      this.#markAttempted = resolve;
+    });
+    this.#ended = this.#run();
+  }
+
+  get health(): ServerHealth {
+    return this.#health;
+  }
+
+  /** Resolves when the server is disconnected and its tools are removed. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** Disconnects the server. */
+  close(): Promise<void> {
+    this.#closing.abort(new Error(`MCP server ${JSON.stringify(this.name)} was disconnected`));
+    return this.#ended;
+  }
+
+  async callTool(call: McpCall, options: McpCallOptions): Promise<unknown> {
+    if (this.#open) return this.#call(this.#open, call, options);
+    const { state, error } = this.#health;
+    const reason = error ? `: ${error.message}` : "";
+    throw new Error(`MCP server ${JSON.stringify(this.name)} is ${state}${reason}`, { cause: error });
+  }
+
+  /** A call that fails may show that the connection is lost, or that the tools have changed: not every transport reports it. */
+  async #call({ connection, changes }: Open, call: McpCall, options: McpCallOptions): Promise<unknown> {
+    try {
+      return await connection.callTool(call, options);
+    } catch (error) {
+      if (!options.signal.aborted) changes.check();
+      throw error;
+    }
+  }
+
+  async #run(): Promise<void> {
+    const { minDelayMs = 500, maxDelayMs = 30_000 } = this.#options;
+    const { signal } = this.#closing;
+    const canReopen = typeof this.#connect === "function";
+    const retries = canReopen ? Number.POSITIVE_INFINITY : 0;
+    const attempts = {
+      // Without a delay, attempts that fail at once would leave no time for anything else in the process.
+      minTimeout: Math.max(1, Math.min(minDelayMs, maxDelayMs)),
+      maxTimeout: Math.max(1, maxDelayMs),
+      randomize: true,
+      retries,
+      signal,
+      // Not called for a failure that is not repeated.
+      shouldRetry: (): boolean => {
+        if (!signal.aborted) this.#markAttempted();
+        return true;
+      },
+    };
+    let failure: { readonly error?: Error } | undefined;
+    do {
+      await pRetry(() => this.#session(maxDelayMs), attempts).catch((error: unknown) => {
+        failure = signal.aborted ? {} : { error: toError(error) };
+      });
+    } while (canReopen && !failure);
+    this.#index.setBackendTools(mcpBackend(this.name), []);
+    const state = canReopen && failure?.error ? "failed" : "closed";
+    this.#change({ state, tools: 0, rejected: [], ...failure });
+    this.#markAttempted();
+  }
+
+  /**
+   * Opens a connection and follows it until it ends.
+   * @throws {TypeError} when `connect` has a mistake.
+   * @throws {Error} when it could not be opened, or ended within `stableMs`.
+   */
+  async #session(stableMs: number): Promise<void> {
+    let connection: FollowedConnection | undefined;
+    this.#connectedAt = Number.POSITIVE_INFINITY;
+    try {
+      connection = await this.#openConnection();
+      await this.#follow(connection);
+    } catch (thrown) {
+      const error = toError(thrown);
+      if (this.#closing.signal.aborted) throw error;
+      this.#change({ state: "reconnecting", failures: this.#health.failures + 1, error });
+      if (performance.now() - this.#connectedAt < stableMs) {
+        // p-retry does not repeat a TypeError, but for those of HTTP clients that cannot reach a server. If nothing was opened yet, it is
+        // `connect` itself that is wrong, as with an invalid URL.
+        const canHeal = connection !== undefined || this.#wasConnected || !(error instanceof TypeError);
+        throw canHeal ? new Error(error.message, { cause: error }) : error;
+      }
+    } finally {
+      this.#open = undefined;
+      await this.#end(connection);
+    }
+  }
+
+  async #openConnection(): Promise<FollowedConnection> {
+    const connect = this.#connect;
+    if (typeof connect !== "function") return connect;
+    const signal = this.#limit();
+    signal.throwIfAborted();
+    // Nobody uses a connection that is opened too late.
+    return withinSignal((async () => connect(signal))(), signal, (late) => this.#end(late));
+  }
+
+  /** Closes a connection, which may have ended already, or never end. */
+  async #end(connection: FollowedConnection | undefined): Promise<void> {
+    const limit = AbortSignal.timeout(this.#options.connectTimeoutMs ?? 30_000);
+    await withinSignal((async () => connection?.close())(), limit).catch(() => undefined);
+  }
+
+  /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
+  async #follow(connection: FollowedConnection): Promise<never> {
+    const { refreshMs = 60_000, minRefreshMs = 1000 } = this.#options;
+    const changes = waitForChanges(connection, { refreshMs, minRefreshMs }, this.#closing.signal);
+    // Only some revisions of the protocol have subscriptions; others send the notifications without.
+    connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
+    for (;;) {
+      const signal = this.#limit();
+      const listing = await changes.orEnd(withinSignal(listServerTools(connection, this.#listing, signal), signal));
+      const registered = registerListing(this.#index, mcpBackend(this.name), listing);
+      this.#connectedAt = Math.min(this.#connectedAt, performance.now());
+      this.#open = { connection, changes };
+      this.#wasConnected = true;
+      this.#change({ state: "connected", failures: 0, ...registered });
+      this.#markAttempted();
+      await changes.next();
+    }
+  }
+
+  #limit(): AbortSignal {
+    const { connectTimeoutMs = 30_000 } = this.#options;
+    return AbortSignal.any([this.#closing.signal, AbortSignal.timeout(connectTimeoutMs)]);
+  }
+
+  #change(change: Partial<ServerHealth>): void {
+    const before = this.#health;
+    const { error: _error, ...last } = before;
+    const since = change.state === last.state ? last.since : now();
+    this.#health = { ...last, since, ...change };
+    if (isSame(before, this.#health)) return;
+    try {
+      this.#options.onHealth?.(this.#health);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a listener must not end the connection, and its error must not be lost.
+      console.error(`onHealth failed for MCP server ${JSON.stringify(this.name)}:`, error);
+    }
+  }
+}
+
+function isSame(a: ServerHealth, b: ServerHealth): boolean {
+  const { rejected: before, ...rest } = a;
+  const { rejected: after, ...others } = b;
+  const names = (list: readonly RejectedTool[]): string => list.map(({ name }) => name).join("\n");
+  // An error of the connection is a new object each time.
+  return (
+    names(before) === names(after) && JSON.stringify(rest) === JSON.stringify(others) && rest.error === others.error
+  );
+}
+
+function now(): string {
+  return new Date().toISOString();
 }

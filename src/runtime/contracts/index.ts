@@ -4,9 +4,10 @@ export type {
   ContractResource,
   ContractTool,
   Enforced,
+  ListedRecord,
+  ListingOptions,
   ServerContract,
 } from "./contract.js";
-export type { ListedRecord, ListingOptions } from "./listed-record.js";
 export {
   type AcceptedChange,
   contractOfLock,
@@ -20,5 +21,5 @@ export {
   lockVersion,
   parseLock,
   toLock,
-} from "./lock/lock.js";
-export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./lock/verify-tools.js";
+} from "./lock.js";
+export { type ListedTool, type ToolDrift, type Verification, verifyTools } from "./verify-tools.js";

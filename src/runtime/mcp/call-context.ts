@@ -1,5 +1,5 @@
 import type { RunScope } from "../calls/internal.js";
-import { type CallContext, errorText } from "../gen/v1/index.js";
+import { type Ask, type CallContext, errorText, lazy } from "../gen/v1/index.js";
 import {
   type Caller,
   type CallScope,
@@ -11,8 +11,7 @@ import {
 import { limitKey, protocolErrorOf } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { internalError, invalidParams, ProtocolError, reportFailure, withShortMessage } from "./protocol-error.js";
-import { openQuestionChannel, toAsk, waiting } from "./questions/open-channel.js";
-import type { InputRequired, QuestionChannel } from "./questions/question.js";
+import type { CallIdentity, InputRequired, Question, QuestionChannel } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
 import type { ToolSet } from "./tool-set.js";
 
@@ -184,4 +183,41 @@ export function withoutAttach({ attach: _attach, ...context }: OpenCall["context
 /** The caller whose calls are counted together. A connection over another transport than HTTP is one caller. */
 function callerOf(caller: Caller): string | undefined {
   return limitKey(caller) ?? (caller.headers ? undefined : "");
+}
+
+/** Why a call that waits for an answer is aborted. */
+export const waiting: DOMException = new DOMException("The call waits for an answer", "AbortError");
+
+/**
+ * Opens the channel for questions that the protocol revision of the request supports. Without server requests, a question interrupts the call.
+ * @throws {ProtocolError} when the state of a repeated call is not valid.
+ */
+export function openQuestionChannel(
+  call: CallIdentity,
+  request: CallRequest,
+  scope: RunScope,
+): QuestionChannel | Promise<QuestionChannel> {
+  const { sendRequest, retry } = request;
+  if (!sendRequest) {
+    const open = lazy(async () => {
+      const { openRoundTrip } = await import("./questions.js");
+      return openRoundTrip(call, request, () => scope.abort(waiting));
+    });
+    if (retry?.state !== undefined) return open();
+    // Most calls ask nothing.
+    return {
+      ask: async (question, options) => (await open()).ask(question, options),
+      inputRequired: async (thrown) => (await open()).inputRequired(thrown),
+    };
+  }
+  return {
+    ask: async (question) => (await import("./questions.js")).askClient(question, { ...request, sendRequest }),
+    inputRequired: async () => undefined,
+  };
+}
+
+/** Returns the `ask` function of a handler's context. */
+export function toAsk({ ask }: QuestionChannel): Ask {
+  // The channel checks that the answer has the shape of the method, and the method determines the type of its parameters.
+  return ((method, params, options = {}) => ask({ method, params } as Question, options)) as Ask;
 }

@@ -1,4 +1,4 @@
-import type { Caller, JsonObject, JsonValue, LogLevel } from "../model/index.js";
+import type { Caller, JsonObject, JsonValue, LogLevel, ToolContent } from "../model/index.js";
 
 /** One `tools/call` request and the connection to its client, independent of the SDK. */
 export interface CallRequest {
@@ -40,4 +40,12 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** In milliseconds. */
   readonly timeout: number;
+}
+
+/** A result of `tools/call`, as both SDKs and all protocol revisions define it. */
+export interface CallResult {
+  readonly content: readonly ToolContent[];
+  readonly structuredContent?: JsonValue;
+  readonly _meta?: JsonObject;
+  readonly isError?: true;
 }

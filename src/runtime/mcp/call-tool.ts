@@ -12,15 +12,13 @@ import {
 } from "../model/index.js";
 import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
-import type { CallRequest } from "./call-request.js";
-import type { CallResult } from "./call-result.js";
-import type { ListedPage, ListedTool } from "./listing.js";
+import type { CallRequest, CallResult } from "./call-request.js";
+import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
-import { observed } from "./observed.js";
 import { assertParameterHeaders } from "./parameter-headers.js";
 import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question.js";
-import type { ServedTools } from "./served-tools.js";
+import type { InputRequired } from "./questions.js";
+import { observed, type ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
 import { runsAsTask, supportsTasks } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
@@ -121,24 +119,21 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
 ): Promise<readonly Listed[]> {
   if (!canCall) return listed;
   const { byName } = await tools.viewFor(caller);
-  const isAllowed = await Promise.all(
-    listed.map(({ name }) => {
-      const bound = byName.get(name);
-      return !bound || canCall(bound.tool, caller);
-    }),
-  );
-  return listed.filter((_tool, i) => isAllowed[i]);
+  return onlyWhere(listed, ({ name }) => {
+    const bound = byName.get(name);
+    return !bound || canCall(bound.tool, caller);
+  });
 }
 
 /** The parameters of `tools/call`. */
-interface CallParams {
+export interface CallParams {
   readonly name: string;
   readonly arguments?: unknown;
 }
 
 /** Loaded with the first call of a task, because most servers have none. */
 const taskStarter = lazy(async () => (await import("./tasks/start-task.js")).startTask);
-const taskRelay = lazy(async () => (await import("./tasks/relayed-task.js")).toRelayedTask);
+const taskRelay = lazy(async () => (await import("./tasks/task-methods.js")).toRelayedTask);
 
 /**
  * Runs a tool for one request. A failure of the tool becomes a result with `isError`. In protocol revisions without server requests,
@@ -154,7 +149,7 @@ export async function callTool(
   const { name } = params;
   const run = async (call: OpenCall): Promise<CallResult | CreatedTask> => {
     // Within the limits of the call, because `canCall` is code of the author, too.
-    const mayDiffer = served.canCall !== undefined || tools.isProjected;
+    const mayDiffer = served.canCall !== undefined || tools.options.profile !== undefined;
     const bound = mayDiffer ? await findAllowed(served, name, request.caller) : tools.find(name);
     assertScopes(bound.tool, request.caller.auth);
     assertParameterHeaders(bound.tool, params.arguments, request.caller.headers);
@@ -166,9 +161,9 @@ export async function callTool(
       return toResult(bound, output, call.attached);
     }
     const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
-    const { signal } = call.context;
+    const { signal: ended } = call.context;
     const startTask = await taskStarter();
-    return startTask(tasks, { bound, name, input, request: { ...request, signal } }, inputSettings(tools));
+    return startTask(tasks, { bound, name, input, request, ended }, inputSettings(tools));
   };
   try {
     return await runForRequest(served, params, request, run);
@@ -198,16 +193,15 @@ function toToolCall(
 
 /** How a set accepts inputs. */
 export function inputSettings({
-  coerce,
-  inputs,
-}: Pick<ToolSet, "coerce" | "inputs">): Pick<CallContext, "coerce" | "inputs"> {
+  options: { coerce, inputs },
+}: Pick<ToolSet, "options">): Pick<CallContext, "coerce" | "inputs"> {
   return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
 }
 
 /** Returns the function that calls a tool with the settings of its set. */
 function callWith(
   bound: BoundTool,
-  tools: Pick<ToolSet, "coerce" | "inputs">,
+  tools: Pick<ToolSet, "options">,
   takesTasks = false,
 ): (call: ToolCall) => Promise<CallOutput> {
   return async ({ input, context }) => {

@@ -1,10 +1,11 @@
 import type { BoundResource } from "../gen/v1/index.js";
 import { type Caller, isJsonObject, type JsonObject, type JsonValue, type ObjectSchema } from "../model/index.js";
-import { allowedResources, findPrompt } from "./allowed-features.js";
 import { runFeature } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
+import { findPrompt } from "./prompts.js";
 import { invalidParams, ProtocolError, unknownResource } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question.js";
+import type { InputRequired } from "./questions.js";
+import { allowedResources } from "./resources.js";
 import type { ServedTools } from "./served-tools.js";
 
 /** The parameters of `completion/complete`. */

@@ -1,12 +1,20 @@
 import { withBus } from "./bus.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
-import { loadSdk } from "./load-sdk.js";
 import type { McpHttpServer } from "./node/http-server.js";
-import type { LoadableTools } from "./node/loaded-tools.js";
-import type { McpProcessOptions, McpServer, McpServerOptions } from "./server-definition.js";
-import { toServerDefinition } from "./server-definition.js";
-import type { ServableTools } from "./tool-set.js";
+import type { LoadableTools } from "./node/server-process.js";
+import { type McpSdk, MissingSdkError, sdkPackages } from "./sdk.js";
+import type { CallOptions } from "./served-tools.js";
+import {
+  type McpProcessOptions,
+  type McpServer,
+  type McpServerOptions,
+  type SdkServer,
+  type SdkVersion,
+  toServedTools,
+  toServerDefinition,
+} from "./server-definition.js";
+import type { ServableTools, ToolSetOptions } from "./tool-set.js";
 
 // What requires Node is loaded on demand.
 
@@ -71,4 +79,52 @@ export async function serveStdio(tools: LoadableTools, options: McpProcessOption
 export async function serveHttp(tools: LoadableTools, options: McpHttpOptions): Promise<McpHttpServer> {
   const { serveHttpWith } = await import("./node/http-server.js");
   return serveHttpWith(() => loadSdk(options.sdk), tools, options);
+}
+
+/**
+ * Adds tools to an SDK server that you have created. Call it before the server connects. The server keeps its own tools. When a `ToolSet`
+ * changes, the server's client is notified.
+ *
+ * If the server has its own `requestState.verify`, that must accept the states that toolwright creates for tools that ask the client.
+ * @throws {ToolError} InvalidTool when two tools have the same wire name; InvalidOptions when `server` does not come from an official SDK.
+ * @throws {Error} The SDK's error when an `McpServer` already has a tool of that name.
+ */
+export async function registerTools(
+  server: SdkServer,
+  tools: ServableTools,
+  options: ToolSetOptions & CallOptions = {},
+): Promise<void> {
+  // Only servers of version 2 have this method.
+  const isV2 = "projectCallToolResult" in lowLevelServer(server);
+  const { addTools } = isV2 ? await import("./v2/add-tools.js") : await import("./v1/add-tools.js");
+  addTools(server, toServedTools(tools, options));
+}
+
+/** An `McpServer` holds the `Server` that has the request handlers. */
+function lowLevelServer(server: object): object {
+  const inner: unknown = Reflect.get(server, "server");
+  return typeof inner === "object" && inner !== null ? inner : server;
+}
+
+/**
+ * Loads the given version of the SDK, or the preferred installed one. The other one is not loaded.
+ * @throws {MissingSdkError} when it is not installed.
+ */
+export async function loadSdk(version: SdkVersion | undefined): Promise<McpSdk> {
+  const versions: readonly SdkVersion[] = version ? [version] : ["v2", "v1"];
+  for (const each of versions) {
+    const sdk = await load(each);
+    if (sdk) return sdk;
+  }
+  throw new MissingSdkError(versions);
+}
+
+async function load(version: SdkVersion): Promise<McpSdk | undefined> {
+  try {
+    return version === "v1" ? (await import("./v1/sdk.js")).sdkV1 : (await import("./v2/sdk.js")).sdkV2;
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+    if (!isMissing || !error.message.includes(`'${sdkPackages[version]}'`)) throw error;
+    return undefined;
+  }
 }

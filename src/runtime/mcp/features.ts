@@ -1,26 +1,12 @@
-import { findAllowedResource } from "./allowed-features.js";
 import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { type ListKey, toPage } from "./listing.js";
-import { observed } from "./observed.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
-import { listResources, listTemplates, readResource } from "./resources.js";
-import type { ServedTools } from "./served-tools.js";
+import { findAllowedResource, listResources, listTemplates, readResource } from "./resources.js";
+import { observed, type ServedTools } from "./served-tools.js";
 import { findResource } from "./tool-set.js";
 
 // The requests about prompts and resources, independent of the SDK.
-
-/** The parameters of each request. The SDKs have validated them. */
-interface FeatureParams {
-  readonly "prompts/list": ListParams | undefined;
-  readonly "prompts/get": PromptParams;
-  readonly "resources/list": ListParams | undefined;
-  readonly "resources/templates/list": ListParams | undefined;
-  readonly "resources/read": ResourceParams;
-  readonly "resources/subscribe": ResourceParams;
-  readonly "resources/unsubscribe": ResourceParams;
-  readonly "completion/complete": CompleteParams;
-}
 
 interface ResourceParams {
   readonly uri: string;
@@ -30,7 +16,15 @@ interface ListParams {
   readonly cursor?: string | undefined;
 }
 
-export type FeatureMethod = keyof FeatureParams;
+export type FeatureMethod =
+  | ListMethod
+  | "prompts/get"
+  | "resources/read"
+  | "resources/subscribe"
+  | "resources/unsubscribe"
+  | "completion/complete";
+
+type ListMethod = "prompts/list" | "resources/list" | "resources/templates/list";
 
 /** A handler of one method. */
 export interface FeatureHandler {
@@ -68,55 +62,51 @@ export function featureHandlers(
 ): ReadonlyMap<FeatureMethod, FeatureHandler> {
   const { tools } = served;
   const handlers = new Map<FeatureMethod, FeatureHandler>();
-  const set = <Method extends FeatureMethod>(
-    method: Method,
-    handler: {
-      readonly owns?: (params: FeatureParams[Method]) => boolean;
-      readonly handle: (params: FeatureParams[Method], request: CallRequest) => object | Promise<object>;
-    },
-  ): void => void handlers.set(method, handler);
   const setList = (
-    method: "prompts/list" | "resources/list" | "resources/templates/list",
+    method: ListMethod,
     key: ListKey,
     all: (served: ServedTools, request: CallRequest) => Promise<object>,
   ): void => {
     const list = { key, all: (request: CallRequest) => all(served, request) };
     const handle = async (params: ListParams | undefined, request: CallRequest): Promise<object> =>
-      toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.pageSize });
+      toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.options.pageSize });
     handlers.set(method, { list, handle });
   };
   const exists = ({ uri }: ResourceParams): boolean => findResource(tools.parts, uri) !== undefined;
   if (capabilities.prompts) {
     setList("prompts/list", "prompts", listPrompts);
-    set("prompts/get", {
-      owns: ({ name }) => tools.parts.prompts.has(name),
-      handle: (params, request) => getPrompt(served, params, request),
+    handlers.set("prompts/get", {
+      owns: ({ name }: PromptParams) => tools.parts.prompts.has(name),
+      handle: (params: PromptParams, request) => getPrompt(served, params, request),
     });
   }
   if (capabilities.resources) {
     setList("resources/list", "resources", listResources);
     setList("resources/templates/list", "resourceTemplates", listTemplates);
-    set("resources/read", { owns: exists, handle: ({ uri }, request) => readResource(served, uri, request) });
-    set("resources/subscribe", {
+    handlers.set("resources/read", {
       owns: exists,
-      handle: async ({ uri }, { caller }) => {
+      handle: ({ uri }: ResourceParams, request) => readResource(served, uri, request),
+    });
+    handlers.set("resources/subscribe", {
+      owns: exists,
+      handle: async ({ uri }: ResourceParams, { caller }) => {
         await findAllowedResource(served, uri, caller);
         subscribed.add(uri);
         return {};
       },
     });
-    set("resources/unsubscribe", {
+    handlers.set("resources/unsubscribe", {
       owns: exists,
-      handle: ({ uri }) => {
+      handle: ({ uri }: ResourceParams) => {
         subscribed.delete(uri);
         return {};
       },
     });
   }
   if (capabilities.completions) {
-    set("completion/complete", {
-      owns: ({ ref }) => isKnownRef(served, ref),
-      handle: (params, request) => complete(served, params, request),
+    handlers.set("completion/complete", {
+      owns: ({ ref }: CompleteParams) => isKnownRef(served, ref),
+      handle: (params: CompleteParams, request) => complete(served, params, request),
     });
   }
   const { observe } = served;
@@ -129,4 +119,40 @@ export function featureHandlers(
     handlers.set(method, { ...handler, handle });
   }
   return handlers;
+}
+
+/** A notification about changed lists or resources. */
+export interface ChangeNotification {
+  readonly method:
+    | "notifications/tools/list_changed"
+    | "notifications/prompts/list_changed"
+    | "notifications/resources/list_changed"
+    | "notifications/resources/updated";
+  readonly params?: { readonly uri: string };
+}
+
+/**
+ * Sends a notification for each change that the client wants to know of. `isSubscribed` decides for a changed resource. Returns a function
+ * that stops.
+ */
+export function notifyOfChanges(
+  { tools }: ServedTools,
+  { prompts, resources }: FeatureCapabilities,
+  isSubscribed: (uri: string) => boolean,
+  send: (notification: ChangeNotification) => Promise<void>,
+): () => void {
+  // A notification to a client that has disconnected must not fail the change. The transport reports its own errors.
+  const notify = (notification: ChangeNotification): void => void send(notification).catch(() => undefined);
+  const stopChanges = tools.onChange(() => {
+    notify({ method: "notifications/tools/list_changed" });
+    if (prompts) notify({ method: "notifications/prompts/list_changed" });
+    if (resources) notify({ method: "notifications/resources/list_changed" });
+  });
+  const stopUpdates = tools.onUpdate((uri) => {
+    if (resources && isSubscribed(uri)) notify({ method: "notifications/resources/updated", params: { uri } });
+  });
+  return () => {
+    stopChanges();
+    stopUpdates();
+  };
 }

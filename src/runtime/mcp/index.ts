@@ -1,3 +1,2 @@
-export { createFetchHandler, createMcpServer, serveHttp, serveStdio } from "./create-server.js";
-export { registerTools } from "./register-tools.js";
+export { createFetchHandler, createMcpServer, registerTools, serveHttp, serveStdio } from "./create-server.js";
 export * from "./without-sdk.js";

@@ -1,9 +1,14 @@
+import type { JsonObject, JsonValue, LogLevel } from "../model/index.js";
 import type { TaskState } from "../tasks/internal.js";
-import { inputSettings } from "./call-tool.js";
+import type { CallRequest, ProgressParams } from "./call-request.js";
+import { callTool, inputSettings } from "./call-tool.js";
 import type { ReservedStdout } from "./node/serve-stdio.js";
-import { type Servable, ToolSet, type ToolSetOptions } from "./tool-set.js";
-
-export { type CallTarget, callOnce } from "./call-once.js";
+import { getPrompt } from "./prompts.js";
+import { readResource } from "./resources.js";
+import type { CallOptions } from "./served-tools.js";
+import { toServedTools } from "./server-definition.js";
+import type { TaskOptions } from "./tasks/task-options.js";
+import { type Servable, type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 /** Why these tools cannot resume a task; undefined if they can. */
 export async function resumeProblem(
@@ -19,4 +24,46 @@ export async function resumeProblem(
 /** Reserves standard output; everything that is written there goes to standard error until it is restored. */
 export async function reserveStdout(): Promise<ReservedStdout> {
   return (await import("./node/serve-stdio.js")).reserveStdout();
+}
+
+/** What is called: the tool or the prompt of that name, or the resource at that URI. */
+export interface CallTarget {
+  readonly kind: "tool" | "prompt" | "resource";
+  readonly name: string;
+  readonly arguments: JsonObject;
+}
+
+/** Options of `callOnce`: those of the server, and what a client would do. */
+interface CallOnceOptions extends ToolSetOptions, CallOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ProgressParams) => void;
+  readonly onLog: (level: LogLevel, data: JsonValue) => void;
+  /** Answers `elicitation/create`; returns its result. */
+  readonly onElicit: (params: JsonObject) => Promise<JsonObject>;
+  /** Keeps the tasks, for a worker that runs elsewhere; the call waits for the result. Default: tools that are tasks are called directly. */
+  readonly tasks?: TaskOptions;
+}
+
+/**
+ * Calls a tool, gets a prompt or reads a resource as a server does for a client that answers questions to its user, but without a connection or an SDK.
+ * Returns the result of MCP.
+ * @throws {ProtocolError} when there is none of that name, or a prompt or a resource fails.
+ */
+export async function callOnce(
+  tools: ServableTools,
+  { kind, ...params }: CallTarget,
+  { signal, onProgress, onLog, onElicit, tasks, ...options }: CallOnceOptions,
+): Promise<object> {
+  const served = toServedTools(tools, options, tasks ?? "direct");
+  const request: CallRequest = {
+    signal,
+    meta: { progressToken: 0 },
+    caller: {},
+    capabilities: { elicitation: { form: {}, url: {} } },
+    notifyProgress: async (progress) => onProgress(progress),
+    log: async (level, data) => onLog(level, data),
+    sendRequest: async (method, asked = {}) => (method === "elicitation/create" ? onElicit(asked) : {}),
+  };
+  if (kind === "prompt") return getPrompt(served, params, request);
+  return kind === "resource" ? readResource(served, params.name, request) : callTool(served, params, request);
 }

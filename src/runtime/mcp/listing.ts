@@ -1,9 +1,9 @@
-import type { ListedPatterns } from "../contracts/contract.js";
-import { listedRecord } from "../contracts/listed-record.js";
+import { type ListedPatterns, listedRecord, valueSchemaOf } from "../contracts/contract.js";
 import type { BoundTool, InputMode } from "../gen/v1/index.js";
 import {
   checkToolName,
   formatToolId,
+  isJsonObject,
   type JsonObject,
   type Problem,
   type Tool,
@@ -11,6 +11,8 @@ import {
   type WireName,
 } from "../model/index.js";
 import { formatProblems, wireNameOf } from "../model/internal.js";
+import type { ProfileName } from "../profiles/index.js";
+import type { CallResult } from "./call-request.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
 
 /** A tool record as `tools/list` returns it. */
@@ -112,4 +114,103 @@ export function toolsByWireName(tools: readonly BoundTool[], wireName: WireName)
   throw new ToolError("InvalidTool", formatProblems("invalid tool: these tools cannot be served together:", problems), {
     data: { problems },
   });
+}
+
+/** How a client sees the tools of a set. */
+export interface ToolView {
+  /** The tools by the names that the client may call. */
+  readonly byName: ReadonlyMap<string, BoundTool>;
+  readonly all: readonly ListedTool[];
+  readonly pages: ReadonlyMap<string | undefined, ListedPage>;
+  /** In a projection: the wire name that each name of a call stands for. */
+  readonly wireNames?: ReadonlyMap<string, string>;
+}
+
+/** How the tools of a set are listed. */
+export interface ViewSettings {
+  readonly wireName: WireName;
+  readonly pageSize: number | undefined;
+  readonly inputs: InputMode | undefined;
+  readonly patterns: ListedPatterns | undefined;
+}
+
+/** Creates the view of tools as they are, by their wire names. */
+export function toView(byName: ReadonlyMap<string, BoundTool>, { pageSize, ...listing }: ViewSettings): ToolView {
+  const all = [...byName].map(([name, bound]) => toListedTool(bound, name, listing));
+  return { byName, all, pages: toPages(all, pageSize ?? Math.max(1, all.length)) };
+}
+
+/** Returns the name of the profile of a client, if it has one. The profiles are loaded on demand, because most servers list the same for every client. */
+export async function profileOf(client: string): Promise<ProfileName | undefined> {
+  return (await import("../profiles/index.js")).profileOfClient(client);
+}
+
+/**
+ * Creates the view of tools as projected for a profile, in the order of `plain`. Calls use the projected names, or the wire names where no
+ * other tool has that name; where the profile requires every property, null stands for an absent one.
+ */
+export async function projectView(plain: ToolView, name: ProfileName, settings: ViewSettings): Promise<ToolView> {
+  const { profiles, projectTools } = await import("../profiles/index.js");
+  const profile = profiles[name];
+  const plainTools = [...plain.byName];
+  const records = plainTools.map(([, { tool }]) => tool);
+  const projections = projectTools(records, profile, settings);
+  const listed = new Map<string, BoundTool>();
+  const called = new Map<string, BoundTool>();
+  const wireNames = new Map<string, string>();
+  for (const [index, [wireName, bound]] of plainTools.entries()) {
+    const projection = projections[index];
+    if (!projection) throw new Error("internal: a tool has no projection");
+    const { record, profile: applied } = projection;
+    const nullsAreAbsent = applied === name && profile.plan.strict?.required === "all";
+    listed.set(record.name, { ...bound, tool: record });
+    called.set(record.name, nullsAreAbsent ? withoutNulls(bound) : bound);
+    wireNames.set(record.name, wireName);
+  }
+  for (const [projected, wireName] of [...wireNames]) {
+    const bound = called.get(projected);
+    if (bound && !called.has(wireName)) called.set(wireName, bound);
+  }
+  const { all, pages } = toView(listed, settings);
+  return { byName: called, all, pages, wireNames };
+}
+
+function withoutNulls(bound: BoundTool): BoundTool {
+  return { ...bound, call: (input, context) => bound.call(input, { ...context, nulls: "absent" }) };
+}
+
+// From revision 2026-07-28, structured content is any JSON value (SEP-2106). Earlier revisions require an object, so a value that is not one is
+// sent as the property `result` of one.
+
+/** Returns a page of a listing in which wrapped outputs have the schemas of their values. */
+export function unwrapListing(page: ListedPage, { byName }: ToolView): ListedPage {
+  return { ...page, tools: page.tools.map((tool) => unwrapTool(tool, byName.get(tool.name))) };
+}
+
+/** Returns a result with the value of a wrapped output in place of the object around it. */
+export function unwrapResult(result: CallResult, bound: BoundTool | undefined): CallResult {
+  const { structuredContent: content } = result;
+  const value = isJsonObject(content) && Object.keys(content).length === 1 ? content["result"] : undefined;
+  if (value === undefined || !bound || valueSchema(bound, bound.tool.outputSchema) === undefined) return result;
+  return { ...result, structuredContent: value };
+}
+
+function unwrapTool(tool: ListedTool, bound: BoundTool | undefined): ListedTool {
+  const schema = bound && valueSchema(bound, tool.outputSchema);
+  // From this revision, the root of an output schema need not be an object.
+  return schema ? { ...tool, outputSchema: schema as NonNullable<ListedTool["outputSchema"]> } : tool;
+}
+
+/** The schema of a wrapped value; undefined if the output is not wrapped, or refers to the object around the value. */
+function valueSchema({ wrapped }: BoundTool, outputSchema: JsonObject | undefined): JsonObject | undefined {
+  return wrapped ? valueSchemaOf(outputSchema) : undefined;
+}
+
+/** Returns what the caller may use of all. */
+export async function onlyWhere<T>(
+  all: readonly T[],
+  isAllowed: (each: T) => boolean | Promise<boolean>,
+): Promise<readonly T[]> {
+  const answers = await Promise.all(all.map(isAllowed));
+  return all.filter((_each, i) => answers[i]);
 }

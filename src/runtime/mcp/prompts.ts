@@ -1,11 +1,12 @@
-import { type ListedArgument, listedArguments } from "../contracts/listed-record.js";
+import { type ListedArgument, listedArguments } from "../contracts/contract.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
-import type { JsonObject, JsonValue, Prompt, PromptMessage, Tool, ToolCall } from "../model/index.js";
+import type { Caller, JsonObject, JsonValue, Prompt, PromptMessage, ToolCall } from "../model/index.js";
 import { runMiddleware } from "../model/internal.js";
-import { allowedPrompts, findPrompt } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
-import type { InputRequired } from "./questions/question.js";
+import { onlyWhere } from "./listing.js";
+import { unknownPrompt } from "./protocol-error.js";
+import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
 
 /** Runs a prompt or resource inside the middleware of the server. Returns its result of MCP. */
@@ -22,21 +23,19 @@ export async function callFeature<Result extends object>(
   return { ...(output as unknown as Result), ...(_meta && { _meta }) };
 }
 
-/** What the record of a prompt or resource has in common with that of a tool. */
-type SharedRecord = Pick<Tool, "name" | "title" | "description" | "inputSchema" | "outputSchema" | "icons" | "_meta">;
+/** Returns the prompts that the caller may use. */
+export function allowedPrompts({ tools, canGet }: ServedTools, caller: Caller): Promise<readonly BoundPrompt[]> {
+  return onlyWhere([...tools.parts.prompts.values()], ({ prompt }) => !canGet || canGet(prompt, caller));
+}
 
-/** Returns the record of a prompt or resource for middleware. */
-export function toToolRecord(record: SharedRecord): Tool {
-  const { name, title, description, inputSchema, outputSchema, icons, _meta } = record;
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    inputSchema,
-    ...(outputSchema && { outputSchema }),
-    ...(icons && { icons }),
-    ...(_meta && { _meta }),
-  };
+/**
+ * Finds a prompt that the caller may use.
+ * @throws {ProtocolError} when there is none of that name.
+ */
+export async function findPrompt({ tools, canGet }: ServedTools, name: string, caller: Caller): Promise<BoundPrompt> {
+  const bound = tools.parts.prompts.get(name);
+  if (!bound || (canGet && !(await canGet(bound.prompt, caller)))) throw unknownPrompt(name);
+  return bound;
 }
 
 /** A prompt as `prompts/list` returns it. */
@@ -57,15 +56,8 @@ export async function listPrompts(
 }
 
 function toListedPrompt({ prompt }: BoundPrompt): ListedPrompt {
-  const { name, title, description, inputSchema, icons, _meta } = prompt;
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    arguments: listedArguments(inputSchema),
-    ...(icons && { icons }),
-    ...(_meta && { _meta }),
-  };
+  const { inputSchema, "~types": _types, ...listed } = prompt;
+  return { ...listed, arguments: listedArguments(inputSchema) };
 }
 
 /**
@@ -80,8 +72,8 @@ export async function getPrompt(
   const { name, arguments: args = {} } = params;
   return runFeature(served, { ...params, name: `prompts/${name}` }, request, async ({ context }) => {
     const bound = await findPrompt(served, name, request.caller);
-    const { description } = bound.prompt;
-    const tool = toToolRecord(bound.prompt);
+    const { "~types": _types, ...tool } = bound.prompt;
+    const { description } = tool;
     return callFeature(
       served,
       { kind: "prompt", name, tool, input: args, context: withoutAttach(context) },

@@ -1,14 +1,30 @@
 import type { BoundResource, SelectedParts } from "../gen/v1/index.js";
-import type { JsonObject, ListedResource, Resource } from "../model/index.js";
+import type { Caller, JsonObject, ListedResource, Resource } from "../model/index.js";
 import type { ResourceResult } from "../model/internal.js";
-import { allowedResources, findAllowedResource } from "./allowed-features.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
-import { callFeature, toToolRecord } from "./prompts.js";
+import { onlyWhere } from "./listing.js";
+import { callFeature } from "./prompts.js";
 import { unknownResource } from "./protocol-error.js";
-import type { InputRequired } from "./questions/question.js";
+import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
-import { isTemplate } from "./tool-set.js";
+import { type FoundResource, findResource, isTemplate, type ServedResource } from "./tool-set.js";
+
+/** Returns the resources and templates that the caller may use. */
+export function allowedResources({ tools, canRead }: ServedTools, caller: Caller): Promise<readonly ServedResource[]> {
+  return onlyWhere(tools.parts.resources, ({ bound }) => !canRead || canRead(bound.resource, caller));
+}
+
+/**
+ * Finds the resource at a URI that the caller may use.
+ * @throws {ProtocolError} when there is none.
+ */
+export async function findAllowedResource(served: ServedTools, uri: string, caller: Caller): Promise<FoundResource> {
+  const { tools, canRead } = served;
+  const found = findResource(tools.parts, uri);
+  if (!found || (canRead && !(await canRead(found.bound.resource, caller)))) throw unknownResource(uri);
+  return found;
+}
 
 type ListedRecord = Omit<Resource, "inputSchema" | "outputSchema" | "~types">;
 type ListedTemplate = Omit<ListedRecord, "uri" | "size"> & { readonly uriTemplate: string };
@@ -64,7 +80,7 @@ export async function readResource(
 ): Promise<ResourceResult | InputRequired> {
   return runFeature(served, { name: uri }, request, async ({ context }) => {
     const { bound, variables } = await findAllowedResource(served, uri, request.caller);
-    const tool = toToolRecord(bound.resource);
+    const { uri: _uri, mimeType: _type, size: _size, annotations: _annotations, ...tool } = bound.resource;
     return callFeature(
       served,
       { kind: "resource", name: uri, tool, input: variables, context: withoutAttach(context) },

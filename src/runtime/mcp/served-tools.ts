@@ -1,8 +1,8 @@
-import type { CallLimiter, CallLimits } from "../calls/internal.js";
+import { type CallLimiter, type CallLimits, RunScope, type ScopeOptions } from "../calls/internal.js";
 import type { Caller, Middleware, Prompt, Resource, Tool } from "../model/index.js";
-import type { Observe } from "../model/internal.js";
+import { type Observe, observerOf } from "../model/internal.js";
 import type { ErrorReporting, Logger } from "./logger.js";
-import type { RunningCalls } from "./running-calls.js";
+import { internalError, ProtocolError } from "./protocol-error.js";
 import type { TaskSettings } from "./tasks/task-options.js";
 import type { ToolSet } from "./tool-set.js";
 
@@ -45,4 +45,86 @@ export interface CallOptions {
    * with its stack and causes, unless it is a `ToolError`. Default: text on standard error.
    */
   readonly logger?: Logger;
+}
+
+/** JSON-RPC error code that servers may define; here, for a server that is closing. */
+const serverClosing = -32000;
+
+/** The calls of a server that have not settled yet. */
+export class RunningCalls {
+  readonly #scopes = new Set<RunScope>();
+  #idle: (() => void)[] = [];
+  #isStopped = false;
+
+  /**
+   * Starts a call that runs until `end`. `stop` aborts its scope with a protocol error.
+   * @throws {ProtocolError} after `stop`.
+   */
+  start(options: ScopeOptions): RunScope {
+    if (this.#isStopped) throw closingError();
+    const scope = new RunScope(options);
+    this.#scopes.add(scope);
+    return scope;
+  }
+
+  end(scope: RunScope): void {
+    scope.end();
+    this.#scopes.delete(scope);
+    if (this.#scopes.size > 0) return;
+    for (const wake of this.#idle.splice(0)) wake();
+  }
+
+  /** Aborts all running calls, and rejects those to come. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const scope of this.#scopes) scope.abort(closingError());
+  }
+
+  /** Resolves when no call is running and the last results are written, or after `milliseconds`. */
+  async untilIdle(milliseconds: number): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), milliseconds);
+    });
+    while (this.#scopes.size > 0) {
+      const idle = new Promise<void>((resolve) => void this.#idle.push(resolve));
+      if ((await Promise.race([late, idle])) === "late") return;
+      // The SDK writes a result in the turn in which its call settles.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    clearTimeout(timer);
+  }
+}
+
+function closingError(): ProtocolError {
+  return new ProtocolError(serverClosing, "The server is closing. Call the tool again after it has restarted.");
+}
+
+/** Returns a function that reports events other than calls to the middleware that observes them; undefined if none does. */
+export function observersOf(use: readonly Middleware[]): Observe | undefined {
+  const observers = use.flatMap((middleware) => observerOf(middleware) ?? []);
+  if (observers.length === 0) return undefined;
+  return (observation) => {
+    for (const observe of observers) observe(observation);
+  };
+}
+
+/** Answers a request that runs no middleware, and reports how long that took. */
+export async function observed<Result>(
+  observe: Observe | undefined,
+  method: string,
+  answer: () => Result | Promise<Result>,
+): Promise<Result> {
+  if (!observe) return answer();
+  const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  try {
+    const result = await answer();
+    observe({ kind: "request", method, seconds: seconds() });
+    return result;
+  } catch (thrown) {
+    const code = thrown instanceof ProtocolError ? thrown.code : internalError;
+    observe({ kind: "request", method, seconds: seconds(), code });
+    throw thrown;
+  }
 }

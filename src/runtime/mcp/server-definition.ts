@@ -2,10 +2,8 @@ import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, type Icon, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
 import { defaultLogger } from "./logger.js";
-import { observersOf } from "./observed.js";
 import { toClientError } from "./protocol-error.js";
-import { RunningCalls } from "./running-calls.js";
-import type { CallOptions, ServedTools } from "./served-tools.js";
+import { type CallOptions, observersOf, RunningCalls, type ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
 import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
@@ -51,15 +49,18 @@ function infoOf({ name, version, title, description, websiteUrl, icons }: Server
   };
 }
 
-/** @throws {ToolError} InvalidOptions when a tool needs tasks and there are none. */
+/**
+ * With `direct` in place of options of tasks, calls of tools that need tasks run to their end.
+ * @throws {ToolError} InvalidOptions when a tool needs tasks and there are none.
+ */
 export function toServedTools(
   given: ServableTools,
   options: ToolSetOptions & CallOptions,
-  taskOptions?: TaskOptions,
+  taskOptions?: TaskOptions | "direct",
 ): ServedTools {
   const { use, limits, maskErrors = false, logger = defaultLogger } = options;
   const limiter = new CallLimiter(limits);
-  const tasks = taskOptions && toTaskSettings(taskOptions);
+  const tasks = taskOptions && taskOptions !== "direct" ? toTaskSettings(taskOptions) : undefined;
   const tools = toToolSet(given, options);
   const observe = observersOf(use ?? []);
   const served: ServedTools = {
@@ -73,8 +74,8 @@ export function toServedTools(
     logger,
     maskErrors,
   };
-  if (!tasks) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
-  else if (tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
+  if (!taskOptions) assertNoTaskRequired(tools.parts.tools.map(({ tool }) => tool));
+  else if (tasks && tasks.taskWaitMs !== false) tools.includeForTasks(createResultTool(() => served, tasks));
   return served;
 }
 
@@ -92,7 +93,7 @@ function cacheHintOf(
   { cache, canCall, canGet, canRead, extend, profile }: McpServerOptions,
 ): CacheHint {
   const isFixed = !(tools instanceof ToolSet || canCall || canGet || canRead || extend);
-  const isPerClient = tools instanceof ToolSet ? tools.isPerClient : profile === "auto";
+  const isPerClient = tools instanceof ToolSet ? tools.options.profile === "auto" : profile === "auto";
   const { ttlMs = isFixed ? 60_000 : 0, cacheScope = "private" } = cache ?? {};
   if (!Number.isSafeInteger(ttlMs) || ttlMs < 0) {
     throw new ToolError("InvalidOptions", `cache.ttlMs must be a non-negative integer, not ${ttlMs}`);
@@ -115,7 +116,7 @@ export function cacheHints({ cache }: ServerDefinition): Readonly<Record<CachedM
     "resources/templates/list": cache,
   };
 }
-type CachedMethod = "server/discover" | "tools/list" | "prompts/list" | "resources/templates/list";
+export type CachedMethod = "server/discover" | "tools/list" | "prompts/list" | "resources/templates/list";
 
 /** What a server says of itself when a client connects. */
 export interface ServerInfo {
@@ -198,57 +199,6 @@ export interface McpTransport {
   start(): Promise<void>;
   send(message: never, options?: never): Promise<void>;
   close(): Promise<void>;
-}
-
-/** What an SDK provides for a server that the author extends. */
-interface ExtendedSdk<Server> {
-  readonly McpServer: new (info: ServerInfo, options: McpServerConfig) => Server;
-  addTools(server: object, served: ServedTools): () => void;
-}
-
-interface McpServerConfig {
-  capabilities: { logging: Record<string, never> };
-  cacheHints: Record<CachedMethod, CacheHint>;
-  instructions?: string;
-}
-
-/** An `McpServer` of an SDK. */
-interface ExtendableServer {
-  readonly server: { onclose?: (() => void) | undefined };
-  connect(transport: never): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Creates a server of an SDK with what `extend` registers, then the tools, prompts and resources. */
-export type CreateExtendedServer<Server> = (
-  definition: ServerDefinition,
-  extend: NonNullable<ServerDefinition["extend"]>,
-  onClose: () => void,
-) => Promise<Server>;
-
-/** Returns the function that creates extended servers of an SDK. */
-export function extendedServerOf<Server extends ExtendableServer>({
-  McpServer,
-  addTools,
-}: ExtendedSdk<Server>): CreateExtendedServer<Server> {
-  return async (definition, extend, onClose) => {
-    const { info, instructions } = definition;
-    const options = {
-      capabilities: { logging: {} },
-      cacheHints: cacheHints(definition),
-      ...(instructions !== undefined && { instructions }),
-    };
-    const server = new McpServer({ ...info }, options);
-    await extend(server);
-    const stop = addTools(server, definition);
-    const { onclose } = server.server;
-    server.server.onclose = () => {
-      onclose?.();
-      stop();
-      onClose();
-    };
-    return server;
-  };
 }
 
 type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;

@@ -10,10 +10,19 @@ import {
 import { type Caller, readWellKnownMeta, ToolError, type WireName } from "../model/index.js";
 import { matchUri, parseUriTemplate, type UriTemplate } from "../model/internal.js";
 import { type ProfileName, profileNames } from "../profiles/profile.js";
-import { invalidCursor, type ListedPage, type ListedTool, toolsByWireName } from "./listing.js";
+import {
+  invalidCursor,
+  type ListedPage,
+  type ListedTool,
+  profileOf,
+  projectView,
+  type ToolView,
+  toolsByWireName,
+  toView,
+  type ViewSettings,
+} from "./listing.js";
 import { unknownTool } from "./protocol-error.js";
 import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
-import { profileOf, projectView, type ToolView, toView, type ViewSettings } from "./tool-view.js";
 
 /** A tool, a prompt or a resource with its function. */
 export type Servable = BoundTool | BoundPrompt | BoundResource;
@@ -184,34 +193,9 @@ export class ToolSet {
     return this.#secret ?? processSecret();
   }
 
-  /** @internal */
-  get coerce(): CoercionMode | undefined {
-    return this.#options.coerce;
-  }
-
-  /** @internal */
-  get inputs(): InputMode | undefined {
-    return this.#options.inputs;
-  }
-
-  /** @internal */
-  get pageSize(): number | undefined {
-    return this.#options.pageSize;
-  }
-
-  /** The complete listing. @internal */
-  get all(): readonly ListedTool[] {
-    return this.#state.view.all;
-  }
-
-  /** Whether clients receive projections of the tools. @internal */
-  get isProjected(): boolean {
-    return this.#options.profile !== undefined;
-  }
-
-  /** Whether clients may receive different listings. @internal */
-  get isPerClient(): boolean {
-    return this.#options.profile === "auto";
+  /** How the tools are listed and called. @internal */
+  get options(): ToolSetOptions {
+    return this.#options;
   }
 
   /** Whether a tool runs as tasks. @internal */
@@ -222,6 +206,11 @@ export class ToolSet {
   /** Whether a tool requires scopes (`@security`). @internal */
   get requiresScopes(): boolean {
     return this.#state.requiresScopes;
+  }
+
+  /** The complete listing. @internal */
+  get all(): readonly ListedTool[] {
+    return this.#state.view.all;
   }
 
   /** @internal */

@@ -13,14 +13,18 @@ export {
 } from "../contracts/internal.js";
 export type { ChangeBus } from "./bus.js";
 export { fileWithin } from "./file-within.js";
-export type { BearerOptions, TokenInfo, TokenVerifier } from "./http/bearer-options.js";
-export { createSharedTokenVerifier } from "./http/bearer-options.js";
+export {
+  type BearerOptions,
+  createSharedTokenVerifier,
+  type TokenInfo,
+  type TokenVerifier,
+} from "./http/bearer-auth.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
 export type { LogFields, Logger } from "./logger.js";
-export { MissingSdkError } from "./missing-sdk.js";
 export type { McpHttpServer } from "./node/http-server.js";
-export type { LoadableTools } from "./node/loaded-tools.js";
+export type { LoadableTools } from "./node/server-process.js";
+export { MissingSdkError } from "./sdk.js";
 export type { CallOptions } from "./served-tools.js";
 export type {
   CacheHint,

@@ -38,7 +38,7 @@ export {
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
 export { referToRoot } from "./root-reference.js";
-export { createSteps, stepName } from "./steps.js";
+export { createSteps, keyedStepName } from "./steps.js";
 export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {

@@ -85,9 +85,9 @@ export function createSteps(recorder: StepRecorder = noRecorder): Steps {
   };
 }
 
-/** The name of the step that is recorded under an id; undefined for other records. */
-export function stepName(id: string): string | undefined {
-  return id.startsWith(prefix) ? id.slice(prefix.length).split("#", 1)[0] : undefined;
+/** The name of the step that is recorded under an id, and its key if it has one; undefined for other records. */
+export function keyedStepName(id: string): string | undefined {
+  return id.startsWith(prefix) ? id.slice(prefix.length) : undefined;
 }
 
 /** A failure is a result too: otherwise, the step would run again after a restart, and the handler could take another path. */

@@ -1,7 +1,7 @@
 import type { ForeignTool, Tool, WireName } from "../model/index.js";
 import { assertWalkable, asTool, wireNameOf } from "../model/internal.js";
 import { findMatches, Subject } from "./conditions.js";
-import type { Condition, Effect, Profile, Rule } from "./profile.js";
+import type { Condition, Effect, Extent, Profile, Rule } from "./profile.js";
 
 /** A part of a tool that a client rejects, ignores or changes. */
 export interface Finding {
@@ -9,8 +9,8 @@ export interface Finding {
   /** The id of the profile's rule. */
   readonly rule: string;
   readonly effect: Effect;
-  /** For `refused`: whether the client loses only this tool, or every tool of the server or request. */
-  readonly loses?: "tool" | "all";
+  /** For `refused`: what the client loses. */
+  readonly loses?: Extent;
   /** For `rewritten`: whether the model reads in the description what the schema has lost. */
   readonly described?: true;
   /** For `refused`: how to make the client accept the tool, without a period at the end. */
@@ -36,8 +36,6 @@ export interface LintOptions {
   readonly sendsContent?: boolean;
   /** Whether the tool sends structured content without its text form, as with `@output structured`. Records do not say so. Default: false. */
   readonly omitsText?: boolean;
-  /** `all`: only report findings for which a client loses every tool. */
-  readonly loses?: "all";
 }
 
 /**
@@ -72,9 +70,7 @@ export function lint(
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {
     const sent = options.field ?? one.field;
-    const rules = one.rules.filter(
-      ({ loses, field = sent }) => field === sent && (!options.loses || loses === options.loses),
-    );
+    const rules = one.rules.filter(({ field = sent }) => field === sent);
     return rules.flatMap((rule) => {
       const side = rule.side ?? "input";
       return [

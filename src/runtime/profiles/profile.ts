@@ -66,8 +66,8 @@ export interface Rule {
   readonly field?: string;
   readonly when: Condition;
   readonly effect: Effect;
-  /** For `refused`: whether the client loses only this tool, or every tool of the server or request. Default: `tool`. */
-  readonly loses?: "tool" | "all";
+  /** For `refused`. Default: `tool`. */
+  readonly loses?: Extent;
   /** For `rewritten`: whether the model reads in the description what the schema has lost. */
   readonly described?: true;
   /** What is wrong and what the client does, without a period at the end. `{found}` is replaced by what was found. */
@@ -81,6 +81,12 @@ export interface Rule {
  * the tool. `rewritten`: it changes part of the tool.
  */
 export type Effect = "refused" | "dropped" | "rewritten";
+
+/**
+ * What a client loses if it rejects a tool. `tool`: only this tool. `all`: every tool of the server or request. `earlier`: every tool, but only in
+ * versions before the newest one.
+ */
+export type Extent = "tool" | "all" | "earlier";
 
 /** What a rule looks for in a tool. */
 export type Condition =

@@ -1,9 +1,11 @@
-export type { ClaimedTask, ClaimOptions, ListOptions, RunTask, TaskClaim, TaskEngine } from "./engine.js";
-export { createMemoryTasks } from "./memory-tasks.js";
-export { createPostgresTasks, type PostgresOptions } from "./postgres-tasks.js";
-export { createLocalTasks, createSqliteTasks } from "./sqlite-tasks.js";
 export type {
+  ClaimedTask,
+  ClaimOptions,
+  ListOptions,
+  RunTask,
   TaskCaller,
+  TaskClaim,
+  TaskEngine,
   TaskError,
   TaskOutcome,
   TaskProgress,
@@ -11,5 +13,8 @@ export type {
   TaskState,
   TaskStatus,
   TaskStep,
-} from "./task.js";
+} from "./engine.js";
+export { createMemoryTasks } from "./memory-tasks.js";
+export { createPostgresTasks, type PostgresOptions } from "./postgres-tasks.js";
+export { createLocalTasks, createSqliteTasks } from "./sqlite-tasks.js";
 export type { DatabaseTasks } from "./workflow-tasks.js";

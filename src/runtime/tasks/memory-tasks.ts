@@ -1,7 +1,15 @@
 import type { JsonObject } from "../model/index.js";
 import { messageOfThrown, untilAborted } from "../model/internal.js";
-import { type ClaimedTask, defaultConcurrency, type RunTask, type TaskEngine } from "./engine.js";
-import { isFinished, type TaskRequest, type TaskState, type TaskStep } from "./task.js";
+import {
+  type ClaimedTask,
+  defaultConcurrency,
+  isFinished,
+  type RunTask,
+  type TaskEngine,
+  type TaskRequest,
+  type TaskState,
+  type TaskStep,
+} from "./engine.js";
 
 /** A worker and what it has left to do. */
 interface Worker {

@@ -5,14 +5,25 @@ import { messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
+  isFinished,
   type ListOptions,
   type RunTask,
   type TaskClaim,
   type TaskEngine,
+  type TaskOutcome,
+  type TaskProgress,
+  type TaskRequest,
+  type TaskState,
 } from "./engine.js";
-import { fromStored, toStored } from "./stored-json.js";
-import { isFinished, type TaskOutcome, type TaskProgress, type TaskRequest, type TaskState } from "./task.js";
-import { answerName, type LocalRun, questionPrefix, runClaimed, type WorkflowCall } from "./workflow-run.js";
+import {
+  answerName,
+  fromStored,
+  type LocalRun,
+  questionPrefix,
+  runClaimed,
+  toStored,
+  type WorkflowCall,
+} from "./workflow-run.js";
 
 /** An engine that keeps tasks in a database. */
 export interface DatabaseTasks extends TaskEngine {

@@ -1,5 +1,5 @@
 import { type BoundTool, contentText } from "../gen/v1/index.js";
-import { createMcpServer, type McpServerOptions, type Servable } from "../mcp/index.js";
+import { createMcpServer, type McpServerOptions, type McpTransport, type Servable } from "../mcp/index.js";
 import {
   isJsonObject,
   type JsonObject,
@@ -9,25 +9,49 @@ import {
   ToolError,
 } from "../model/index.js";
 import { wireNameOf } from "../model/internal.js";
-import type { ClientSdk, SdkClient } from "./sdk-client.js";
 
-/** The packages with a client, in order of preference. */
-const packages = { v2: "@modelcontextprotocol/client", v1: "@modelcontextprotocol/sdk" } as const;
+/** A `Client` of either version of the official SDK. */
+export interface SdkClient {
+  connect(transport: never): Promise<void>;
+  listTools(params?: never): Promise<{ readonly tools: readonly unknown[]; readonly nextCursor?: string | undefined }>;
+  callTool(call: never): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What the test client needs of an SDK. */
+interface ClientSdk {
+  readonly Client: new (info: { readonly name: string; readonly version: string }) => SdkClient;
+  /** Creates two transports that are connected to each other. */
+  readonly InMemoryTransport: { createLinkedPair(): readonly [McpTransport, McpTransport] };
+}
+
+/** The packages with a client, in order of preference, and what loads them. */
+const packages: readonly (readonly [name: string, load: () => Promise<ClientSdk>])[] = [
+  ["@modelcontextprotocol/client", () => import("@modelcontextprotocol/client")],
+  [
+    "@modelcontextprotocol/sdk",
+    async () => ({
+      ...(await import("@modelcontextprotocol/sdk/client/index.js")),
+      ...(await import("@modelcontextprotocol/sdk/inMemory.js")),
+    }),
+  ],
+];
 
 /**
  * Loads the installed client. Any client connects to a server of either SDK.
  * @throws {Error} when none is installed, with the command that installs one.
  */
 async function loadClientSdk(): Promise<ClientSdk> {
-  for (const version of ["v2", "v1"] as const) {
+  for (const [name, load] of packages) {
     try {
-      return version === "v2" ? (await import("./client-v2.js")).clientV2 : (await import("./client-v1.js")).clientV1;
+      return await load();
     } catch (error) {
-      if (!isMissing(error, packages[version])) throw error;
+      if (!isMissing(error, name)) throw error;
     }
   }
+  const [newest, older] = packages.map(([name]) => name);
   throw new Error(
-    `createTestClient requires an MCP client that is not installed. Install it with:\n\n  npm install -D ${packages.v2}\n\nor, for version 1:\n\n  npm install ${packages.v1}\n`,
+    `createTestClient requires an MCP client that is not installed. Install it with:\n\n  npm install -D ${newest}\n\nor, for version 1:\n\n  npm install ${older}\n`,
   );
 }
 
@@ -146,10 +170,10 @@ export async function createTestClient<const Tools extends readonly Servable[]>(
   tools: Tools,
   { client: given, ...options }: TestClientOptions = {},
 ): Promise<TestClient<Tools>> {
-  const { createClient, createTransports } = await loadClientSdk();
+  const { Client, InMemoryTransport } = await loadClientSdk();
   const server = await createMcpServer(tools, { name: "test", version: "1.0.0", ...options });
-  const client = given ?? createClient();
-  const [clientSide, serverSide] = createTransports();
+  const client = given ?? new Client({ name: "toolwright-test", version: "1.0.0" });
+  const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
   // The transports are those of an SDK, and any client takes them.
   await Promise.all([server.connect(serverSide), client.connect(clientSide as never)]);
   // The SDK has checked that this is a result.

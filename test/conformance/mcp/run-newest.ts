@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { startConformanceServer } from "./conformance-server.js";
 import { runSuite, type SuiteCheck } from "./run-suite.js";
 
-// `npm run suite conformance:mcp:newest` runs the newest release of the official conformance suite. It needs a newer Node than this package, so
-// both are installed from the registry into a temporary folder.
+// `npm run suite conformance:mcp:newest` runs the newest release of the official conformance suite, and its newest prerelease if that is later. They
+// need a newer Node than this package, so everything is installed from the registry into a temporary folder.
 
 /** Known failures, with the reason. This script fails if any other check fails. */
 const expectedFailures: Readonly<Record<string, string>> = {
@@ -34,21 +34,32 @@ function report(scenario: string, checks: readonly SuiteCheck[]): void {
 
 const folder = mkdtempSync(join(tmpdir(), "conformance-newest-"));
 try {
-  const npm = (...args: string[]): string => execFileSync("npm", args, { cwd: folder, encoding: "utf8" });
-  writeFileSync(join(folder, "package.json"), '{"private":true}');
   const name = "@modelcontextprotocol/conformance";
-  // The newest version is the one published last, including prereleases.
   const versions: unknown = JSON.parse(npm("view", name, "versions", "--json"));
-  const newest = Array.isArray(versions) ? String(versions.at(-1)) : String(versions);
-  npm("install", "--no-audit", "--no-fund", "node@24", `${name}@${newest}`);
+  const published = Array.isArray(versions) ? versions.map(String) : [String(versions)];
+  const newest = [published.findLast((version) => !version.includes("-")), published.at(-1)];
+  for (const version of new Set(newest)) {
+    npm("install", "--no-audit", "--no-fund", "node@24", `${name}@${version}`);
+    await runOnServers(`${name} ${version}`, version !== newest[0]);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function npm(...args: string[]): string {
+  writeFileSync(join(folder, "package.json"), '{"private":true}');
+  return execFileSync("npm", args, { cwd: folder, encoding: "utf8" });
+}
+
+/** Runs the installed suite against a server with each SDK. Only prereleases have scenarios of revision 2026-07-28. */
+async function runOnServers(title: string, isPrerelease: boolean): Promise<void> {
   const modules = join(folder, "node_modules");
   const node = join(modules, ".bin/node");
-  const nodeVersion = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
-  console.log(`${name} ${newest} on Node ${nodeVersion}`);
+  console.log(`\n${title} on Node ${execFileSync(node, ["--version"], { encoding: "utf8" }).trim()}`);
   for (const [sdk, revision] of [
     ["v1", "2025-11-25"],
     ["v2", "2025-11-25"],
-    ["v2", "2026-07-28"],
+    ...(isPrerelease ? [["v2", "2026-07-28"] as const] : []),
   ] as const) {
     const server = await startConformanceServer(sdk);
     console.log(`\nSDK ${sdk}, protocol revision ${revision}`);
@@ -59,8 +70,6 @@ try {
       await server.close();
     }
   }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 problems.push(
   ...Object.keys(expectedFailures).flatMap((id) =>

@@ -47,12 +47,7 @@ export function createTypeDeclarations(names: NameTable): TypeDeclarations {
       if (shared === undefined) pending.push([typeName, target]);
       return typeName;
     };
-    const scope: TypeScope = {
-      ...document,
-      arrays,
-      nameOf,
-      print: (schema, context) => toType(schema, scope, context),
-    };
+    const scope: TypeScope = { ...document, arrays, nameOf };
     declarations.push(printDeclaration(name, root, scope, description));
     for (let next = pending.shift(); next; next = pending.shift()) {
       declarations.push(printDeclaration(...next, scope, undefined));

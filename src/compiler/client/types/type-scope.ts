@@ -18,8 +18,6 @@ export interface TypeScope {
   readonly arrays: "readonly" | "mutable";
   /** Returns the name of the type of a schema that references point to. */
   readonly nameOf: (target: JsonValue) => string;
-  /** Prints the type of a part. */
-  readonly print: (schema: JsonValue, context: TypeContext) => TypeText;
 }
 
 /** Where a type is printed. */

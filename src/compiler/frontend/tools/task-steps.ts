@@ -86,8 +86,9 @@ export function readSteps(
     const output = type.flags & anyOrUnknown ? undefined : describeOutput(type, { node: work, path }, outputs);
     const schema = output && rootSchema(output.graph, { path, node: work, reader }).schema;
     if (known === undefined) return;
-    // Of several steps with one name, only what is recorded is known. They differ in their keys.
-    const isOther = Object.hasOwn(steps, known);
-    steps[known] = schema && !isOther ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
+    const step: CatalogStep = schema ? { schema, ...(output.wrapped && { wrapped: true }) } : {};
+    // Of several steps with one name and different results, what each records is not known. They differ in their keys.
+    const isOther = Object.hasOwn(steps, known) && JSON.stringify(steps[known]) !== JSON.stringify(step);
+    steps[known] = isOther ? {} : step;
   }
 }

@@ -1,35 +1,33 @@
-import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { render, type VNode } from "preact";
+import { useEffect, useErrorBoundary } from "preact/hooks";
 import { profiles } from "toolwright/profiles";
 import type { PageData } from "../page-data.js";
-import { McpClient } from "./mcp-client.js";
+import { Choice } from "./controls.js";
+import { Navigation } from "./navigation.js";
 import { countOf, Overview } from "./overview.js";
-import { hrefOf, type tabs } from "./route.js";
-import { createSearch, type Entry, entriesOf } from "./search.js";
-import { type ClientName, clientNames, useData, useRoute, useSetting } from "./state.js";
-import { changeOf, FeatureView, ToolView } from "./tool-view.js";
+import { clientNames, PageProvider, type Route, useData, useRoute, useSetting } from "./state.js";
+import { TasksView } from "./tasks-view.js";
+import { showHiddenText } from "./text-view.js";
+import { FeatureView, ToolView } from "./tool-view.js";
 
 const themes = ["auto", "light", "dark"] as const;
-/** More are listed on demand, or found by searching. */
-const maxListed = 100;
 
 /** The page. */
-export function App({ initial }: { initial: PageData }): VNode {
+function App({ initial }: { initial: PageData }): VNode {
   const { data, isConnected } = useData(initial);
   const route = useRoute();
-  const [client, setClient] = useSetting<ClientName>("client", clientNames, "listing");
+  const [client, setClient] = useSetting("client", clientNames, "listing");
   const [theme, setTheme] = useSetting("theme", themes, "auto");
-  const mcp = useMemo(() => data.live && new McpClient(data.live), [data.live?.mcp]);
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
-  const tool = route.view === "tool" ? data.tools.find(({ name }) => name === route.key) : undefined;
   useEffect(() => {
-    document.title = route.view === "overview" ? `${data.title} · tools` : `${route.key} · ${data.title}`;
+    const shown = route.view === "tasks" ? "tasks" : route.key;
+    document.title = route.view === "overview" ? `${data.title} · tools` : `${shown} · ${data.title}`;
     document.querySelector("main")?.scrollTo(0, 0);
   }, [route.view, route.key, data.title]);
   return (
-    <>
+    <PageProvider value={data}>
       <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
         Skip to the content
       </button>
@@ -38,135 +36,49 @@ export function App({ initial }: { initial: PageData }): VNode {
           {data.title}
         </a>
         <label for="client">Client</label>
-        <select
+        <Choice
           id="client"
+          values={clientNames}
           value={client}
-          onChange={(event) => setClient(clientNames.find((name) => name === event.currentTarget.value) ?? "listing")}
-        >
-          {clientNames.map((name) => (
-            <option value={name}>{name === "listing" ? "As listed" : profiles[name].title}</option>
-          ))}
-        </select>
+          titleOf={(name) => (name === "listing" ? "As listed" : profiles[name].title)}
+          onChange={setClient}
+        />
         <label for="theme">Theme</label>
-        <select
-          id="theme"
-          value={theme}
-          onChange={(event) => setTheme(themes.find((each) => each === event.currentTarget.value) ?? "auto")}
-        >
-          {themes.map((each) => (
-            <option>{each}</option>
-          ))}
-        </select>
+        <Choice id="theme" values={themes} value={theme} onChange={setTheme} />
         <span class="status" role="status">
-          {data.live ? (isConnected ? "live" : "disconnected") : ""}
-          {data.errors.length > 0 ? (
+          {data.live && (isConnected ? "live" : "disconnected")}
+          {data.errors.length > 0 && (
             <a class="badge error" href="#/">
               {countOf(data.errors, "error")}
             </a>
-          ) : null}
+          )}
         </span>
       </header>
-      <Navigation data={data} selected={route.key} tab={route.tab} />
+      <Navigation selected={route.key} tab={route.tab} />
       <main id="main" tabIndex={-1}>
-        {route.view === "overview" ? <Overview data={data} client={client} /> : null}
-        {tool ? <ToolView data={data} tool={tool} tab={route.tab} client={client} mcp={mcp} /> : null}
-        {route.view === "tool" && !tool ? <h1>No tool is named “{route.key}”</h1> : null}
-        {route.view === "prompt" || route.view === "resource" ? (
-          <FeatureView data={data} kind={route.view} name={route.key} mcp={mcp} />
-        ) : null}
+        <View key={route.view === "tasks" ? "" : location.hash} data={data} route={route} client={client} />
       </main>
-    </>
+    </PageProvider>
   );
 }
 
-/** Search and everything that it finds. `/` moves to the search, arrows move in the list, Escape clears it. */
-function Navigation({ data, selected, tab }: { data: PageData; selected: string; tab: (typeof tabs)[number] }): VNode {
-  const [query, setQuery] = useState("");
-  const [isAll, setAll] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLElement>(null);
-  const entries = useMemo(() => entriesOf(data), [data]);
-  const search = useMemo(() => createSearch(data, entries), [data, entries]);
-  const found = useMemo(() => search(query), [search, query]);
-  const shown = isAll ? found : found.slice(0, maxListed);
-  const changeFor = ({ kind, key }: Entry): string | undefined => {
-    const ids = [key, (kind === "tool" && data.tools.find(({ name }) => name === key)?.id) || key];
-    return (changeOf(data.edited, kind, ids) ?? changeOf(data.changes, kind, ids))?.result;
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key === "/" && !isTyping) {
-        event.preventDefault();
-        field.current?.focus();
-      }
-      const isInList = target === field.current || list.current?.contains(target);
-      if (event.key === "Escape" && isInList) {
-        setQuery("");
-        target.blur();
-      }
-      if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || !isInList) return;
-      event.preventDefault();
-      const links = [...(list.current?.querySelectorAll<HTMLElement>("li a") ?? [])];
-      const at = links.indexOf(target) + (event.key === "ArrowDown" ? 1 : -1);
-      (links[at] ?? field.current)?.focus();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
-  return (
-    <nav class="side" aria-label="Tools, prompts and resources" ref={list}>
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const [first] = shown;
-            if (first) location.hash = linkOf(first, tab);
-          }}
-        >
-          <input
-            ref={field}
-            type="search"
-            aria-label="Search"
-            placeholder="Search   /"
-            value={query}
-            onInput={(event) => setQuery(event.currentTarget.value)}
-          />
-        </form>
-      </search>
-      <p>
-        <a href="#/" aria-current={selected === "" ? "page" : undefined}>
-          Overview of all tools
-        </a>
-      </p>
-      <p class="hint" role="status">
-        {query === "" ? `${entries.length} entries` : `${found.length} of ${entries.length}`}
-      </p>
-      <ul>
-        {shown.map((entry) => (
-          <li key={`${entry.kind} ${entry.key}`}>
-            <a href={linkOf(entry, tab)} aria-current={entry.key === selected ? "page" : undefined}>
-              <span class="name">
-                {entry.title}
-                {entry.kind === "tool" ? null : <span class="badge">{entry.kind}</span>}
-                <span class={`badge ${changeFor(entry)}`}>{changeFor(entry)}</span>
-              </span>
-              <span class="hint">{entry.description}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {found.length > shown.length ? (
-        <button type="button" onClick={() => setAll(true)}>
-          {found.length - shown.length} more
-        </button>
-      ) : null}
-    </nav>
-  );
+/** What the URL names. A view that fails, such as for a schema that no value fits, leaves the rest of the page as it is. */
+function View({ data, route, client }: { data: PageData; route: Route; client: (typeof clientNames)[number] }): VNode {
+  const [error] = useErrorBoundary();
+  if (error !== undefined) return <h1>This view cannot be shown: {String(error)}</h1>;
+  const { view, key, tab } = route;
+  if (view === "overview") return <Overview client={client} />;
+  if (view === "tasks") return data.live ? <TasksView id={key} /> : <h1>No server runs</h1>;
+  if (view !== "tool") return <FeatureView kind={view} name={key} />;
+  const tool = data.tools.find(({ name }) => name === key);
+  return tool ? <ToolView tool={tool} tab={tab} client={client} /> : <h1>No tool is named “{key}”</h1>;
 }
 
-/** Only tools have tabs. */
-function linkOf({ kind, key }: Entry, tab: (typeof tabs)[number]): string {
-  return hrefOf({ view: kind, key, ...(kind === "tool" && { tab }) });
+showHiddenText();
+const [app, data] = ["app", "data"].map((id) => document.getElementById(id));
+if (app && data) {
+  // Written by render-page.ts.
+  const initial = JSON.parse(data.textContent ?? "") as PageData;
+  app.replaceChildren();
+  render(<App initial={initial} />, app);
 }

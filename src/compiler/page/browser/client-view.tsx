@@ -3,15 +3,15 @@ import { useMemo } from "preact/hooks";
 import type { Tool } from "toolwright/model";
 import { costOf, type Finding, lint, profiles, projectTool } from "toolwright/profiles";
 import type { PageTool } from "../page-data.js";
-import { formatJson } from "./hidden-text.js";
-import { Diff, Json } from "./json-view.js";
-import { Fix } from "./location.js";
+import { Badge, Fix, List } from "./findings.js";
 import type { ClientName } from "./state.js";
+import { Diff, formatJson, Json } from "./text-view.js";
 
 /** What a client makes of a tool. */
 interface ClientTool {
   readonly tokens: number;
-  readonly record: unknown;
+  readonly record: object;
+  /** What the descriptions do not say instead. */
   readonly losses: readonly { readonly path: string; readonly message: string; readonly how: string }[];
   readonly findings: readonly Finding[];
   readonly problem?: string;
@@ -35,7 +35,8 @@ function project({ record, tokens }: PageTool, client: ClientName): ClientTool {
   const tool = record as Tool;
   try {
     const { record: projected, losses } = projectTool(tool, profile);
-    return { tokens: costOf(projected).tokens, record: projected, losses, findings: lint(tool, profile) };
+    const lost = losses.filter(({ how }) => how !== "described");
+    return { tokens: costOf(projected).tokens, record: projected, losses: lost, findings: lint(tool, profile) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { tokens, record, losses: [], findings: [], problem };
@@ -63,45 +64,42 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
     return (
       <>
         <p class="hint">This is what the server lists. Choose a client above to see what its model is shown.</p>
-        <Json value={JSON.parse(JSON.stringify(tool.record))} />
+        <Json value={tool.record} />
       </>
     );
   }
   const { title, checked } = profiles[client];
-  const lost = view.losses.filter(({ how }) => how !== "described");
-  const [before, after] = [tool.record, view.record].map((record) => formatJson(Object(record))) as [string, string];
+  const [before, after] = [formatJson(tool.record), formatJson(view.record)];
   return (
     <>
       <p>
         <strong>{view.tokens}</strong> tokens for {title}, <strong>{tool.tokens}</strong> as listed.{" "}
         <span class="hint">Rules checked {checked}.</span>
       </p>
-      {view.problem === undefined ? null : <p class="problem">{view.problem}</p>}
-      <h2>As it is listed</h2>
-      <p class="hint">
-        {view.findings.length === 0 ? "Nothing is lost in" : "What happens to it in"} {title}.
-      </p>
-      <ul class="findings">
-        {grouped(view.findings).map(([{ effect, message, fix, source }, paths]) => (
+      {view.problem && <p class="problem">{view.problem}</p>}
+      <List
+        title="As it is listed"
+        empty={`Nothing is lost in ${title}.`}
+        items={grouped(view.findings).map(([{ effect, message, fix, source }, paths]) => (
           <li>
-            <span class={`badge ${effects[effect]}`}>{effect}</span> {message}. <Fix text={fix} />{" "}
+            <Badge kind={effects[effect]}>{effect}</Badge> {message}.<Fix text={fix} />{" "}
             <small class="hint">{source}</small>
             <p class="hint">{paths.map((path) => path.replace(/^\/inputSchema\//, "")).join(", ")}</p>
           </li>
         ))}
-      </ul>
+      />
       <h2>As it is listed with the profile</h2>
       <p class="hint">
         With <code>server.profile</code> in the config, the server lists this declaration to the client. What the client
         drops is in descriptions, except for what is listed here.
       </p>
-      <ul class="findings">
-        {lost.map(({ path, message, how }) => (
+      <List
+        items={view.losses.map(({ path, message, how }) => (
           <li>
-            <span class="badge warning">{how}</span> <code>{path}</code> {message}
+            <Badge kind="warning">{how}</Badge> <code>{path}</code> {message}
           </li>
         ))}
-      </ul>
+      />
       {before === after ? <p class="hint">Equal to what the server lists.</p> : <Diff before={before} after={after} />}
     </>
   );

@@ -1,7 +1,35 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
 import { isJsonArray, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
-import { typeOf } from "../example-value.js";
+import { typeOf } from "../form-schema.js";
+
+interface ChoiceProps<Value extends string> {
+  readonly values: readonly Value[];
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  /** How a value is shown. Default: unchanged. */
+  readonly titleOf?: (value: Value) => string;
+  readonly id?: string;
+  readonly "aria-label"?: string;
+}
+
+/** A select of strings. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>): VNode {
+  const { values, value, onChange, titleOf = String, ...others } = props;
+  const set = (at: number): void => {
+    const next = values[at];
+    if (next !== undefined) onChange(next);
+  };
+  return (
+    <select {...others} value={value} onChange={(event) => set(event.currentTarget.selectedIndex)}>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {titleOf(each)}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** What a control of one value needs. */
 interface ControlProps {
@@ -21,27 +49,19 @@ export function control(props: ControlProps): VNode {
   if (constant !== undefined || schema["type"] === "null")
     return <output {...common}>{JSON.stringify(constant ?? null)}</output>;
   if (isJsonArray(values)) {
-    const at = value === undefined ? -1 : values.indexOf(value);
-    return (
-      <select {...common} value={String(at)} onChange={(event) => onChange(values[Number(event.currentTarget.value)])}>
-        {at < 0 ? <option value="-1">—</option> : null}
-        {values.map((each, index) => (
-          <option value={String(index)}>{typeof each === "string" ? each : JSON.stringify(each)}</option>
-        ))}
-      </select>
-    );
+    const texts = values.map((each) => JSON.stringify(each));
+    const chosen = value === undefined ? "" : JSON.stringify(value);
+    const titleOf = (each: string): string => (each === "" ? "—" : titleOfValue(JSON.parse(each) as JsonValue));
+    const choose = (each: string): void => onChange(JSON.parse(each) as JsonValue);
+    const listed = texts.includes(chosen) ? texts : [chosen, ...texts];
+    return <Choice {...common} values={listed} value={chosen} titleOf={titleOf} onChange={choose} />;
   }
   const text = typeof value === "string" ? value : "";
   const type = typeOf(schema);
-  if (type === "boolean")
-    return (
-      <input
-        {...common}
-        type="checkbox"
-        checked={value === true}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    );
+  const input = (attributes: object, read: (target: HTMLInputElement) => JsonValue): VNode => (
+    <input {...common} {...attributes} onInput={(event) => onChange(read(event.currentTarget))} />
+  );
+  if (type === "boolean") return input({ type: "checkbox", checked: value === true }, ({ checked }) => checked);
   if (type === "integer" || type === "number") return <NumberControl {...props} common={common} />;
   if (type !== "string") return <JsonControl {...props} />;
   if (contentEncoding === "base64")
@@ -52,25 +72,26 @@ export function control(props: ControlProps): VNode {
       </>
     );
   if (format === "date-time") {
-    const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?/.exec(text)?.[0] ?? "";
-    const set = (given: string): void =>
-      onChange(given === "" ? "" : `${given.length === 16 ? `${given}:00` : given}Z`);
-    return (
-      <input
-        {...common}
-        type="datetime-local"
-        step="1"
-        value={local}
-        onInput={(event) => set(event.currentTarget.value)}
-      />
+    const time = Date.parse(text);
+    const shown = Number.isNaN(time) ? "" : new Date(time).toISOString().slice(0, 19);
+    return input({ type: "datetime-local", step: "1", value: shown }, ({ value: given }) =>
+      given === "" ? "" : new Date(`${given}Z`).toISOString().replace(".000", ""),
     );
   }
-  const onInput = ({ currentTarget }: { currentTarget: { value: string } }): void => onChange(currentTarget.value);
-  const isLong = text.includes("\n") || text.length > 80 || (typeof maxLength === "number" && maxLength > 500);
-  if (isLong) return <textarea {...common} rows={4} value={text} onInput={onInput} />;
-  if (format === "date") return <input {...common} type="date" value={text} onInput={onInput} />;
+  if (text.includes("\n") || text.length > 80 || (typeof maxLength === "number" && maxLength > 500))
+    return (
+      <textarea {...common} rows={4} value={text} onInput={({ currentTarget }) => onChange(currentTarget.value)} />
+    );
   const inputMode = format === "email" ? "email" : format === "uri" ? "url" : "text";
-  return <input {...common} type="text" inputMode={inputMode} value={text} spellcheck={false} onInput={onInput} />;
+  return input(
+    { type: format === "date" ? "date" : "text", inputMode, value: text, spellcheck: false },
+    (target) => target.value,
+  );
+}
+
+/** A value as text; strings without quotes. */
+export function titleOfValue(value: JsonValue): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A number as it is typed: `-` and `1.` are on the way to one, and must stay. */

@@ -9,13 +9,16 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  listAt,
   localReader,
+  numberAt,
   objectAt,
   pointerToken,
   resolveReference,
 } from "../../../json-schema/index.js";
-import { branchesOf, canGrow, exampleValue, typeOf } from "../example-value.js";
-import { control } from "./controls.js";
+import { branchesOf, canGrow, exampleValue, typeOf } from "../form-schema.js";
+import type { Problems } from "../page-data.js";
+import { Choice, control, titleOfValue } from "./controls.js";
 import { Limits } from "./schema-view.js";
 
 /** What every field of the form needs. */
@@ -28,7 +31,7 @@ export interface FieldProps {
   readonly label: string;
   /** JSON Pointer of the value. */
   readonly path: string;
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  readonly problems: Problems;
   readonly isRequired?: boolean;
   /** A property of the value that is edited elsewhere. */
   readonly hidden?: string | undefined;
@@ -50,7 +53,7 @@ export function Field(props: FieldProps): VNode {
 }
 
 /** A field of a schema that is not a reference. */
-type ResolvedProps = FieldProps & { readonly schema: JsonObject };
+type ResolvedProps = Omit<FieldProps, "schema"> & { readonly schema: JsonObject };
 
 function resolved(schema: JsonValue, root: JsonValue): JsonObject {
   let current = schema;
@@ -72,23 +75,22 @@ function typeBranches(schema: JsonObject): readonly JsonValue[] | undefined {
 function Scalar({ schema, value, onChange, label, path, problems, isRequired }: ResolvedProps): VNode {
   const id = useId();
   const own = problems.filter((problem) => problem.path === path);
-  const { description } = schema;
-  const hint = typeof description === "string" ? description : "";
+  const { description, format, const: constant } = schema;
   return (
     <div class="field">
       <label for={id}>
         {label}{" "}
-        {schema["const"] === undefined ? (
+        {constant === undefined && (
           <span class="type">
             {describeSchema(schema)}
-            {schema["format"] === "date-time" ? ", UTC" : ""}
+            {format === "date-time" && ", UTC"}
           </span>
-        ) : null}
-        {isRequired ? <span class="required"> required</span> : null}
+        )}
+        {isRequired && <span class="required"> required</span>}
       </label>
       {control({ id, schema, value, onChange, describedBy: `${id}-hint`, isInvalid: own.length > 0 })}
       <div id={`${id}-hint`} class="hint">
-        {hint} <Limits schema={schema} />
+        {typeof description === "string" && description} <Limits schema={schema} />
         {own.map(({ message }) => (
           <span class="problem"> {message}</span>
         ))}
@@ -97,50 +99,48 @@ function Scalar({ schema, value, onChange, label, path, problems, isRequired }: 
   );
 }
 
-function Group({
-  label,
-  hint,
-  children,
-}: {
-  label: string;
-  hint?: JsonValue | undefined;
-  children: ComponentChildren;
-}): VNode {
+function Group({ label, schema, children }: Pick<ResolvedProps, "label" | "schema"> & ParentProps): VNode {
+  const { description } = schema;
   return (
     <fieldset>
       <legend>{label}</legend>
-      {typeof hint === "string" ? <p class="hint">{hint}</p> : null}
+      {typeof description === "string" && <p class="hint">{description}</p>}
       {children}
     </fieldset>
   );
 }
 
+interface ParentProps {
+  readonly children: ComponentChildren;
+}
+
 function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNode {
   const { schema, root, value, onChange, label, path, problems, isBare, hidden } = props;
   const current = isJsonObject(value) ? value : {};
-  const properties = isJsonObject(schema["properties"]) ? schema["properties"] : {};
-  const required = isJsonArray(schema["required"]) ? schema["required"] : [];
+  const properties = objectAt(schema, "properties");
+  const required = listAt(schema, "required");
+  const { additionalProperties: extra = false } = schema;
   const set = (key: string, next: JsonValue | undefined): void => {
     const { [key]: _, ...rest } = current;
-    onChange(next === undefined ? rest : key in current ? { ...current, [key]: next } : { ...rest, [key]: next });
+    onChange(next === undefined ? rest : { ...current, [key]: next });
   };
-  const isShown = (key: string): boolean => required.includes(key) || Object.hasOwn(current, key);
+  // Without a value, nothing below it is shown: a type that requires itself would not end.
+  const isShown = (key: string): boolean =>
+    Object.hasOwn(current, key) || (value !== undefined && required.includes(key));
   const keys = Object.keys(properties).filter((key) => key !== hidden);
-  const extra = schema["additionalProperties"];
-  const hasFurther = extra !== undefined && extra !== false;
-  const further = Object.keys(current).filter((key) => hasFurther && !Object.hasOwn(properties, key));
+  const further = Object.keys(current).filter((key) => extra !== false && !Object.hasOwn(properties, key));
   const fields = (
     <>
-      {keys.length === 0 && path === "" && !isJsonObject(extra) ? <p class="hint">No parameters.</p> : null}
+      {keys.length === 0 && path === "" && !isJsonObject(extra) && <p class="hint">No parameters.</p>}
       {[...keys.filter(isShown), ...further].map((key) => (
         <div class="row" key={key}>
           <Field
             {...{ root, problems, label: key, path: path + pointerToken(key), isRequired: required.includes(key) }}
-            schema={properties[key] ?? extra ?? {}}
+            schema={properties[key] ?? extra}
             value={current[key]}
             onChange={(next) => set(key, next)}
           />
-          {required.includes(key) ? null : <Remove label={key} onClick={() => set(key, undefined)} />}
+          {!required.includes(key) && <Remove label={key} onClick={() => set(key, undefined)} />}
         </div>
       ))}
       <p class="add">
@@ -151,17 +151,11 @@ function ObjectFields(props: ResolvedProps & { readonly isBare?: boolean }): VNo
               + {key}
             </button>
           ))}
-        {isJsonObject(extra) ? <AddProperty onAdd={(key) => set(key, exampleValue(extra, root))} /> : null}
+        {isJsonObject(extra) && <AddProperty onAdd={(key) => set(key, exampleValue(extra, root))} />}
       </p>
     </>
   );
-  return isBare ? (
-    fields
-  ) : (
-    <Group label={label} hint={schema["description"]}>
-      {fields}
-    </Group>
-  );
+  return isBare ? fields : <Group {...{ label, schema }}>{fields}</Group>;
 }
 
 function AddProperty({ onAdd }: { onAdd: (key: string) => void }): VNode {
@@ -190,31 +184,31 @@ function AddProperty({ onAdd }: { onAdd: (key: string) => void }): VNode {
 
 function ArrayFields({ schema, root, value, onChange, label, path, problems }: ResolvedProps): VNode {
   const current = isJsonArray(value) ? value : [];
-  const fixed = isJsonArray(schema["prefixItems"]) ? schema["prefixItems"] : [];
-  const { items, minItems } = schema;
-  const schemaAt = (index: number): JsonValue => fixed[index] ?? items ?? {};
+  const fixed = listAt(schema, "prefixItems");
+  const schemaAt = (index: number): JsonValue => fixed[index] ?? schema["items"] ?? {};
+  const isKept = (index: number): boolean =>
+    index < (numberAt(schema, "minItems") ?? 0) || (index < fixed.length && index < current.length - 1);
   return (
-    <Group label={label} hint={schema["description"]}>
+    <Group {...{ label, schema }}>
       {current.map((item, index) => (
         <div class="row" key={index}>
           <Field
             {...{ root, problems, label: `${label} ${index + 1}`, path: `${path}/${index}`, value: item }}
             schema={schemaAt(index)}
-            onChange={(next) => onChange(current.map((each, at) => (at === index ? (next ?? null) : each)))}
+            onChange={(next) => onChange(current.with(index, next ?? null))}
           />
-          {index < (typeof minItems === "number" ? minItems : 0) ||
-          (index < fixed.length && index < current.length - 1) ? null : (
-            <Remove label={`${label} ${index + 1}`} onClick={() => onChange(current.filter((_, at) => at !== index))} />
+          {!isKept(index) && (
+            <Remove label={`${label} ${index + 1}`} onClick={() => onChange(current.toSpliced(index, 1))} />
           )}
         </div>
       ))}
-      {canGrow(schema, current.length) ? (
+      {canGrow(schema, current.length) && (
         <p class="add">
           <button type="button" onClick={() => onChange([...current, exampleValue(schemaAt(current.length), root)])}>
             + item
           </button>
         </p>
-      ) : null}
+      )}
     </Group>
   );
 }
@@ -225,63 +219,55 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
   const id = useId();
   // While a value is typed, it may fit another alternative.
   const edited = useRef<{ readonly value: JsonValue | undefined; readonly at: number }>(undefined);
-  const discriminator = discriminatorOf(branches, root);
   const selected =
-    edited.current?.value === value && edited.current ? edited.current.at : branchOf(branches, value, root);
+    edited.current?.value === value && edited.current ? edited.current.at : bestOf(branches, value, root);
   const branch = branches[selected] ?? {};
   const target = resolved(branch, root);
-  const isPlain = typeOf(target) === "object" && !branchesOf(target);
-  const tag = discriminator ?? "";
-  const hidden = objectAt(objectAt(target, "properties"), tag)["const"] === undefined ? undefined : tag;
+  const discriminator = discriminatorOf(branches, root);
+  const hasTag = objectAt(objectAt(target, "properties"), discriminator ?? "")["const"] !== undefined;
   const edit = (next: JsonValue | undefined, at = selected): void => {
     edited.current = { value: next, at };
     onChange(next);
   };
-  const { anyOf: _, oneOf: __, properties } = schema;
+  // Properties beside the union are those of every alternative.
+  const { anyOf: _, oneOf: __, ...common } = schema;
+  const hasCommon = isJsonObject(schema["properties"]);
   const choose = (at: number): void => {
-    const own = exampleValue(branches[at], root);
-    edit(isJsonObject(own) && isJsonObject(properties) ? { ...exampleObject(schema, root), ...own } : own, at);
+    const [own, shared] = [exampleValue(branches[at], root), exampleValue(common, root)];
+    edit(hasCommon && isJsonObject(own) && isJsonObject(shared) ? { ...shared, ...own } : own, at);
   };
   return (
-    <Group label={label} hint={schema["description"]}>
+    <Group {...{ label, schema }}>
       <div class="field">
         <label for={id}>{discriminator ?? `Kind of ${label}`}</label>
-        <select id={id} value={String(selected)} onChange={(event) => choose(Number(event.currentTarget.value))}>
-          {branches.map((each, at) => (
-            <option value={String(at)}>{branchLabel(each, root, discriminator)}</option>
-          ))}
-        </select>
+        <Choice
+          id={id}
+          values={branches.map((_branch, at) => String(at))}
+          value={String(selected)}
+          titleOf={(at) => branchLabel(branches[Number(at)] ?? {}, root, discriminator)}
+          onChange={(at) => choose(Number(at))}
+        />
       </div>
-      {isJsonObject(properties) ? (
-        <ObjectFields {...props} schema={withoutUnion(schema)} onChange={edit} isBare />
-      ) : null}
-      {isPlain ? (
+      {hasCommon && <ObjectFields {...props} schema={common} onChange={edit} isBare />}
+      {typeOf(target) === "object" && !branchesOf(target) ? (
         <>
-          {typeof target["description"] === "string" ? <p class="hint">{target["description"]}</p> : null}
-          <ObjectFields {...{ ...props, schema: target, onChange: edit, key: selected, isBare: true, hidden }} />
+          {typeof target["description"] === "string" && <p class="hint">{target["description"]}</p>}
+          <ObjectFields
+            {...{ ...props, schema: target, onChange: edit, isBare: true, hidden: hasTag ? discriminator : undefined }}
+            key={selected}
+          />
         </>
-      ) : isScalarConstant(target) ? null : (
-        <Field {...{ ...props, onChange: edit, schema: branch, key: selected }} />
+      ) : (
+        // A constant is chosen with the alternative.
+        target["type"] !== "null" &&
+        target["const"] === undefined && <Field {...{ ...props, onChange: edit, schema: branch }} key={selected} />
       )}
     </Group>
   );
 }
 
-function withoutUnion({ anyOf: _, oneOf: __, ...rest }: JsonObject): JsonObject {
-  return rest;
-}
-
-function exampleObject(schema: JsonObject, root: JsonValue): JsonObject {
-  const value = exampleValue(withoutUnion(schema), root);
-  return isJsonObject(value) ? value : {};
-}
-
-function isScalarConstant(schema: JsonObject): boolean {
-  return schema["type"] === "null" || schema["const"] !== undefined;
-}
-
 /** The alternative that the value fits, or else the one with the fewest problems. */
-function branchOf(branches: readonly JsonValue[], value: JsonValue | undefined, root: JsonValue): number {
+function bestOf(branches: readonly JsonValue[], value: JsonValue | undefined, root: JsonValue): number {
   const reader = localReader(root);
   const counts = branches.map((branch) => explainMismatches(reader, branch, value).length);
   return counts.indexOf(Math.min(...counts));
@@ -298,13 +284,13 @@ function discriminatorOf(branches: readonly JsonValue[], root: JsonValue): strin
   return found?.others.length === 0 ? found.name : undefined;
 }
 
-function branchLabel(branch: JsonValue, root: JsonValue, property: string | undefined): string {
+function branchLabel(branch: JsonValue, root: JsonValue, property = ""): string {
   const schema = resolved(branch, root);
   const { title } = schema;
-  const values = allowedValues(objectAt(objectAt(schema, "properties"), property ?? ""));
-  if (values) return values.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join(" | ");
-  const reference =
-    isJsonObject(branch) && typeof branch["$ref"] === "string" ? branch["$ref"].split("/").at(-1) : undefined;
+  const values = allowedValues(objectAt(objectAt(schema, "properties"), property));
+  if (values) return values.map(titleOfValue).join(" | ");
+  const { $ref } = isJsonObject(branch) ? branch : {};
+  const reference = typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
   return typeof title === "string" ? title : (reference ?? describeSchema(schema));
 }
 

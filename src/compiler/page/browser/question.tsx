@@ -7,7 +7,7 @@ import {
   type JsonValue,
   localReader,
 } from "../../../json-schema/index.js";
-import { exampleValue } from "../example-value.js";
+import { exampleValue } from "../form-schema.js";
 import { Field } from "./form.js";
 
 /** A question of a tool, as a dialog. */
@@ -51,13 +51,7 @@ export function Question({ params, onAnswer }: { params: JsonObject; onAnswer: (
           </p>
         ) : (
           <Field
-            schema={schema}
-            root={schema}
-            value={content}
-            onChange={setContent}
-            label="Answer"
-            path=""
-            problems={problems}
+            {...{ schema, root: schema, value: content, onChange: setContent, label: "Answer", path: "", problems }}
           />
         )}
         <p class="actions">

@@ -6,10 +6,11 @@ import {
   type JsonObject,
   type JsonValue,
   listAt,
+  objectAt,
 } from "../../../json-schema/index.js";
-import { branchesOf, canGrow } from "../example-value.js";
-import { limitsOf } from "../limits.js";
-import { Json } from "./json-view.js";
+import { branchesOf, canGrow } from "../form-schema.js";
+import { limitsOf } from "../tool-facts.js";
+import { Json } from "./text-view.js";
 
 interface NodeProps {
   readonly schema: JsonValue;
@@ -20,12 +21,12 @@ interface NodeProps {
 }
 
 /** A schema as a tree that opens and closes; references are links to the definitions below it. */
-export function SchemaView({ schema, prefix }: { schema: JsonValue; prefix: string }): VNode {
-  const definitions = isJsonObject(schema) && isJsonObject(schema["$defs"]) ? Object.entries(schema["$defs"]) : [];
+export function SchemaView({ schema, prefix }: Pick<NodeProps, "schema" | "prefix">): VNode {
+  const definitions = isJsonObject(schema) ? Object.entries(objectAt(schema, "$defs")) : [];
   return (
     <div class="schema">
-      <Children schema={schema} prefix={prefix} />
-      {definitions.length === 0 ? null : <h3>Definitions</h3>}
+      <Children schema={isJsonObject(schema) ? schema : {}} prefix={prefix} />
+      {definitions.length > 0 && <h3>Definitions</h3>}
       {definitions.map(([name, part]) => (
         <div id={`${prefix}-${name}`} key={name}>
           <Node schema={part} name={name} prefix={prefix} />
@@ -41,34 +42,31 @@ export function SchemaView({ schema, prefix }: { schema: JsonValue; prefix: stri
 
 function Node({ schema, name, prefix, isRequired }: NodeProps): VNode {
   const object = isJsonObject(schema) ? schema : {};
-  const { description, title, deprecated } = object;
-  const target = referenceOf(object);
+  const { description, title, deprecated, $ref } = object;
+  const target = typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
+  const id = `${prefix}-${target}`;
   const line = (
     <>
       <code class="name">{name}</code>{" "}
       {target === undefined ? (
         <span class="type">{describeSchema(schema)}</span>
       ) : (
-        <a
-          class="type"
-          href={`#${prefix}-${target}`}
-          onClick={(event) => scrollToDefinition(event, `${prefix}-${target}`)}
-        >
+        <a class="type" href={`#${id}`} onClick={(event) => scrollToDefinition(event, id)}>
           {target}
         </a>
       )}
-      {isRequired ? <span class="required"> required</span> : null}
-      {deprecated === true ? <span class="badge warning">deprecated</span> : null}
+      {isRequired && <span class="required"> required</span>}
+      {deprecated === true && <span class="badge warning">deprecated</span>}
       <Limits schema={object} />
-      {typeof title === "string" && title !== name ? <span class="hint"> {title}</span> : null}
-      {typeof description === "string" ? <p class="hint">{description}</p> : null}
+      {typeof title === "string" && title !== name && <span class="hint"> {title}</span>}
+      {typeof description === "string" && <p class="hint">{description}</p>}
     </>
   );
   if (!hasChildren(object)) return <div class="node leaf">{line}</div>;
   return (
     <details class="node" open>
       <summary>{line}</summary>
-      <Children schema={schema} prefix={prefix} />
+      <Children schema={object} prefix={prefix} />
     </details>
   );
 }
@@ -81,31 +79,29 @@ function hasChildren({ properties, items, prefixItems, additionalProperties, ...
   return isJsonObject(properties) || inner || isJsonArray(prefixItems) || isObjectUnion === true;
 }
 
-function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VNode {
-  const object = isJsonObject(schema) ? schema : {};
-  const { properties, required, items, prefixItems, additionalProperties, allOf, ...rest } = object;
-  const named = isJsonObject(properties) ? Object.entries(properties) : [];
-  const needed = isJsonArray(required) ? required : [];
-  const listed = [
-    ...(isJsonArray(prefixItems) ? prefixItems.map((part, at): [string, JsonValue] => [String(at), part]) : []),
-    ...(isJsonObject(items) && canGrow(object, listAt(object, "prefixItems").length)
-      ? [[isJsonArray(prefixItems) ? "further items" : "each item", items] as [string, JsonValue]]
-      : []),
-    ...(isJsonObject(additionalProperties)
-      ? [["further properties", additionalProperties] as [string, JsonValue]]
-      : []),
-    ...(isJsonArray(allOf) ? allOf.map((part): [string, JsonValue] => ["and", part]) : []),
-    ...(branchesOf(rest) ?? []).map((part, at): [string, JsonValue] => [at === 0 ? "either" : "or", part]),
+function Children({ schema, prefix }: { schema: JsonObject; prefix: string }): VNode {
+  const { items, additionalProperties } = schema;
+  const required = listAt(schema, "required");
+  const tuple = listAt(schema, "prefixItems");
+  const further = {
+    [tuple.length > 0 ? "further items" : "each item"]: canGrow(schema, tuple.length) ? items : undefined,
+    "further properties": additionalProperties,
+  };
+  const parts: readonly (readonly [name: string, part: JsonValue | undefined, isRequired?: boolean])[] = [
+    ...Object.entries(objectAt(schema, "properties")).map(
+      ([key, part]) => [key, part, required.includes(key)] as const,
+    ),
+    ...tuple.map((part, at) => [String(at), part] as const),
+    ...Object.entries(further).filter(([, part]) => isJsonObject(part)),
+    ...listAt(schema, "allOf").map((part) => ["and", part] as const),
+    ...(branchesOf(schema) ?? []).map((part, at) => [at === 0 ? "either" : "or", part] as const),
   ];
   return (
     <div class="children">
-      {named.map(([key, part]) => (
-        <Node key={key} schema={part} name={key} prefix={prefix} isRequired={needed.includes(key)} />
+      {parts.map(([name, part = {}, isRequired = false]) => (
+        <Node schema={part} name={name} prefix={prefix} isRequired={isRequired} />
       ))}
-      {listed.map(([key, part]) => (
-        <Node schema={part} name={key} prefix={prefix} />
-      ))}
-      {named.length + listed.length === 0 ? <p class="hint">Nothing.</p> : null}
+      {parts.length === 0 && <p class="hint">Nothing.</p>}
     </div>
   );
 }
@@ -114,10 +110,6 @@ function Children({ schema, prefix }: { schema: JsonValue; prefix: string }): VN
 export function Limits({ schema }: { schema: JsonObject }): VNode | null {
   const facts = limitsOf(schema);
   return facts.length === 0 ? null : <span class="limits"> {facts.join(" · ")}</span>;
-}
-
-function referenceOf({ $ref }: JsonObject): string | undefined {
-  return typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
 }
 
 /** The fragment of the URL is the route, so a link to a position in the page must not change it. */

@@ -3,7 +3,6 @@ import type { Contract, ContractPrompt, ContractResource } from "toolwright/cont
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromMcpJson, isJsonObject, type JsonObject, type ToolRecord } from "toolwright/model";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
-import { SourceError } from "../parse-records.js";
 import type {
   CreateServerClient,
   ListedPage,
@@ -13,6 +12,11 @@ import type {
   ServerListener,
   ServerTarget,
 } from "./server-client.js";
+
+/** A source of tool records that cannot be read, with what to do about it. */
+export class SourceError extends Error {
+  override readonly name = "SourceError";
+}
 
 /** The major version of the official client. */
 type ClientVersion = "v1" | "v2";

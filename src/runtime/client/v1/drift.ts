@@ -1,4 +1,4 @@
-import { sha256 } from "../../contracts/listed-record.js";
+import { sha256 } from "../../contracts/digest.js";
 import { fromMcpJson, isJsonObject, type JsonObject, toMcpJson } from "../../model/index.js";
 import { sortProperties } from "../../model/internal.js";
 import { listAll, type McpClient } from "./mcp-client.js";

@@ -1,11 +1,10 @@
 import { GrowingBytes } from "../growing-bytes.js";
 import type { Logger } from "../logger.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { resourceMetadata, withMetadataUrl } from "./bearer-options.js";
+import { resourceMetadata, scopeChallenge, withMetadataUrl } from "./bearer-auth.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
 import { errorResponse, logInternalError, unavailable } from "./error-response.js";
 import type { EndpointSettings } from "./http-options.js";
-import { scopeChallenge } from "./scope-challenge.js";
 import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
 
 const noBody = { ok: true, value: undefined } as const;

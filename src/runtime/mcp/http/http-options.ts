@@ -1,6 +1,6 @@
 import { ToolError } from "../../model/index.js";
 import type { McpProcessOptions, McpServerOptions } from "../server-definition.js";
-import type { BearerOptions } from "./bearer-options.js";
+import type { BearerOptions } from "./bearer-auth.js";
 
 /** Options of `createFetchHandler`. */
 export interface FetchHandlerOptions extends McpServerOptions {

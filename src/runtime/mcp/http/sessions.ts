@@ -1,9 +1,14 @@
 import { type Caller, type CallerAuth, isJsonObject } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import type { BearerOptions, BearerSettings, TokenInfo } from "./bearer-options.js";
+import {
+  type BearerOptions,
+  type BearerSettings,
+  clientInfoOf,
+  scopeChallenge,
+  type TokenInfo,
+} from "./bearer-auth.js";
 import { errorResponse, unavailable } from "./error-response.js";
-import { clientInfoOf, scopeChallenge } from "./scope-challenge.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {

@@ -9,7 +9,7 @@ import {
   jwtVerify,
 } from "jose";
 import { messageOfThrown } from "../../model/internal.js";
-import type { TokenInfo, TokenVerifier } from "../http/bearer-options.js";
+import type { TokenInfo, TokenVerifier } from "../http/bearer-auth.js";
 
 /** Which tokens `createJwtVerifier` accepts. */
 export interface JwtVerifierOptions {

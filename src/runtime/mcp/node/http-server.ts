@@ -14,12 +14,11 @@ import { joinBus } from "../bus.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
-import type { RunningCalls } from "../running-calls.js";
 import type { McpSdk } from "../sdk.js";
+import type { RunningCalls } from "../served-tools.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
-import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
-import { untilWritten } from "./until-written.js";
+import { handleUncaughtErrors, type LoadableTools, loadDefinition, untilWritten } from "./server-process.js";
 
 /** Converts a request of Node's HTTP server. Undefined for one that is not valid as a web-standard one, such as `TRACE`. */
 export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse): Exchange | undefined {

@@ -1,15 +1,13 @@
 import { Transform, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { ToolError } from "../../model/index.js";
+import { isJsonObject, ToolError } from "../../model/index.js";
 import { joinBus } from "../bus.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { Logger } from "../logger.js";
 import type { McpSdk } from "../sdk.js";
-import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
+import type { McpProcessOptions, McpTransport, ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
-import { answerHandshakeFirst } from "./handshake-first.js";
-import { handleUncaughtErrors, type LoadableTools, loadDefinition } from "./loaded-tools.js";
-import { untilWritten } from "./until-written.js";
+import { handleUncaughtErrors, type LoadableTools, loadDefinition, untilWritten } from "./server-process.js";
 
 /** How many bytes of a rejected message are kept of its start and its end, to find its id. */
 const keptBytes = 300;
@@ -185,4 +183,45 @@ function untilEnd(output: Writable): Promise<"input" | "stop"> {
     output.on("error", () => resolve("stop"));
     process.stdout.on("error", () => resolve("stop"));
   });
+}
+
+/** The parts of the transports of both SDKs that this file replaces. */
+interface Messages {
+  onmessage?: (message: unknown, extra?: unknown) => void;
+  start(): Promise<void>;
+  send(message: unknown, options?: unknown): Promise<void>;
+}
+
+/** Holds messages back that a client sends before it has the response to its `initialize`: a tool must not run before that. */
+export function answerHandshakeFirst(transport: McpTransport): McpTransport {
+  // McpTransport does not describe messages.
+  const own = transport as unknown as Messages;
+  const start = own.start.bind(own);
+  const send = own.send.bind(own);
+  const waiting: (readonly [unknown, unknown])[] = [];
+  let handshake: unknown;
+  let handle: Messages["onmessage"];
+  const receive = (message: unknown, extra?: unknown): void => {
+    if (handshake !== undefined) {
+      waiting.push([message, extra]);
+      return;
+    }
+    if (isJsonObject(message) && message["method"] === "initialize") handshake = message["id"];
+    handle?.(message, extra);
+  };
+  own.start = () => {
+    handle = own.onmessage;
+    own.onmessage = receive;
+    return start();
+  };
+  own.send = (message, options) => {
+    const sending = send(message, options);
+    const isAnswer = isJsonObject(message) && message["method"] === undefined && message["id"] === handshake;
+    if (handshake === undefined || !isAnswer) return sending;
+    return sending.then(() => {
+      handshake = undefined;
+      for (const [next, extra] of waiting.splice(0)) receive(next, extra);
+    });
+  };
+  return transport;
 }

@@ -1,19 +1,12 @@
 import { type BoundTool, type CallContext, explain } from "../../gen/v1/index.js";
-import {
-  type Caller,
-  formatToolId,
-  isJsonObject,
-  type JsonObject,
-  type Problem,
-  requestIdKey,
-} from "../../model/index.js";
+import { type Caller, formatToolId, isJsonObject, type JsonObject, type Problem } from "../../model/index.js";
 import {
   createSteps,
   formatProblems,
   isVersion,
+  keyedStepName,
   messageOfThrown,
   parseVersion,
-  stepName,
 } from "../../model/internal.js";
 import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal.js";
 import { openCall } from "../call-context.js";
@@ -21,12 +14,10 @@ import type { CallRequest } from "../call-request.js";
 import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
 import { type Logger, logMessage } from "../logger.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
-import { assertClientSupports, assertMatchesForm, type QuestionChannel } from "../questions/question.js";
-import { keyOf, uniqueKey } from "../questions/round-trip.js";
+import { assertClientSupports, assertMatchesForm, keyOf, type QuestionChannel, uniqueKey } from "../questions.js";
 import type { ServedTools } from "../served-tools.js";
 import type { ToolSet } from "../tool-set.js";
-import { contractDigest } from "./contract-digest.js";
-import { assertAccepted } from "./start-task.js";
+import { assertAccepted, contractDigest } from "./start-task.js";
 import type { TaskSettings } from "./task-options.js";
 
 /** Why a task failed before its tool did. */
@@ -121,16 +112,26 @@ export async function incompatibility(
     return `Its input is not valid any more. ${messageOfThrown(error)}`;
   }
   for (const { name, status, result } of await recorded()) {
-    const problems = status === "completed" && result ? stepProblems(bound, name, result) : [];
+    if (status !== "completed" || !result) continue;
+    const removed = nameOfStep(name, request.steps);
+    if (removed !== undefined && !Object.hasOwn(bound.steps ?? {}, removed)) {
+      return `It has recorded the step "${removed}", which does not exist any more.`;
+    }
+    const problems = stepProblems(bound, name, result);
     if (problems.length > 0) return formatProblems(`The recorded result of ${name} is not valid any more:`, problems);
   }
   return undefined;
 }
 
-/** A step that this version does not have is not replayed, and a failure has no schema. */
+/** Which of these steps was recorded under an id. A name may contain the character that begins a key. */
+function nameOfStep(id: string, names: readonly string[] = []): string | undefined {
+  const keyed = keyedStepName(id);
+  return names.filter((name) => keyed === name || keyed?.startsWith(`${name}#`)).sort((a, b) => b.length - a.length)[0];
+}
+
+/** A failure has no schema, and neither has a step in another function than that of the tool. */
 function stepProblems({ steps = {} }: BoundTool, id: string, { value, error }: JsonObject): readonly Problem[] {
-  const name = stepName(id);
-  const { schema, wrapped } = (name !== undefined && Object.hasOwn(steps, name) && steps[name]) || {};
+  const { schema, wrapped } = steps[nameOfStep(id, Object.keys(steps)) ?? ""] ?? {};
   if (!schema || error !== undefined) return [];
   return explain(schema, wrapped ? { ...(value !== undefined && { result: value }) } : (value ?? null));
 }
@@ -147,11 +148,11 @@ async function wasInterrupted({ tool, steps }: BoundTool, task: ClaimedTask): Pr
 /** The request of a call without a connection: its progress is reported to the engine, its logs go to those of the server. */
 function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, logger: Logger): CallRequest {
   const { caller, capabilities } = request;
-  const { auth, client, requestId } = caller;
+  const { auth, client, meta } = caller;
   const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };
   return {
     signal,
-    meta: { progressToken: 0, ...(requestId !== undefined && { [requestIdKey]: requestId }) },
+    meta: { ...meta, progressToken: 0 },
     caller: known,
     capabilities,
     notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),

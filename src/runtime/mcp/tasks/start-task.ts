@@ -1,12 +1,24 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
-import { formatToolId, isJsonObject } from "../../model/index.js";
-import { callerIdentity, ownerKey, readJson } from "../../model/internal.js";
-import { isFinished, type TaskCaller, type TaskRequest, type TaskState } from "../../tasks/internal.js";
-import type { CallRequest } from "../call-request.js";
-import type { CallResult } from "../call-result.js";
+import { formatToolId, isJsonObject, requestIdKey } from "../../model/index.js";
+import {
+  callerIdentity,
+  hashText,
+  keyedStepName,
+  ownerKey,
+  pause,
+  readJson,
+  sortProperties,
+} from "../../model/internal.js";
+import {
+  isFinished,
+  type TaskCaller,
+  type TaskProgress,
+  type TaskRequest,
+  type TaskState,
+} from "../../tasks/internal.js";
+import type { CallRequest, CallResult } from "../call-request.js";
 import { missingCapability, ProtocolError } from "../protocol-error.js";
-import { askClient, type Question } from "../questions/question.js";
-import { contractDigest } from "./contract-digest.js";
+import { askClient, type Question } from "../questions.js";
 import { resultToolName, supportsTasks, type TaskSettings, tasksExtension } from "./task-options.js";
 
 /** A call that was answered with a task: `CreateTaskResult` of the extension. */
@@ -46,12 +58,18 @@ export function toWireTask(state: TaskState, { pollIntervalMs }: TaskSettings): 
   };
 }
 
-function messageOf({ outcome, progress, steps }: TaskState): string | undefined {
+function messageOf(state: TaskState): string | undefined {
+  const { outcome } = state;
   if (outcome) return "error" in outcome ? outcome.error.message : undefined;
-  if (progress?.message !== undefined) return progress.message;
-  if (progress) return `${progress.progress}${progress.total === undefined ? "" : ` of ${progress.total}`}`;
-  const done = steps.filter(({ name, status }) => name.startsWith("step:") && status === "completed").length;
-  return done > 0 ? `${done} ${done === 1 ? "step" : "steps"} done` : undefined;
+  const { progress, total, message } = progressOf(state) ?? {};
+  return message ?? (progress === undefined ? undefined : `${progress}${total === undefined ? "" : ` of ${total}`}`);
+}
+
+/** The last progress that the tool has reported; in other processes than that of its worker, the number of finished steps. */
+function progressOf({ progress, steps }: TaskState): TaskProgress | undefined {
+  if (progress) return progress;
+  const done = steps.filter(({ name, status }) => keyedStepName(name) !== undefined && status === "completed").length;
+  return done > 0 ? { progress: done, message: `${done} ${done === 1 ? "step" : "steps"} done` } : undefined;
 }
 
 /** A call of a tool as a task. */
@@ -60,6 +78,8 @@ interface TaskCall {
   readonly name: string;
   readonly input: unknown;
   readonly request: CallRequest;
+  /** Aborts when the call must end: also because of its time limit, or because the server closes. Default: the signal of the request. */
+  readonly ended?: AbortSignal;
 }
 
 /**
@@ -81,7 +101,10 @@ export async function startTask(
   const { output, tool } = bound;
   // Clients reject a result without structured content if the tool has an output schema, unless it is an error.
   const isError = tool.outputSchema !== undefined && output !== "text";
-  return waitForResult(settings, state.id, request, { isError, cancels: true });
+  return waitForResult(settings, state.id, request, {
+    ...{ isError, cancels: true },
+    ...(call.ended && { ended: call.ended }),
+  });
 }
 
 function toTaskRequest(
@@ -102,15 +125,19 @@ function toTaskRequest(
     // Without tasks, only a client that receives requests can answer while the call waits.
     capabilities: hasTasks || sendRequest ? capabilities : {},
     contract: contractDigest(bound),
+    ...(bound.steps && { steps: Object.keys(bound.steps) }),
     ttlMs,
   };
 }
 
+/** What is stored of the metadata of a call. */
+const keptMeta: readonly string[] = [requestIdKey, "traceparent", "tracestate"];
+
 /** Keeps who the caller is, without what proves it. */
-function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
+function toTaskCaller({ caller, meta = {} }: CallRequest): TaskCaller {
   const { auth, client } = caller;
   const { issuer, subject } = callerIdentity(caller);
-  const requestId = meta?.["toolwright/requestId"];
+  const kept = Object.entries(meta).filter(([key]) => keptMeta.includes(key));
   return {
     ...(auth && {
       auth: {
@@ -121,7 +148,7 @@ function toTaskCaller({ caller, meta }: CallRequest): TaskCaller {
       },
     }),
     ...(client && { client }),
-    ...(typeof requestId === "string" && { requestId }),
+    ...(kept.length > 0 && { meta: Object.fromEntries(kept) }),
   };
 }
 
@@ -147,7 +174,7 @@ export async function assertAccepted(bound: BoundTool, input: unknown, context: 
 /** How long a waiting call pauses before it looks at its task again, in milliseconds. */
 const pauses = [20, 50, 100, 250, 500, 1_000] as const;
 
-interface Waiting {
+interface Waiting extends Pick<TaskCall, "ended"> {
   /** Whether a result that says that the call is still running is an error. */
   readonly isError?: boolean;
   /** Whether the end of the request cancels the task. */
@@ -155,34 +182,42 @@ interface Waiting {
 }
 
 /**
- * Waits for the result of a task, and reports its progress. Returns how to continue if it takes too long.
+ * Waits for the result of a task, and reports its progress. Returns how to continue if it takes too long, or if the server ends the call: the
+ * task goes on, perhaps in another process.
  * @throws {ProtocolError} when the task failed or was canceled.
  */
 export async function waitForResult(
   { engine, taskWaitMs }: TaskSettings,
   id: string,
   request: CallRequest,
-  { isError, cancels }: Waiting,
+  { isError = false, cancels, ended = request.signal }: Waiting,
 ): Promise<CallResult> {
   const { signal, meta, notifyProgress } = request;
   const token = meta?.["progressToken"];
-  const end = Date.now() + Number(taskWaitMs);
+  const end = performance.now() + Number(taskWaitMs);
+  const stop = new Promise<"ended">((resolve) => ended.addEventListener("abort", () => resolve("ended")));
+  // Nobody would know a task whose call has ended before it began to wait.
+  let isCanceled = ended.aborted;
   let last = Number.NEGATIVE_INFINITY;
-  for (let round = 0; ; round += 1) {
-    const state = await engine.get(id);
-    const progress = state?.progress;
+  for (let round = 0; !ended.aborted; round += 1) {
+    // A call that is ended must return at once.
+    const state = await Promise.race([engine.get(id), stop]);
+    if (state === "ended") break;
+    const progress = state && progressOf(state);
     if (progress && progress.progress > last && (typeof token === "string" || typeof token === "number")) {
       last = progress.progress;
       notifyProgress({ progressToken: token, ...progress }).catch(() => undefined);
     }
     if (!state || isFinished(state)) return resultOf(state);
-    if (signal.aborted && cancels) await engine.cancel(id);
-    signal.throwIfAborted();
-    if (await answerQuestions(engine, state, request)) continue;
-    const pause = pauses[Math.min(round, pauses.length - 1)] ?? 1_000;
-    if (Date.now() + pause > end) return stillRunning(id, isError === true);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    if (await Promise.race([answerQuestions(engine, state, request), stop])) continue;
+    const milliseconds = pauses[Math.min(round, pauses.length - 1)] ?? 1_000;
+    if (performance.now() + milliseconds > end) return stillRunning(id, isError);
+    await pause(milliseconds, ended);
   }
+  isCanceled ||= signal.aborted;
+  if (!isCanceled) return stillRunning(id, isError);
+  if (cancels) await engine.cancel(id);
+  throw ended.reason;
 }
 
 /** Asks a client that receives requests. Returns whether there was a question. */
@@ -212,4 +247,11 @@ function resultOf(state: TaskState | undefined): CallResult {
 function stillRunning(id: string, isError: boolean): CallResult {
   const text = `The call is still running. Do not repeat it. To get its result, call the tool "${resultToolName}" with {"taskId":"${id}"}.`;
   return { content: [{ type: "text", text }], ...(isError && { isError: true }) };
+}
+
+/** The digest of what decides whether a stored task can continue: the schemas of the input, the result and the recorded steps. */
+export function contractDigest({ tool, steps = {} }: BoundTool): string {
+  const { inputSchema, outputSchema = null } = tool;
+  const recorded = Object.entries(steps).map(([name, { schema = null }]) => [name, schema]);
+  return hashText(JSON.stringify(sortProperties([inputSchema, outputSchema, recorded])));
 }

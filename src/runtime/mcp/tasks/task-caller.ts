@@ -1,7 +1,7 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { requestIdKey } from "../../model/index.js";
 import type { TaskEngine } from "../../tasks/internal.js";
-import type { CallResult } from "../call-result.js";
+import type { CallResult } from "../call-request.js";
 import { toTaskSettings } from "./task-options.js";
 
 /** Who starts a task, what cancels it, and where its progress goes. */

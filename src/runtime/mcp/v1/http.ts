@@ -2,7 +2,7 @@ import { InvalidTokenError, OAuthError } from "@modelcontextprotocol/sdk/server/
 import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middleware/bearerAuth.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallerAuth } from "../../model/index.js";
-import { type BearerSettings, toSdkBearerOptions } from "../http/bearer-options.js";
+import { type BearerSettings, toSdkBearerOptions } from "../http/bearer-auth.js";
 import { errorResponse } from "../http/error-response.js";
 import { type Authenticator, type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sessions.js";
 import type { McpServer, ServerDefinition } from "../server-definition.js";

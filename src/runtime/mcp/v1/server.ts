@@ -7,10 +7,9 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
 import { ToolError } from "../../model/index.js";
-import { notifyOfChanges } from "../add-features.js";
-import { featureCapabilities, featureHandlers } from "../features.js";
+import { featureCapabilities, featureHandlers, notifyOfChanges } from "../features.js";
 import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
-import { ProtocolServer, type SendLog, setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
+import { ProtocolServer, type SendLog, setHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
 export function createServer(definition: ServerDefinition, onClose: () => void = () => undefined): McpServer {
@@ -54,7 +53,7 @@ function ownServer(definition: ServerDefinition, onClose: () => void): McpServer
   };
   setToolHandlers(server, definition, log);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
-    setFeatureHandler(server, method, ({ params }, extra) =>
+    setHandler(server, method, ({ params }, extra) =>
       handle(params as never, toCallRequest(server, extra, { served: definition, log })),
     );
   }

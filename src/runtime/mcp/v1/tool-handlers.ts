@@ -33,10 +33,9 @@ import {
   UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
-import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
-import type { FeatureMethod } from "../features.js";
+import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
 import type { ServedTools } from "../served-tools.js";
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
@@ -46,8 +45,11 @@ export type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, ext
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
-  server.setRequestHandler(ListToolsRequestSchema, ({ params }, extra) =>
-    listTools(served, params?.cursor, toCaller(server, extra, served)),
+  server.setRequestHandler(
+    ListToolsRequestSchema,
+    async ({ params }, extra) =>
+      // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
+      (await listAllowed(served, params?.cursor, toCaller(server, extra, served))) as unknown as ListToolsResult,
   );
   server.setRequestHandler(
     CallToolRequestSchema,
@@ -55,16 +57,6 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
     async ({ params }, extra) =>
       CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, { served, log }))),
   );
-}
-
-/** Returns a page of the listing for a caller. */
-export async function listTools(
-  served: ServedTools,
-  cursor: string | undefined,
-  caller: Caller,
-): Promise<ListToolsResult> {
-  // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
-  return (await listAllowed(served, cursor, caller)) as unknown as ListToolsResult;
 }
 
 /** A `ProtocolServer` or the SDK's `Server`. */
@@ -117,6 +109,9 @@ export function toCallRequest(
 
 /** The SDK's schemas of each request and its result. */
 const schemas = {
+  // The results of tools are the handlers' own.
+  "tools/list": [ListToolsRequestSchema, ResultSchema],
+  "tools/call": [CallToolRequestSchema, ResultSchema],
   "prompts/list": [ListPromptsRequestSchema, ListPromptsResultSchema],
   "prompts/get": [GetPromptRequestSchema, GetPromptResultSchema],
   "resources/list": [ListResourcesRequestSchema, ListResourcesResultSchema],
@@ -125,13 +120,13 @@ const schemas = {
   "resources/subscribe": [SubscribeRequestSchema, EmptyResultSchema],
   "resources/unsubscribe": [UnsubscribeRequestSchema, EmptyResultSchema],
   "completion/complete": [CompleteRequestSchema, CompleteResultSchema],
-} as const satisfies Record<FeatureMethod, unknown>;
+} as const satisfies Record<ExtendedMethod, unknown>;
 
-/** Sets the handler of a request about prompts or resources on a `ProtocolServer` or the SDK's `Server`. */
-export function setFeatureHandler(
+/** Sets the handler of a request on a `ProtocolServer` or the SDK's `Server`. */
+export function setHandler(
   server: Pick<ProtocolServer, "setRequestHandler">,
-  method: FeatureMethod,
-  handle: (request: FeatureRequest, extra: Extra) => object | Promise<object>,
+  method: ExtendedMethod,
+  handle: (request: SdkRequest, extra: Extra) => object | Promise<object>,
 ): void {
   const [requestSchema, resultSchema] = schemas[method];
   // The handlers of all methods have one type. Results are parsed, because an author's function may return what is not valid.

@@ -8,7 +8,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "../../model/index.js";
-import { toSdkBearerOptions } from "../http/bearer-options.js";
+import { toSdkBearerOptions } from "../http/bearer-auth.js";
 import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sessions.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
@@ -40,7 +40,7 @@ function createSessionlessHandler(
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request | undefined): string | undefined => request && addresses.get(request);
   const handler = createMcpHandler(
-    ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }),
+    ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }, requestInfo),
     { legacy },
   );
   const { notify } = handler;

@@ -1,6 +1,6 @@
 import type { McpHttpOptions } from "../http/http-options.js";
 import type { McpHttpServer } from "../node/http-server.js";
-import type { LoadableTools } from "../node/loaded-tools.js";
+import type { LoadableTools } from "../node/server-process.js";
 import type { McpProcessOptions } from "../server-definition.js";
 import { sdkV2 } from "./sdk.js";
 

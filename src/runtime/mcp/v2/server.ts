@@ -5,12 +5,11 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { lazy } from "../../gen/v1/index.js";
 import { useFastHandshake } from "../../internals/fast-handshake.js";
-import { notifyOfChanges } from "../add-features.js";
-import { type FeatureCapabilities, featureCapabilities, featureHandlers } from "../features.js";
+import { type FeatureCapabilities, featureCapabilities, featureHandlers, notifyOfChanges } from "../features.js";
 import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
-import { setTaskHandlers, taskCapabilities } from "./task-handlers.js";
-import { setFeatureHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
+import { setHandler, setTaskHandlers, setToolHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 
 /** Passes the input schemas to the SDK, which needs them to compare HTTP headers that repeat arguments. */
 class ToolServer extends SdkMcpServer {
@@ -34,17 +33,49 @@ class ToolServer extends SdkMcpServer {
   }
 }
 
-/** Creates a server of the SDK that is not connected yet, for one request. */
-export async function createSdkServer(definition: ServerDefinition): Promise<SdkMcpServer> {
-  const extend = await extensionOf(definition);
+/**
+ * Creates a server of the SDK that is not connected yet, for one request. Its method is in a header from revision 2026-07-28, which the SDK compares
+ * with the body: a server for a call of a tool needs no other handlers.
+ */
+export async function createSdkServer(definition: ServerDefinition, request?: Request): Promise<SdkMcpServer> {
+  const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, () => undefined);
-  return createConnection(definition).server;
+  if (request?.headers.get("mcp-method") !== "tools/call") return createConnection(definition).server;
+  return createToolServer(definition, featureCapabilities(definition, definition.listChanged));
 }
 
-/** What registers more than the tools; loaded on demand, because skills are read from files. */
-async function extensionOf(definition: ServerDefinition): Promise<ServerDefinition["extend"]> {
+/** What registers more than the tools. */
+function extensionOf(definition: ServerDefinition): Extend | undefined {
   const { skills, extend } = definition;
-  return skills === undefined ? extend : (await import("./skills.js")).extendWithSkills(definition, skills);
+  return skills === undefined ? extend : extendWithSkills(definition, skills);
+}
+
+type Extend = NonNullable<ServerDefinition["extend"]>;
+
+/** By the info of a server, which its connections share, as they do the catalog of skills. */
+const extensions = new WeakMap<ServerDefinition["info"], Extend>();
+
+/**
+ * Returns what registers the skills of a folder with the SDK's extension, and then what the author registers. The folder is read once, for the
+ * first connection. A skill with a problem is left out, and the problem is logged.
+ */
+function extendWithSkills(definition: ServerDefinition, folder: string): Extend {
+  const { logger, extend } = definition;
+  const load = lazy(async () => {
+    // Not a literal: bundlers would resolve it, and workers have no files.
+    const name = "@modelcontextprotocol/server/ext/skills/node";
+    const { loadSkills }: typeof import("@modelcontextprotocol/server/ext/skills/node") = await import(name);
+    return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
+  });
+  const known = extensions.get(definition.info);
+  if (known) return known;
+  const extension: Extend = async (server) => {
+    // Servers of this folder are `McpServer` objects of this SDK.
+    (await load()).attach(server as never);
+    await extend?.(server);
+  };
+  extensions.set(definition.info, extension);
+  return extension;
 }
 
 async function createExtended(
@@ -53,6 +84,12 @@ async function createExtended(
   onClose: () => void,
 ): Promise<SdkMcpServer> {
   return (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose);
+}
+
+function createToolServer(definition: ServerDefinition, features: FeatureCapabilities): ToolServer {
+  const server = new ToolServer(definition, features);
+  setToolHandlers(server.server, definition);
+  return server;
 }
 
 interface Connection {
@@ -65,10 +102,9 @@ interface Connection {
 function createConnection(definition: ServerDefinition): Connection {
   const features = featureCapabilities(definition, definition.listChanged);
   const subscribed = new Set<string>();
-  const server = new ToolServer(definition, features);
-  setToolHandlers(server.server, definition);
+  const server = createToolServer(definition, features);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
-    setFeatureHandler(server.server, method, ({ params }, context) =>
+    setHandler(server.server, method, ({ params }, context) =>
       handle(params as never, toCallRequest(server.server, context, definition)),
     );
   }
@@ -82,7 +118,7 @@ export async function createNotifyingServer(
   definition: ServerDefinition,
   onClose: () => void = () => undefined,
 ): Promise<SdkMcpServer> {
-  const extend = await extensionOf(definition);
+  const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, onClose);
   const { server, features, subscribed } = createConnection(definition);
   const unsubscribe = notifyOfChanges(

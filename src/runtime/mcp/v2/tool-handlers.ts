@@ -10,15 +10,17 @@ import {
   type ServerContext,
   specTypeSchemas,
 } from "@modelcontextprotocol/server";
+import { lazy } from "../../gen/v1/index.js";
 import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
-import type { FeatureRequest } from "../add-features.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
-import type { FeatureMethod } from "../features.js";
-import type { ListedPage } from "../listing.js";
+import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
+import { unwrapListing, unwrapResult } from "../listing.js";
 import type { ServedTools } from "../served-tools.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { unwrapListing, unwrapResult } from "../unwrapped-outputs.js";
+import { createStandardSchema } from "../standard-schemas.js";
+import type { TaskHandler } from "../tasks/task-methods.js";
+import { type TaskMethod, tasksExtension } from "../tasks/task-options.js";
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: Server, served: ServerDefinition): void {
@@ -31,7 +33,9 @@ export function setToolHandlers(server: Server, served: ServerDefinition): void 
     async (params, context) => {
       const caller = toCaller(server, context, served);
       const page = await listAllowed(served, params.cursor, caller);
-      return toSdkPage(unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page);
+      const listed = unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page;
+      // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
+      return listed as unknown as ListToolsResult;
     },
   );
   server.setRequestHandler("tools/call", ({ params }, context) => {
@@ -52,20 +56,6 @@ async function unwrapped(
 ): ReturnType<typeof callTool> {
   const result = await calling;
   return "content" in result ? unwrapResult(result, (await tools.viewFor(caller)).byName.get(name)) : result;
-}
-
-/** Returns a page of the listing for a caller. */
-export async function listTools(
-  served: ServedTools,
-  cursor: string | undefined,
-  caller: Caller,
-): Promise<ListToolsResult> {
-  return toSdkPage(await listAllowed(served, cursor, caller));
-}
-
-/** The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it. */
-function toSdkPage(page: ListedPage): ListToolsResult {
-  return page as unknown as ListToolsResult;
 }
 
 /** Returns who sent a request. */
@@ -137,12 +127,38 @@ function declaredBy(envelope: object | undefined, key: string): unknown {
   return envelope && Reflect.get(envelope, key);
 }
 
-/** Sets the handler of a request about prompts or resources. */
-export function setFeatureHandler(
+/** Sets the handler of a request. */
+export function setHandler(
   server: Server,
-  method: FeatureMethod,
-  handle: (request: FeatureRequest, context: ServerContext) => object | Promise<object>,
+  method: ExtendedMethod,
+  handle: (request: SdkRequest, context: ServerContext) => object | Promise<object>,
 ): void {
   // The SDK has parsed the request for its method and validates the result, so the types of all methods are handled as one.
   server.setRequestHandler(method as "ping", async (request, context) => handle(request, context) as never);
+}
+
+/** What a server declares if calls of its tools run as tasks. */
+export function taskCapabilities({ tasks, tools }: ServedTools): {
+  extensions?: Record<string, Record<string, never>>;
+} {
+  return tools.relay || (tasks && tools.hasTasks) ? { extensions: { [tasksExtension]: {} } } : {};
+}
+
+const methods: readonly TaskMethod[] = ["tasks/get", "tasks/update", "tasks/cancel"];
+
+/** Accepts every object: the handlers validate what they read. */
+const params = createStandardSchema<JsonObject>({ type: "object" }, (value) =>
+  isJsonObject(value) ? [] : [{ path: "", message: "must be an object" }],
+);
+
+/** Registers the handlers of the requests about tasks. The SDK does not know these of revision 2026-07-28, so they have schemas of their own. */
+export function setTaskHandlers(server: Server, served: ServedTools): void {
+  if (!served.tasks && !served.tools.relay) return;
+  const handlers = lazy(async () => (await import("../tasks/task-methods.js")).taskHandlers(served));
+  for (const method of methods) {
+    server.setRequestHandler(method, { params }, async (given, context) => {
+      const handle: TaskHandler | undefined = (await handlers()).get(method);
+      return { ...(await handle?.(given, toCallRequest(server, context, served))) };
+    });
+  }
 }

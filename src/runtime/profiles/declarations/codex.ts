@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, mapSubschemas } from "../../../json-schema/index.js";
-import { compaction } from "../facts/codex.js";
+import { maxSchemaBytes } from "../facts/openai.js";
 import { coreKeywords } from "../facts/shared-facts.js";
 import type { CodeClient } from "./render-type.js";
 
@@ -39,7 +39,7 @@ export const codex: CodeClient = {
     const bytes = new TextEncoder().encode(
       JSON.stringify(normal, (key, value) => (key === "prefixItems" ? undefined : value)),
     ).length;
-    return bytes > compaction.when.max ? withoutDescriptions(normal) : normal;
+    return bytes > maxSchemaBytes ? withoutDescriptions(normal) : normal;
   },
   print: ({ tool, name, server, input, output }) => {
     const own = `mcp__${server}__${name}`.replace(/[^A-Za-z0-9_$]/g, "_");

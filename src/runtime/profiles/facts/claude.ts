@@ -3,8 +3,11 @@ import {
   apiToolNamePattern,
   apiToolNames,
   coreKeywords,
-  onKind,
+  drops,
+  rejectedAll,
   rejectsAll,
+  rejectsTool,
+  rewrites,
   strictFormats,
   tried,
   unchanged,
@@ -18,40 +21,28 @@ const triedEarlierCode = tried("Claude Code", "2.1.197");
 const rootCompositions = { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if"] } as const;
 const transform = "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts";
 
+const propertyName = { kind: "property-name", ...claudePropertyNames } as const;
+const wrongName = `property name {found} does not match ${claudePropertyNames.pattern}`;
+const namesSource = { source: "anthropics/claude-code#34771, anthropics/claude-code#79418" };
+
 /** What the API rejects from every client. */
 const apiRules: readonly Rule[] = [
-  {
-    ...onKind("root-type"),
-    ...rejectsAll,
-    message: "the type of the root is not object; Claude Code silently drops every tool of the server",
+  rejectsAll("root-type", "the type of the root is not object; Claude Code silently drops every tool of the server", {
     source: "anthropics/claude-code#88049",
-  },
-  {
-    id: "property-name",
-    when: { kind: "property-name", ...claudePropertyNames },
-    ...rejectsAll,
-    message: `property name {found} does not match ${claudePropertyNames.pattern}; the API rejects every request with the tool`,
-    source: "anthropics/claude-code#34771, anthropics/claude-code#79418",
-  },
-  {
-    id: "name",
-    when: { kind: "name", pattern: apiToolNamePattern },
-    ...rejectsAll,
-    message: `tool name {found} does not match ${apiToolNamePattern}; Claude Desktop and claude.ai hide every tool of the server (Claude Code replaces other characters with _)`,
-    source: "evoila/meho#2745, jamiepine/voicebox#590",
-  },
-  {
-    ...onKind("items-list"),
-    ...rejectsAll,
-    message: "items is an array, which is not valid JSON Schema 2020-12; the API rejects the whole request",
-    source: "anthropics/claude-code#586",
-  },
-  {
-    ...onKind("malformed"),
-    ...rejectsAll,
-    message: "{found} is not valid JSON Schema 2020-12; the API rejects the whole request",
+  }),
+  rejectsAll(
+    { kind: "name", pattern: apiToolNamePattern },
+    `tool name {found} does not match ${apiToolNamePattern}; Claude Desktop and claude.ai hide every tool of the server (Claude Code replaces other characters with _)`,
+    { source: "evoila/meho#2745, jamiepine/voicebox#590" },
+  ),
+  rejectsAll(
+    "items-list",
+    "items is an array, which is not valid JSON Schema 2020-12; the API rejects the whole request",
+    { source: "anthropics/claude-code#586" },
+  ),
+  rejectsAll("malformed", "{found} is not valid JSON Schema 2020-12; the API rejects the whole request", {
     source: "anthropics/claude-code#31800",
-  },
+  }),
 ];
 
 /** Claude Code, Claude Desktop, claude.ai and the Claude API, without strict tools. */
@@ -62,51 +53,35 @@ export const claude: Profile = {
   audience: "mcp",
   rules: [
     ...apiRules,
-    {
-      id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
-      effect: "refused",
-      message:
-        "{found} is not supported at the root; Claude Code silently drops the tool, or merges the members into one object in later versions",
-      source: `${triedEarlierCode}, anthropics/claude-code#95504`,
-    },
-    {
-      ...onKind("boolean-property"),
-      side: "both",
-      ...rejectsAll,
-      message:
-        "{found} is not supported as the schema of a property; Claude Code before 2.1.330 silently drops every tool of the server",
-      source: triedEarlierCode,
-    },
-    {
-      id: "output-root-type",
-      side: "output",
-      when: { kind: "root-type" },
-      ...rejectsAll,
-      message: "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
-      source: triedEarlierCode,
-    },
-    {
-      id: "long-tool-description",
-      when: { kind: "long-tool-description", max: 4096 },
-      effect: "dropped",
-      message: "{found} is cut off after 4,096",
-      source: triedCode,
-    },
-    {
-      ...onKind("reference"),
-      effect: "rewritten",
-      message: "some versions return objects behind {found} as strings",
+    rejectedAll(
+      propertyName,
+      `${wrongName}; Claude Code leaves the tool out, and before 2.1.330 the API rejects every request with it`,
+      namesSource,
+    ),
+    rejectsTool(
+      { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf"] },
+      "{found} is not supported at the root; Claude Code silently drops the tool, or merges the members into one object in later versions",
+      { id: "root-composition", source: `${triedEarlierCode}, anthropics/claude-code#95504` },
+    ),
+    rejectedAll(
+      "boolean-property",
+      "{found} is not supported as the schema of a property; Claude Code before 2.1.330 silently drops every tool of the server",
+      { side: "both", source: triedEarlierCode },
+    ),
+    rejectedAll(
+      "root-type",
+      "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
+      { id: "output-root-type", side: "output", source: triedEarlierCode },
+    ),
+    drops({ kind: "long-tool-description", max: 4096 }, "{found} is cut off after 4,096", { source: triedCode }),
+    rewrites("reference", "some versions return objects behind {found} as strings", {
       source: "PrefectHQ/fastmcp#2808, PrefectHQ/fastmcp#2814",
-    },
-    {
-      ...onKind("content-beside-structured"),
-      side: "output",
-      effect: "dropped",
-      message:
-        "Claude Code shows the model structured content in place of the text of this tool, and some versions in place of its images; @output text sends all content",
-      source: `${triedCode}, anthropics/claude-code#54737, anthropics/claude-code#79944`,
-    },
+    }),
+    drops(
+      "content-beside-structured",
+      "Claude Code shows the model structured content in place of the text of this tool, and some versions in place of its images; @output text sends all content",
+      { side: "output", source: `${triedCode}, anthropics/claude-code#54737, anthropics/claude-code#79944` },
+    ),
   ],
   plan: {
     ...unchanged,
@@ -131,76 +106,46 @@ export const anthropicStrict: Profile = {
   adapter: "toAnthropic(tools, { strict: true })",
   rules: [
     ...apiRules,
-    {
+    rejectsAll(propertyName, `${wrongName}; the API rejects every request with the tool`, namesSource),
+    rejectsAll(rootCompositions, "{found} is not supported at the root; the API rejects the whole request", {
       id: "root-composition",
-      when: rootCompositions,
-      ...rejectsAll,
-      message: "{found} is not supported at the root; the API rejects the whole request",
       source: "makenotion/notion-mcp-server#341",
-    },
-    {
-      ...onKind("untyped"),
-      ...rejectsAll,
-      message: "the schema has no type; the SDK throws before it sends the request",
-      source: transform,
-    },
-    {
-      ...onKind("open-object"),
-      effect: "refused",
-      message: "the object accepts undeclared properties; the SDK closes every object, so these are lost",
-      source: transform,
-    },
-    {
-      ...onKind("recursion"),
-      ...rejectsAll,
-      message: "{found} is recursive, which strict tools do not support",
+    }),
+    rejectsAll("untyped", "the schema has no type; the SDK throws before it sends the request", { source: transform }),
+    rejectsTool(
+      "open-object",
+      "the object accepts undeclared properties; the SDK closes every object, so these are lost",
+      { source: transform },
+    ),
+    rejectsAll("recursion", "{found} is recursive, which strict tools do not support", {
       source: "Effect-TS/effect#10259",
-    },
-    {
-      id: "unsupported-keyword",
-      when: { kind: "unsupported-keyword", supported: [...keywords, "oneOf", "allOf"] },
-      effect: "rewritten",
-      described: true,
-      message: "{found} moves to the description",
-      source: transform,
-    },
-    {
-      id: "oneOf",
-      when: { kind: "keyword", keywords: ["oneOf"] },
-      effect: "rewritten",
-      message: "oneOf becomes anyOf",
-      source: transform,
-    },
-    {
+    }),
+    rewrites(
+      { kind: "unsupported-keyword", supported: [...keywords, "oneOf", "allOf"] },
+      "{found} moves to the description",
+      { described: true, source: transform },
+    ),
+    rewrites({ kind: "keyword", keywords: ["oneOf"] }, "oneOf becomes anyOf", { id: "oneOf", source: transform }),
+    rewrites({ kind: "unsupported-format", supported: claudeFormats }, "format {found} moves to the description", {
       id: "format",
-      when: { kind: "unsupported-format", supported: claudeFormats },
-      effect: "rewritten",
       described: true,
-      message: "format {found} moves to the description",
       source: transform,
-    },
-    {
-      id: "minItems",
-      when: { kind: "above", keyword: "minItems", max: 1 },
-      effect: "rewritten",
-      described: true,
-      message: "{found} moves to the description; only 0 and 1 are supported",
-      source: transform,
-    },
-    {
-      id: "optional-properties",
-      when: { kind: "count", of: "optional properties", max: 24 },
-      ...rejectsAll,
-      message: "{found} exceed the limit of 24 for all strict tools of a request together",
-      source: "elizaOS/eliza#16499",
-    },
-    {
-      id: "unions",
-      when: { kind: "count", of: "unions", max: 16 },
-      ...rejectsAll,
-      message: "{found} exceed the limit of 16 for all strict tools of a request together",
-      source: "mozilla/bugbug#6129",
-    },
+    }),
+    rewrites(
+      { kind: "above", keyword: "minItems", max: 1 },
+      "{found} moves to the description; only 0 and 1 are supported",
+      { id: "minItems", described: true, source: transform },
+    ),
+    rejectsAll(
+      { kind: "count", of: "optional properties", max: 24 },
+      "{found} exceed the limit of 24 for all strict tools of a request together",
+      { id: "optional-properties", source: "elizaOS/eliza#16499" },
+    ),
+    rejectsAll(
+      { kind: "count", of: "unions", max: 16 },
+      "{found} exceed the limit of 16 for all strict tools of a request together",
+      { id: "unions", source: "mozilla/bugbug#6129" },
+    ),
   ],
   plan: {
     ...unchanged,

@@ -1,6 +1,6 @@
 import type { CodeProfileName, Profile, Rule } from "../profile.js";
-import { compaction } from "./codex.js";
-import { apiToolNames, rulesFrom, unchanged } from "./shared-facts.js";
+import { tooLarge } from "./openai.js";
+import { apiToolNames, drops, rewrites, rulesFrom, unchanged } from "./shared-facts.js";
 
 export const cloudflareCode: Profile = codeProfile(
   "cloudflare-code",
@@ -12,13 +12,7 @@ export const codexCode: Profile = codeProfile(
   "codex-code",
   "OpenAI Codex in code mode",
   "tried: Codex 0.169.0 with features.code_mode, openai/codex: codex-rs/code-mode-protocol/src/description.rs",
-  [
-    {
-      id: "bytes",
-      ...compaction,
-      message: "{found} exceeds 5,000, above which Codex removes descriptions, and then definitions and what is nested",
-    },
-  ],
+  [tooLarge("{found} exceeds 5,000, above which Codex removes descriptions, and then definitions and what is nested")],
 );
 
 export const opencodeCode: Profile = codeProfile(
@@ -37,20 +31,15 @@ function codeProfile(name: CodeProfileName, title: string, source: string, more:
     rules: [
       ...more,
       ...rulesFrom(source, [
-        {
+        rewrites({ kind: "declaration", client: name, loses: "type" }, "the declaration has {found}", {
           id: "type",
           side: "both",
-          when: { kind: "declaration", client: name, loses: "type" },
-          effect: "rewritten",
-          message: "the declaration has {found}",
-        },
-        {
-          id: "description",
-          side: "both",
-          when: { kind: "declaration", client: name, loses: "description" },
-          effect: "dropped",
-          message: "the declaration does not have the description",
-        },
+        }),
+        drops(
+          { kind: "declaration", client: name, loses: "description" },
+          "the declaration does not have the description",
+          { id: "description", side: "both" },
+        ),
       ]),
     ],
     // Each shows the descriptions of properties, and some not those behind references.

@@ -1,22 +1,55 @@
 import { parameterHeaderKeyword } from "../../model/internal.js";
-import type { Profile, Rule } from "../profile.js";
+import type { Profile } from "../profile.js";
 import {
   apiToolNamePattern,
   apiToolNames,
+  drops,
   listedBySdkV1,
   newerKeywords,
-  onKind,
+  rejectsAll,
+  rejectsTool,
+  rewrites,
   rootType,
   rulesFrom,
   tried,
   unchanged,
 } from "./shared-facts.js";
 
-const openRoot: Omit<Rule, "source"> = {
-  ...onKind("open-root"),
-  effect: "rewritten",
-  message: "the input accepts undeclared properties; models see one that does not",
+/** How the rules about SDK v1 were verified. */
+export const triedSdkV1 = "tried: client of @modelcontextprotocol/sdk 1.32.2";
+
+/** Clients built on version 1 of the TypeScript SDK: most clients in use. */
+export const mcpSdkV1: Profile = {
+  name: "mcp-sdk-v1",
+  title: "clients built on @modelcontextprotocol/sdk 1.x",
+  checked: "2026-11",
+  audience: "mcp",
+  rules: rulesFrom(triedSdkV1, [
+    rejectsAll("root-type", "the type of the root is not object; tools/list fails", { side: "both" }),
+    rejectsAll("boolean-property", "{found} is not supported as the schema of a property; tools/list fails", {
+      side: "both",
+    }),
+    rejectsAll(
+      "dangling-reference",
+      "{found} does not resolve; the client compiles output schemas during tools/list, which fails",
+      { side: "output" },
+    ),
+    rejectsAll("invalid-pattern", "{found} is not a valid regular expression; tools/list fails", { side: "output" }),
+    rejectsTool(
+      "closed-tuple",
+      "items: false next to prefixItems allows no items in draft-07; the client rejects every result",
+      { side: "output" },
+    ),
+    drops(
+      { kind: "keyword", keywords: newerKeywords },
+      "results are validated as draft-07, which does not support {found}",
+      { id: "newer-keywords", side: "output" },
+    ),
+  ]),
+  plan: { ...unchanged, toolNames: { characters: "A-Za-z0-9_.-", first: "A-Za-z0-9_.-", maxLength: 128 } },
 };
+
+const openRoot = rewrites("open-root", "the input accepts undeclared properties; models see one that does not");
 
 /** LangChain with `@langchain/mcp-adapters`. */
 export const langchain: Profile = {
@@ -26,54 +59,35 @@ export const langchain: Profile = {
   audience: "mcp",
   rules: rulesFrom(tried("@langchain/mcp-adapters", "1.1.4"), [
     ...listedBySdkV1,
-    {
-      id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf"] },
-      effect: "rewritten",
-      message: "{found} at the root becomes one object, whose properties have the schemas of the last member",
-    },
-    {
-      id: "allOf",
-      when: { kind: "keyword", keywords: ["allOf"] },
-      effect: "rewritten",
-      message:
-        "the members of allOf are merged; where they differ, the values of enum are combined, and otherwise the last one counts",
-    },
-    {
-      id: "not",
-      when: { kind: "keyword", keywords: ["not", "unevaluatedProperties"] },
-      effect: "dropped",
-      message: "{found} is removed",
-    },
-    {
-      id: "if",
-      when: { kind: "keyword", keywords: ["if"] },
-      effect: "rewritten",
-      message: "the condition is removed, and the properties of then and else are added to the object",
-    },
-    {
-      ...onKind("object-union"),
-      effect: "rewritten",
-      message:
-        "the union becomes one object with the property schemas of its last member, the only one that models can then use",
-    },
-    {
-      ...onKind("mixed-union"),
-      effect: "rewritten",
-      message:
-        "only the objects of the union remain; the adapter rejects calls with null or another value in place of an object",
-    },
-    {
-      ...onKind("value-union"),
-      effect: "dropped",
-      message: "the union is removed; without a type next to it, models see a value of any type",
-    },
-    {
-      id: "reference",
-      when: { kind: "reference", to: "definition" },
-      effect: "rewritten",
-      message: "{found} is inlined; if it is recursive, it is cut off after one level",
-    },
+    rewrites(
+      { kind: "root-keyword", keywords: ["anyOf", "oneOf"] },
+      "{found} at the root becomes one object, whose properties have the schemas of the last member",
+      { id: "root-composition" },
+    ),
+    rewrites(
+      { kind: "keyword", keywords: ["allOf"] },
+      "the members of allOf are merged; where they differ, the values of enum are combined, and otherwise the last one counts",
+      { id: "allOf" },
+    ),
+    drops({ kind: "keyword", keywords: ["not", "unevaluatedProperties"] }, "{found} is removed", { id: "not" }),
+    rewrites(
+      { kind: "keyword", keywords: ["if"] },
+      "the condition is removed, and the properties of then and else are added to the object",
+      { id: "if" },
+    ),
+    rewrites(
+      "object-union",
+      "the union becomes one object with the property schemas of its last member, the only one that models can then use",
+    ),
+    rewrites(
+      "mixed-union",
+      "only the objects of the union remain; the adapter rejects calls with null or another value in place of an object",
+    ),
+    drops("value-union", "the union is removed; without a type next to it, models see a value of any type"),
+    rewrites(
+      { kind: "reference", to: "definition" },
+      "{found} is inlined; if it is recursive, it is cut off after one level",
+    ),
   ]),
   plan: {
     ...unchanged,
@@ -102,42 +116,26 @@ export const genkit: Profile = {
   rules: [
     ...rulesFrom(tried("@genkit-ai/mcp", "1.42.0"), [
       ...listedBySdkV1,
-      {
-        ...onKind("malformed"),
-        effect: "refused",
-        message: "{found} is not valid JSON Schema; every call of the tool fails",
-      },
-      {
-        id: "newer-keywords",
-        when: { kind: "keyword", keywords: [...newerKeywords, "$anchor", parameterHeaderKeyword] },
-        effect: "refused",
-        message: "calls fail: arguments are validated as draft-07, without {found}",
-      },
-      {
-        ...onKind("newer-dialect"),
-        effect: "refused",
-        message: "every call of the tool fails, because the dialect {found} is not known",
-      },
+      rejectsTool("malformed", "{found} is not valid JSON Schema; every call of the tool fails"),
+      rejectsTool(
+        { kind: "keyword", keywords: [...newerKeywords, "$anchor", parameterHeaderKeyword] },
+        "calls fail: arguments are validated as draft-07, without {found}",
+        { id: "newer-keywords" },
+      ),
+      rejectsTool("newer-dialect", "every call of the tool fails, because the dialect {found} is not known"),
     ]),
     ...rulesFrom("tried: parseSchema of @genkit-ai/core (2026-11-23)", [
-      {
-        id: "format",
-        when: { kind: "unsupported-format", supported: ajvFormats },
-        effect: "refused",
-        message: "format {found} is unknown; every call of the tool fails",
-      },
-      {
+      rejectsTool(
+        { kind: "unsupported-format", supported: ajvFormats },
+        "format {found} is unknown; every call of the tool fails",
+        { id: "format" },
+      ),
+      rejectsTool("invalid-pattern", "{found} is not a valid regular expression; every call of the tool fails", {
         id: "input-pattern",
-        when: { kind: "invalid-pattern" },
-        effect: "refused",
-        message: "{found} is not a valid regular expression; every call of the tool fails",
-      },
-      {
+      }),
+      rejectsTool("dangling-reference", "{found} does not resolve; every call of the tool fails", {
         id: "input-reference",
-        when: { kind: "dangling-reference" },
-        effect: "refused",
-        message: "{found} does not resolve; every call of the tool fails",
-      },
+      }),
     ]),
   ],
   plan: {
@@ -167,11 +165,10 @@ export const aiSdk: Profile = {
   rules: [
     ...rulesFrom(tried("@ai-sdk/mcp", "2.0.99"), [
       openRoot,
-      {
-        ...onKind("root-type"),
-        effect: "rewritten",
-        message: "the type of the root is not object; the schema gets properties, which model APIs may reject",
-      },
+      rewrites(
+        "root-type",
+        "the type of the root is not object; the schema gets properties, which model APIs may reject",
+      ),
     ]),
   ],
   plan: { ...unchanged, toolNames: apiToolNames },
@@ -185,12 +182,7 @@ export const openaiAgents: Profile = {
   audience: "mcp",
   rules: rulesFrom(tried("@openai/agents", "0.20.0"), [
     rootType,
-    {
-      id: "name",
-      when: { kind: "name", pattern: apiToolNamePattern },
-      effect: "rewritten",
-      message: "tool name {found} has characters that become _",
-    },
+    rewrites({ kind: "name", pattern: apiToolNamePattern }, "tool name {found} has characters that become _"),
   ]),
   plan: { ...unchanged, toolNames: apiToolNames },
 };

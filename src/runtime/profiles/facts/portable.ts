@@ -2,10 +2,19 @@ import { limitKeywords } from "../../../json-schema/index.js";
 import { parameterHeaderKeyword } from "../../model/internal.js";
 import type { Profile } from "../profile.js";
 import { claudeFormats, claudePropertyNames } from "./claude.js";
-import { compaction } from "./codex.js";
-import { triedSdkV1 } from "./mcp-sdk-v1.js";
-import { apiToolNames, newerKeywords, onKind, rejectsAll, unchanged } from "./shared-facts.js";
-import { copilotNormalizer } from "./vscode-copilot.js";
+import { copilotNormalizer } from "./coding-agents.js";
+import { triedSdkV1 } from "./frameworks.js";
+import { tooLarge } from "./openai.js";
+import {
+  apiToolNames,
+  drops,
+  newerKeywords,
+  rejectedAll,
+  rejectsAll,
+  rejectsTool,
+  rewrites,
+  unchanged,
+} from "./shared-facts.js";
 
 const toolName = "^[a-zA-Z][a-zA-Z0-9_-]{0,51}$";
 
@@ -16,116 +25,70 @@ export const portable: Profile = {
   checked: "2026-11",
   audience: "mcp",
   rules: [
-    {
-      ...onKind("root-type"),
+    rejectsAll("root-type", "the type of the root is not object; some clients drop every tool of the server", {
       side: "both",
-      ...rejectsAll,
-      message: "the type of the root is not object; some clients drop every tool of the server",
       source: "anthropics/claude-code#88049",
-    },
-    {
-      id: "root-composition",
-      when: { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "enum"] },
-      effect: "refused",
-      message: "{found} is not portable at the root of an input; some clients reject it, others ignore it",
-      source: "anthropics/claude-code#95504",
-    },
-    {
-      ...onKind("malformed"),
+    }),
+    rejectsTool(
+      { kind: "root-keyword", keywords: ["anyOf", "oneOf", "allOf", "not", "if", "enum"] },
+      "{found} is not portable at the root of an input; some clients reject it, others ignore it",
+      { id: "root-composition", source: "anthropics/claude-code#95504" },
+    ),
+    rejectsAll("malformed", "{found} is not valid JSON Schema; some clients reject every tool", {
       side: "both",
-      ...rejectsAll,
-      message: "{found} is not valid JSON Schema; some clients reject every tool",
       source: "anthropics/claude-code#31800",
-    },
-    {
-      ...onKind("boolean-schema"),
+    }),
+    rejectsTool("boolean-schema", "some clients reject {found} as a schema", {
       side: "both",
-      effect: "refused",
-      message: "some clients reject {found} as a schema",
       source: "tried: @modelcontextprotocol/inspector 2.12.0 --strict",
-    },
-    {
-      ...onKind("type-list"),
-      effect: "refused",
-      message: "some clients reject an array as type",
-      source: "github/copilot-cli#4623",
-    },
-    {
-      ...onKind("closed-tuple"),
+    }),
+    rejectsTool("type-list", "some clients reject an array as type", { source: "github/copilot-cli#4623" }),
+    rejectsTool(
+      "closed-tuple",
+      "items: false next to prefixItems allows no items in draft-07; some clients reject every value",
+      { side: "both", source: triedSdkV1 },
+    ),
+    rejectsAll("items-list", "items is an array, the tuple form of draft-07; some clients reject every tool", {
       side: "both",
-      effect: "refused",
-      message: "items: false next to prefixItems allows no items in draft-07; some clients reject every value",
-      source: triedSdkV1,
-    },
-    {
-      ...onKind("items-list"),
-      side: "both",
-      ...rejectsAll,
-      message: "items is an array, the tuple form of draft-07; some clients reject every tool",
       source: "anthropics/claude-code#586",
-    },
-    {
-      ...onKind("array-without-items"),
-      ...rejectsAll,
-      message: "the array has no items; some clients reject every tool",
+    }),
+    rejectsAll("array-without-items", "the array has no items; some clients reject every tool", {
       source: copilotNormalizer,
-    },
-    {
-      ...onKind("dangling-reference"),
+    }),
+    rejectsAll("dangling-reference", "{found} does not resolve; some clients reject every tool", {
       side: "both",
-      ...rejectsAll,
-      message: "{found} does not resolve; some clients reject every tool",
       source: triedSdkV1,
-    },
-    {
-      ...onKind("invalid-pattern"),
+    }),
+    rejectsAll("invalid-pattern", "{found} is not a valid regular expression; some clients reject every tool", {
       side: "both",
-      ...rejectsAll,
-      message: "{found} is not a valid regular expression; some clients reject every tool",
       source: triedSdkV1,
-    },
-    {
-      id: "property-name",
-      when: { kind: "property-name", ...claudePropertyNames },
-      ...rejectsAll,
-      message: `property name {found} does not match ${claudePropertyNames.pattern}; some clients reject every tool`,
-      source: "anthropics/claude-code#34771",
-    },
-    {
-      id: "name",
-      when: { kind: "name", pattern: toolName },
-      effect: "refused",
-      message: `tool name {found} does not match ${toolName}; some clients reject other characters, or prepend the server name and limit the length`,
-      source: "PostHog/posthog#51483",
-    },
-    {
-      ...onKind("reference"),
-      effect: "rewritten",
-      message: "some clients lose the schema behind {found}, or return its objects as strings",
+    }),
+    rejectedAll(
+      { kind: "property-name", ...claudePropertyNames },
+      `property name {found} does not match ${claudePropertyNames.pattern}; some clients leave the tool out, or reject every tool`,
+      { source: "anthropics/claude-code#34771" },
+    ),
+    rejectsTool(
+      { kind: "name", pattern: toolName },
+      `tool name {found} does not match ${toolName}; some clients reject other characters, or prepend the server name and limit the length`,
+      { source: "PostHog/posthog#51483" },
+    ),
+    rewrites("reference", "some clients lose the schema behind {found}, or return its objects as strings", {
       source: "PrefectHQ/fastmcp#2808, kirodotdev/Kiro#8257",
-    },
-    {
+    }),
+    drops({ kind: "unsupported-format", supported: claudeFormats }, "some clients do not support format {found}", {
       id: "format",
-      when: { kind: "unsupported-format", supported: claudeFormats },
-      effect: "dropped",
-      message: "some clients do not support format {found}",
       source: "@anthropic-ai/sdk 1.11.0: src/lib/transform-json-schema.ts",
-    },
-    {
-      id: "newer-keywords",
-      when: { kind: "keyword", keywords: [...newerKeywords, parameterHeaderKeyword] },
-      effect: "refused",
-      message:
-        "draft-07 does not have {found}; some clients fail every call of the tool, others validate values of tuples wrongly",
-      source: "tried: @genkit-ai/mcp 1.42.0, Qwen Code 0.15.10",
-    },
-    {
-      ...onKind("newer-dialect"),
-      effect: "refused",
-      message: "some clients do not know the dialect {found} and fail every call of the tool",
+    }),
+    rejectsTool(
+      { kind: "keyword", keywords: [...newerKeywords, parameterHeaderKeyword] },
+      "draft-07 does not have {found}; some clients fail every call of the tool, others validate values of tuples wrongly",
+      { id: "newer-keywords", source: "tried: @genkit-ai/mcp 1.42.0, Qwen Code 0.15.10" },
+    ),
+    rejectsTool("newer-dialect", "some clients do not know the dialect {found} and fail every call of the tool", {
       source: "tried: @genkit-ai/mcp 1.42.0",
-    },
-    { id: "bytes", ...compaction, message: "{found} exceeds 5,000, above which some clients remove descriptions" },
+    }),
+    tooLarge("{found} exceeds 5,000, above which some clients remove descriptions"),
   ],
   plan: {
     ...unchanged,

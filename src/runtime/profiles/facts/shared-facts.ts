@@ -1,14 +1,34 @@
-import type { Condition, ProjectionPlan, Rule } from "../profile.js";
+import type { Condition, Effect, Extent, ProjectionPlan, Rule } from "../profile.js";
 
-/** A rule whose violation makes the client reject every tool of the server, or the whole request. */
-export const rejectsAll = { effect: "refused", loses: "all" } as const;
+/** Conditions that need nothing but their name. */
+type PlainKind<Kind extends Condition["kind"] = Condition["kind"]> = Kind extends unknown
+  ? { readonly kind: Kind } extends Extract<Condition, { readonly kind: Kind }>
+    ? Kind
+    : never
+  : never;
 
-/** The id and condition of a rule that is named after its condition. */
-export function onKind<Kind extends Condition["kind"]>(
-  kind: Kind,
-): { readonly id: Kind; readonly when: { kind: Kind } } {
-  return { id: kind, when: { kind } };
+type MoreOfRule = Partial<Pick<Rule, "id" | "side" | "field" | "described" | "source">>;
+
+/** Creates the functions for rules. A rule is named after its condition, if it has no other `id`. */
+function rulesThat(effect: Effect, loses?: Extent) {
+  return <const More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
+    // The condition of a plain kind has nothing else.
+    const when = typeof condition === "string" ? ({ kind: condition } as Condition) : condition;
+    const rule = { id: when.kind as string, when, effect, ...(loses && { loses }), message, ...more };
+    return rule as typeof rule & More;
+  };
 }
+
+/** The client rejects the tool, or calls of the tool fail. */
+export const rejectsTool = rulesThat("refused");
+/** The client rejects every tool of the server, or the whole request. */
+export const rejectsAll = rulesThat("refused", "all");
+/** Versions before the newest one do so. */
+export const rejectedAll = rulesThat("refused", "earlier");
+/** The client ignores part of the tool. */
+export const drops = rulesThat("dropped");
+/** The client changes part of the tool. */
+export const rewrites = rulesThat("rewritten");
 
 /** Rules with the same source. */
 export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
@@ -21,34 +41,22 @@ export function tried(client: string, version: string): string {
 }
 
 /** The root of every schema in a listing must be an object. */
-export const rootType: Omit<Rule, "source"> = {
-  ...onKind("root-type"),
+export const rootType = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
   side: "both",
-  ...rejectsAll,
-  message: "the type of the root is not object; no tool of the server is loaded",
-};
+});
 
 /** What clients that list tools with a client of SDK v1 do not load. */
 export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
   rootType,
-  {
-    ...onKind("boolean-property"),
-    side: "both",
-    ...rejectsAll,
-    message: "{found} is not supported as the schema of a property; no tool of the server is loaded",
-  },
-  {
-    ...onKind("dangling-reference"),
+  rejectsAll(
+    "boolean-property",
+    "{found} is not supported as the schema of a property; no tool of the server is loaded",
+    { side: "both" },
+  ),
+  rejectsAll("dangling-reference", "{found} does not resolve; no tool of the server is loaded", { side: "output" }),
+  rejectsAll("invalid-pattern", "{found} is not a valid regular expression; no tool of the server is loaded", {
     side: "output",
-    ...rejectsAll,
-    message: "{found} does not resolve; no tool of the server is loaded",
-  },
-  {
-    ...onKind("invalid-pattern"),
-    side: "output",
-    ...rejectsAll,
-    message: "{found} is not a valid regular expression; no tool of the server is loaded",
-  },
+  }),
 ];
 
 /** A plan that changes nothing, for profiles to override. */

@@ -107,6 +107,25 @@ describe("call", () => {
     expect(stderr).toContain("greeting Ada");
   });
 
+  it("calls a tool that servers run only as a task, and others of its project", async () => {
+    const tasks = createTempProject({
+      "src/tools.ts": `import type { ToolContext } from "toolwright";
+/**
+ * @tool double
+ * @task required
+ */
+export const double = async (n: number, { step }: ToolContext): Promise<number> => (await step("half", () => ({ n }))).n * 2;
+/** @tool one */
+export const one = (): string => "one";
+`,
+    });
+    expect((await generate({ cwd: tasks.root })).ok).toBe(true);
+    expect(await runCli(["call", "one"], { cwd: tasks.root })).toMatchObject({ code: 0, stdout: "one\n" });
+    const { code, stdout } = await runCli(["call", "double", '{"n":2}'], { cwd: tasks.root });
+    expect({ code, stdout: JSON.parse(stdout) }).toEqual({ code: 0, stdout: { result: 4 } });
+    tasks.remove();
+  });
+
   it("accepts the id of a tool", async () => {
     expect(await call("demo:greet", '{"name":"Ada"}')).toMatchObject({ code: 0 });
   });

@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatText } from "../../../../src/compiler/cli/changes/print-changes.js";
 import { main } from "../../../../src/compiler/cli/main.js";
+import { formatText } from "../../../../src/compiler/cli/print-changes.js";
 import { compareSources } from "../../../../src/compiler/gate/index.js";
 import { commitAll } from "../../../support/git.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
@@ -81,6 +82,18 @@ create_issue — breaking src/issues.ts:2:17
     expect(out).toContain("git:main~1 → git:main\n\ncreate_issue — breaking\n  is no longer read-only — breaking\n");
   });
 
+  it("says that only tools are compared if the old source has errors", async () => {
+    await run("generate");
+    project.write({
+      "src/broken.ts": "/** Breaks. @tool breaks */\nexport function breaks(a: Missing): void { a; }\n",
+    });
+    commitAll(project.root);
+    rmSync(project.path("src/broken.ts"));
+    expect((await run("diff", "git:HEAD")).err).toContain(
+      "warning: git:HEAD has errors in its source code, so its generated tools.json is compared: prompts, resources",
+    );
+  });
+
   it("prints one JSON document with locations", async () => {
     commitAll(project.root);
     project.write({ "src/issues.ts": changed });
@@ -158,7 +171,9 @@ create_issue — breaking src/issues.ts:2:17
     project.write({ "toolwright.config.json": JSON.stringify({ server }) });
     const { code, out } = await run("diff");
     expect(code).toBe(0);
-    for (const field of Object.keys(server)) expect(out).toContain(`server.${field} changes — compatible`);
+    for (const field of ["title", "description", "websiteUrl"])
+      expect(out).toContain(`  ${field} changes — compatible`);
+    for (const field of ["icons", "patterns"]) expect(out).toContain(`  ${field} change — compatible`);
   });
 
   it("compares the listed skills", async () => {
@@ -170,8 +185,12 @@ create_issue — breaking src/issues.ts:2:17
     expect((await run("lock")).code).toBe(0);
     const { resources } = JSON.parse(project.read("toolwright.lock.json"));
     expect(resources["skill://triage/SKILL.md"].record).toMatchObject({ name: "triage", description: "Sorts issues." });
-    project.write({ "skills/triage/SKILL.md": skill("Drop them all.") });
-    expect(await run("diff")).toMatchObject({ code: 0, out: expect.stringContaining("size changes") });
+    // Of the same size.
+    project.write({ "skills/triage/SKILL.md": skill("Drop them.") });
+    expect(await run("diff")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("content changes — model-visible"),
+    });
     project.write({ "toolwright.config.json": "{}" });
     const removed = await run("diff");
     expect(removed).toMatchObject({ code: 1, out: expect.stringContaining("resources/skill://triage/SKILL.md") });

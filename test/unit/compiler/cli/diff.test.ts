@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDiff } from "../../../../src/compiler/cli/diff.js";
+import { formatDiff } from "../../../../src/compiler/cli/file-changes.js";
 
 const plain = { base: "", color: false };
 

@@ -64,9 +64,25 @@ describe("the gate", () => {
     [
       "scopes of a tool that had none",
       ["@tool wait", "@tool wait\n * @security oauth admin\n"],
-      "from none to admin — breaking",
+      "from none to oauth with admin — breaking",
     ],
-    ["one more scope", ["oauth users", "oauth users admin"], "from users to users and admin — breaking"],
+    [
+      "one more scope",
+      ["oauth users", "oauth users admin"],
+      "from oauth with users to oauth with users and admin — breaking",
+    ],
+    ["another scheme", ["oauth users", "key users"], "from oauth with users to key with users — breaking"],
+    ["a scheme without scopes", ["@tool wait", "@tool wait\n * @security key\n"], "from none to key — breaking"],
+    [
+      "a string that is no longer sent",
+      ['hello(): string { return "hello"; }', "hello(): void {}"],
+      "result changes from text to no value — breaking",
+    ],
+    [
+      "a tool that models do not see any more",
+      ["@tool wait", '@tool wait\n * @meta ui {"visibility": ["app"]}\n'],
+      "is hidden from models — breaking",
+    ],
     ["a removed prompt", ["@prompt review", "Not a prompt."], "prompts/review is removed — breaking"],
     [
       "a prompt argument that becomes required",
@@ -116,6 +132,16 @@ describe("the gate", () => {
       "result is sent without an object around it, from revision 2026-07-28 — breaking",
     ],
     [
+      "output schemas that a profile does not list",
+      ["{}", '{ server: { profile: "openai" } }'],
+      "no longer lists output schemas — breaking",
+    ],
+    [
+      "null that no longer stands for an absent argument",
+      ['{ server: { profile: "openai-strict" } }', '{ server: { profile: "openai" } }'],
+      "no longer takes null for an absent argument — breaking",
+    ],
+    [
       "results with undeclared properties that become errors",
       ["{}", '{ outputs: "strict" }'],
       "rejects undeclared properties of results — breaking",
@@ -163,6 +189,11 @@ describe("the gate", () => {
 
   it.each<readonly [string, readonly [string, string], readonly [string, string]]>([
     ["fewer scopes", [" * @security oauth users\n", ""], ["{}", "{}"]],
+    [
+      "a string that was not sent before",
+      ["address: string): void { address; }", "address: string): string { return address; }"],
+      ["{}", "{}"],
+    ],
     ["a larger limit", ["x", "x"], ["{}", "{ server: { limits: { maxCalls: 5000 } } }"]],
     ["another profile", ["x", "x"], ["{}", '{ server: { profile: "claude" } }']],
     ["a header that clients need not send any more", ["/** @header Code */ code", "code"], ["{}", "{}"]],

@@ -58,6 +58,7 @@ describe("lint of a project that serves projections", () => {
 });
 
 it("does not fail generate because of what the projection removes", async () => {
+  project.write({ "src/tools.ts": source.replace("@tool", "@tool shape.area") });
   const { ok, diagnostics } = await generate({ cwd: project.root });
   expect([ok, diagnostics.map(({ code }) => code)]).toEqual([false, expect.arrayContaining(["client/loses-all"])]);
   serve("auto");

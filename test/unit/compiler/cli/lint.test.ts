@@ -38,7 +38,7 @@ describe("lint", () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^search {2}~\d+ tokens, \d+ B\n/);
     expect(out).toContain(
-      'change   claude (rejects every tool): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$; the API rejects every request with the tool. Fix: rename the property\n    src/tools.ts:5:3  search\n',
+      'change   claude (rejects every tool in earlier versions): property name "page size" does not match ^[a-zA-Z0-9_.-]{1,64}$; Claude Code leaves the tool out, and before 2.1.330 the API rejects every request with it. Fix: rename the property\n    src/tools.ts:5:3  search\n',
     );
     expect(out).toContain("describe codex, adk: minLength does not reach the model\n    src/tools.ts:4:3  search\n");
   });
@@ -110,7 +110,9 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
     const lengths = `${io.said.out}${io.said.err}`.split("\n").map((line) => line.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(width ?? 80);
     expect(Math.max(...lengths)).toBeGreaterThan((width ?? 80) - 20);
-    expect(io.said.out.replace(/\s+/g, " ")).toContain("claude (rejects every tool): property name");
+    expect(io.said.out.replace(/\s+/g, " ")).toContain(
+      "claude (rejects every tool in earlier versions): property name",
+    );
     expect(io.said.out.replace(/\s+/g, " ")).toMatch(
       /note anthropic-strict: property name .* Fix: send it with toAnthropic\(tools/,
     );
@@ -167,7 +169,7 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
       profile: "claude",
       rule: "property-name",
       effect: "refused",
-      loses: "all",
+      loses: "earlier",
       fix: "rename the property",
       path: "/inputSchema/properties/page size",
       message: expect.stringContaining("does not match"),
@@ -222,14 +224,27 @@ describe("generate", () => {
   };
 
   it("writes nothing if a tool makes a client reject every tool", async () => {
+    project.write({ "src/tools.ts": source.replace("@tool", "@tool docs.search") });
     const { code, err } = await generate();
     expect(code).toBe(1);
-    expect(err).toContain('src/tools.ts:5:3 - error client/loses-all: "search" makes claude reject every tool: ');
+    expect(err).toContain(
+      'src/tools.ts:10:4 - error client/loses-all: "docs.search" makes claude reject every tool: tool name ',
+    );
     expect(err).toContain("No files were written.");
     expect(project.files("src/generated")).toEqual({});
   });
 
+  it("warns if only earlier versions of a client reject every tool", async () => {
+    const { code, err } = await generate();
+    expect(code).toBe(0);
+    expect(err).toContain(
+      'src/tools.ts:5:3 - warning client/earlier-loses-all: "search" makes earlier versions of claude reject every tool: ',
+    );
+    expect(Object.keys(project.files("src/generated"))).not.toEqual([]);
+  });
+
   it("writes if the config does not include that client", async () => {
+    project.write({ "src/tools.ts": source.replace("@tool", "@tool docs.search") });
     project.write({ "toolwright.config.json": '{ "clients": ["codex"] }' });
     expect(await generate()).toMatchObject({ code: 0, err: "" });
     project.write({ "toolwright.config.json": '{ "clients": [] }' });

@@ -60,7 +60,7 @@ describe("toolwright lock", () => {
     const { code, out, err } = await run("lock");
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain("error contract/version: create_issue: the version is 1.0.0; it must be 2.0.0 or later");
-    expect(err).toMatch(/\ntoolwright\.lock\.json was not written\.\n$/);
+    expect(err).toMatch(/\nerror: toolwright\.lock\.json was not written\.\n$/);
     expect(project.read("toolwright.lock.json")).toBe(text);
     project.write({ "toolwright.lock.json": text.replace("Opens", "Closes") });
     expect(await run("lock")).toMatchObject({ code: 1, err: expect.stringContaining("the digest of") });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSummary } from "../../../../src/compiler/cli/changes/print-changes.js";
+import { formatSummary } from "../../../../src/compiler/cli/print-changes.js";
 import type { ReportedTool } from "../../../../src/compiler/gate/index.js";
 
 it("counts the tools for which a summary has no line", () => {

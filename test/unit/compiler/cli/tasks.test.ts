@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { main } from "../../../../src/compiler/cli/main.js";
-import { resumableInputs } from "../../../../src/compiler/contracts/resumable-inputs.js";
+import { resumableInputs } from "../../../../src/compiler/cli/tasks.js";
 import { toLock } from "../../../../src/runtime/contracts/index.js";
 import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
 import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkVersion, compareSources } from "../../../../src/compiler/gate/contract-report.js";
+import { checkVersion, compareSources } from "../../../../src/compiler/gate/change-report.js";
 import type { ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const title = { type: "string" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchesFilter, type SearchFilter } from "../../../../src/host/discovery/summary.js";
+import { matchesFilter, type SearchFilter } from "../../../../src/host/discovery/search-doc.js";
 
 const summaries = [
   { id: "a", namespace: "x", tags: ["Red"], category: "Fruit" },

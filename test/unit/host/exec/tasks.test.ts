@@ -138,3 +138,47 @@ it("of a provider are only those of its tools", async () => {
   });
   expect(await statuses(engine)).toEqual([]);
 });
+
+describe("a run that is canceled while its server starts the task", () => {
+  /** A runner for a server that answers a call with `respond`, 50 ms after it was canceled. */
+  const open = (respond: (signal: AbortSignal) => Promise<never>) => {
+    const index = new ToolIndex();
+    index.registerTool({ name: "slow", inputSchema: { type: "object" } }, { kind: "mcp", mcp: { serverName: "s" } });
+    const session = {
+      callTool: (_name: string, _args: never, { signal }: { readonly signal: AbortSignal }) => respond(signal),
+    };
+    return createRunner({ tools: index, mcp: createMcpExecutor(new Map([["s", connectionFromTaskSession(session)]])) });
+  };
+
+  it("cancels the task", async () => {
+    let canceled = 0;
+    const stopping = new AbortController();
+    const runner = open(async (signal) => {
+      stopping.abort();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      signal.throwIfAborted();
+      const cancel = async () => {
+        canceled += 1;
+      };
+      return { cancel, settle: () => new Promise(() => undefined) } as never;
+    });
+    await expect(runner.run("slow", {}, { signal: stopping.signal })).rejects.toMatchObject({ code: "Canceled" });
+    await expect.poll(() => canceled).toBe(1);
+  });
+
+  it("cancels the call, if the server starts none", async () => {
+    let reason: unknown;
+    const stopping = new AbortController();
+    const runner = open((signal) => {
+      setTimeout(() => stopping.abort());
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => {
+          reason = signal.reason;
+          reject(signal.reason);
+        });
+      });
+    });
+    await expect(runner.run("slow", {}, { signal: stopping.signal })).rejects.toMatchObject({ code: "Canceled" });
+    await expect.poll(() => reason, { timeout: 5_000 }).toBeDefined();
+  });
+});

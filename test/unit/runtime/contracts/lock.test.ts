@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { compareRecords } from "../../../../src/compiler/contracts/index.js";
 import { encodedPatterns } from "../../../../src/json-schema/index.js";
+import { listedRecord } from "../../../../src/runtime/contracts/contract.js";
+import { sha256 } from "../../../../src/runtime/contracts/digest.js";
 import {
   contractOfLock,
   formatLock,
@@ -11,7 +13,6 @@ import {
   toLock,
   verifyTools,
 } from "../../../../src/runtime/contracts/index.js";
-import { listedRecord, sha256 } from "../../../../src/runtime/contracts/listed-record.js";
 import type { JsonObject, ToolRecord } from "../../../../src/runtime/model/index.js";
 
 const read: ToolRecord = {

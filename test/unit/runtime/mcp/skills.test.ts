@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createMcpServer, type McpServerOptions } from "../../../../src/runtime/mcp/index.js";
+import { createMcpServer, type McpServerOptions, serveHttp } from "../../../../src/runtime/mcp/index.js";
 import { readTool } from "./sample-tools.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolwright-skills-"));
@@ -37,6 +37,21 @@ describe.each(["legacy", "auto"] as const)("a client of SDK v2 in the mode %s", 
     expect(extended).toBeGreaterThan(0);
     await client.close();
   });
+});
+
+it("reads the folder once for all sessions and requests", async () => {
+  const warnings: string[] = [];
+  const ignore = () => undefined;
+  const logger = { info: ignore, error: ignore, warn: (_: object, line: string) => warnings.push(line) };
+  const server = await serveHttp([readTool], { ...info, sdk: "v2", skills: folder, logger, port: 0 });
+  for (const mode of ["legacy", "legacy", "auto"] as const) {
+    const client = new Client({ name: "test", version: "0" }, { versionNegotiation: { mode } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(server.url)));
+    await client.request({ method: "skills/list" }, z.looseObject({}));
+    await client.close();
+  }
+  await server.close();
+  expect(warnings).toHaveLength(1);
 });
 
 it("SDK v1 has no skills", async () => {

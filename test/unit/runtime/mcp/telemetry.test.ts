@@ -12,9 +12,17 @@ import {
 } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createFetchHandler, createMcpServer, type Servable } from "../../../../src/runtime/mcp/index.js";
+import {
+  createFetchHandler,
+  createMcpServer,
+  createTaskCaller,
+  type Servable,
+  startWorker,
+} from "../../../../src/runtime/mcp/index.js";
 import { createTelemetry, type TelemetryOptions } from "../../../../src/runtime/mcp/otel/index.js";
 import type { Middleware } from "../../../../src/runtime/model/index.js";
+import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
+import { longTool } from "../tasks/long-tools.js";
 import { features } from "./sample-features.js";
 import { brokenTool, readTool, sizeTool } from "./sample-tools.js";
 
@@ -41,6 +49,20 @@ afterAll(async () => {
 
 const tracer = tracers.getTracer("test");
 const served: readonly Servable[] = [readTool, sizeTool, brokenTool, ...features];
+
+it("records the span of a task in the trace of the call that started it", async () => {
+  const engine = createMemoryTasks();
+  const tasks = { engine };
+  const long = longTool("long", () => ({ ok: true }));
+  const worker = startWorker([long], { tasks, use: [createTelemetry({ tracer })] });
+  const start = createTaskCaller(tasks);
+  await start(long, {}, { meta: { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", other: 1 } });
+  await worker.stop();
+  expect(spans.getFinishedSpans()).toMatchObject([
+    { name: "tools/call long", parentSpanContext: { spanId: "b7ad6b7169203331" } },
+  ]);
+  for await (const { request } of engine.list()) expect(request.caller.meta).not.toHaveProperty("other");
+});
 
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
   async function connect(options: TelemetryOptions = {}, others: readonly Middleware[] = []): Promise<Client> {

@@ -92,13 +92,12 @@ test.each(profileNames)("every rule of %s has a unique id, a message and a sourc
   }
 });
 
-test('with loses: "all", reports only the findings that lose every tool, in the same order', () => {
+test("reports the findings of several profiles in the order of the profiles", () => {
   const all = profileNames.map((name) => profiles[name]);
   const found = records.flatMap((one) => lint(one, all));
   expect(found).toEqual(records.flatMap((one) => all.flatMap((profile) => lint(one, profile))));
   const losses = found.filter(({ loses }) => loses === "all");
   expect(new Set(losses.map(({ profile }) => profile)).size).toBeGreaterThan(6);
-  expect(records.flatMap((one) => lint(one, all, { loses: "all" }))).toEqual(losses);
 });
 
 test("every client supports a record of plain types", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { type BoundTool, bindTool, type ToolContext } from "../../../../src/runtime/gen/v1/index.js";
 import { toServedTools } from "../../../../src/runtime/mcp/server-definition.js";
-import { contractDigest } from "../../../../src/runtime/mcp/tasks/contract-digest.js";
 import { findTool, runTask } from "../../../../src/runtime/mcp/tasks/run-task.js";
+import { contractDigest } from "../../../../src/runtime/mcp/tasks/start-task.js";
 import type { JsonObject, ObjectSchema } from "../../../../src/runtime/model/index.js";
 import { type ClaimedTask, createMemoryTasks, type TaskStep } from "../../../../src/runtime/tasks/index.js";
 import { guardOf } from "../gen/guard-of.js";
@@ -21,7 +21,9 @@ class RecordedTask implements ClaimedTask {
 
   constructor(tool: BoundTool, input: JsonObject, steps: Readonly<Record<string, JsonObject>> = {}) {
     const known = { owner: null, caller: {}, capabilities: {}, ttlMs: 1_000 };
-    this.request = { tool: tool.tool.name, name: tool.tool.name, input, contract: contractDigest(tool), ...known };
+    const names = tool.steps && { steps: Object.keys(tool.steps) };
+    const contract = contractDigest(tool);
+    this.request = { tool: tool.tool.name, name: tool.tool.name, input, contract, ...names, ...known };
     const startedAt = new Date();
     this.steps = Object.entries(steps).map(([name, result]) => ({ name, status: "completed", result, startedAt }));
   }
@@ -137,6 +139,13 @@ it("ends a task that this version cannot continue, with the path and the reason,
   expect(await message([needsMore], task)).toMatch(/input is not valid any more.*\n- \/to: is required/);
   const otherSteps = version(closed({ from: {} }), rowsOf("integer"));
   expect(await message([otherSteps], task)).toContain("recorded result of step:rows#1 is not valid any more:");
+  const renamed: BoundTool = { ...first, steps: { lines: {} } };
+  expect(await message([renamed], task)).toContain('recorded the step "rows", which does not exist any more.');
+  const [numbered, other] = [rowsOf("integer"), rowsOf("string")].map((steps): BoundTool => {
+    return { ...first, steps: { "rows #1": steps["rows"] ?? {}, rows: {} } };
+  });
+  const recorded = new RecordedTask(numbered ?? first, {}, { 'step:rows #1#"key"': { value: 5 } });
+  expect(await message([other ?? first], recorded)).toContain("/result: expected string");
   expect(await message([effect], task)).toContain('There is no tool "move" any more.');
   await expect(run([needsMore], task, "wait")).rejects.toThrow("started by another version");
 });

@@ -2,7 +2,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createMcpServer, serveHttp, type TokenVerifier, ToolSet } from "../../../../src/runtime/mcp/index.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
-import { createMemoryTasks } from "../../../../src/runtime/tasks/index.js";
+import { createMemoryTasks, type TaskEngine, type TaskState } from "../../../../src/runtime/tasks/index.js";
 import { longTool, untilAborted } from "./long-tools.js";
 import { type Connect, overConnection, overHttp, TaskClient, tasksCapability } from "./task-client.js";
 
@@ -18,6 +18,12 @@ const users: TokenVerifier = {
     return { token, clientId: "app", scopes: [], expiresAt: Date.now() / 1000 + 60, extra };
   },
 };
+
+async function statesOf(engine: TaskEngine): Promise<readonly TaskState[]> {
+  const states: TaskState[] = [];
+  for await (const state of engine.list()) states.push(state);
+  return states;
+}
 
 const question = { message: "Go on?", requestedSchema: { type: "object", properties: { ok: { type: "boolean" } } } };
 
@@ -152,6 +158,14 @@ describe.each<[string, Connect]>([
     });
   });
 
+  it("returns a handle when the time limit of calls has passed: the task goes on", async () => {
+    const tasks = { engine: createMemoryTasks() };
+    const { client } = await open(tools, { tasks, limits: { timeoutMs: 100 } }, new TaskClient({}));
+    const late = await client.client.callTool({ name: "steps", arguments: { count: 8 } });
+    expect(late).toMatchObject({ content: [{ text: expect.stringContaining("get_result") }] });
+    await expect.poll(async () => (await statesOf(tasks.engine))[0]?.status, { timeout: 5_000 }).toBe("completed");
+  });
+
   it("returns a handle if that takes too long, with which the model gets the result", async () => {
     const given = { tasks: { engine: createMemoryTasks(), taskWaitMs: 60 } };
     const { client } = await open(tools, given, new TaskClient({}));
@@ -162,6 +176,21 @@ describe.each<[string, Connect]>([
     const unknown = { name: "get_result", arguments: { taskId: crypto.randomUUID() } };
     expect(await client.client.callTool(unknown)).toMatchObject({ isError: true });
   });
+});
+
+it("returns a handle when the server closes, and does not cancel the task", async () => {
+  const engine = createMemoryTasks();
+  const server = await serveHttp(tools, {
+    ...{ name: "x", version: "1.0.0", port: 0, drainMs: 20 },
+    tasks: { engine, worker: false },
+  });
+  const { client } = await new TaskClient({}).connect(new StreamableHTTPClientTransport(new URL(server.url)));
+  closing.push(() => client.close());
+  const calling = client.callTool({ name: "endless" });
+  await expect.poll(async () => (await statesOf(engine)).length, { timeout: 5_000 }).toBe(1);
+  const [result] = await Promise.all([calling, server.close()]);
+  expect(result).toMatchObject({ content: [{ text: expect.stringContaining("get_result") }] });
+  expect(await statesOf(engine)).toMatchObject([{ status: "working" }]);
 });
 
 it("hides the tasks of one user from another", async () => {

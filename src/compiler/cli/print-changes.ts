@@ -1,0 +1,273 @@
+import { structuredPatch } from "diff";
+import pc from "picocolors";
+import type { JsonValue } from "toolwright/model";
+import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
+import { changeResults } from "../contracts/change.js";
+import { visible, visibleLine } from "../diagnostics/diagnostic.js";
+import { countOf } from "../diagnostics/render.js";
+import {
+  type ChangeReport,
+  type LocatedChange,
+  labelOf,
+  type ReportedTool,
+  smallestCounterexample,
+  summarizeTool,
+} from "../gate/index.js";
+import type { Finding } from "./findings.js";
+import { escapeMarkdown } from "./findings.js";
+import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal.js";
+
+/** What supports the result of a change, as lines of text. */
+interface ChangeEvidence {
+  /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
+  readonly note?: string;
+  /** A payload that one side accepts, and how the other side rejects it. */
+  readonly counterexample?: { readonly payload: string; readonly title: string; readonly rejection: string };
+  /** The lines of a changed text, with "-" and "+". */
+  readonly textDiff: readonly string[];
+}
+
+/** Returns what supports the result of a change. */
+export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
+  const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
+  const breaking = smallestCounterexample(changes);
+  const { direction, counterexample } = breaking ?? {};
+  const note = breaking ? clientsOf(breaking) : schemas.map(noteOf).find((each) => each !== undefined);
+  return {
+    ...(note !== undefined && { note }),
+    ...(counterexample && {
+      counterexample: {
+        payload: JSON.stringify(counterexample.value),
+        title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
+        rejection: counterexample.rejection,
+      },
+    }),
+    textDiff: changes.flatMap(textDiffOf),
+  };
+}
+
+function clientsOf({ clients }: SchemaChange): string | undefined {
+  return (
+    clients && `only for clients that validate results by the schema that they listed before: ${clients.join(", ")}`
+  );
+}
+
+function noteOf({ evidence, reason }: SchemaChange): string | undefined {
+  if (reason !== undefined) return reason;
+  if (!evidence) return undefined;
+  return evidence.kind === "proved" ? "proved" : `${evidence.values.toLocaleString("en-US")} values tried`;
+}
+
+function textDiffOf(change: ContractChange): readonly string[] {
+  if (change.kind !== "text") return [];
+  const [before, after] = [change.before, change.after].map(textOf) as [string, string];
+  const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 1 });
+  // The marker for a missing newline at the end is of no interest here.
+  const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith("\\")));
+  return lines.map((line) => `${line.charAt(0)} ${line.slice(1)}`);
+}
+
+function textOf(value: JsonValue | undefined): string {
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Formats the differences for a terminal. */
+export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "color" | "width">): string {
+  const { before, after, report } = compared;
+  const pair = `${visibleLine(before)} → ${visibleLine(after)}`;
+  if (report.tools.length === 0) return `${pair}: no differences\n`;
+  const base = baseOf(compared.root, io);
+  const colors = pc.createColors(io.color.out);
+  const write = (indent: string, text: string): string => wrap(visible(text), indent, io.width.out);
+  const paint = (result: string): string =>
+    result === "breaking" || result === "unknown"
+      ? colors.red(result)
+      : result === "compatible" || result === "additive"
+        ? colors.green(result)
+        : colors.yellow(result);
+
+  function formatTool(tool: ReportedTool): string {
+    const { id, summary, span, changes } = tool;
+    const what = summary === undefined ? "" : ` ${visibleLine(summary)}`;
+    const where = span ? colors.dim(` ${formatPosition(span, base)}`) : "";
+    const heading = `${colors.bold(visibleLine(id))}${what} — ${paint(labelOf(tool))}${where}\n`;
+    return heading + changes.map(formatChange).join("");
+  }
+
+  function formatChange(change: LocatedChange): string {
+    const { counterexample, note, textDiff } = evidenceOf(change);
+    const where = change.span ? colors.dim(` ${formatPosition(change.span, base)}`) : "";
+    const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visibleLine(note)})`;
+    return [
+      `${write("  ", visibleLine(change.summary)).trimEnd()} — ${result}${where}\n`,
+      ...(counterexample
+        ? [
+            write("    ", `${counterexample.title}: ${counterexample.payload}`),
+            ...counterexample.rejection.split("\n").map((line) => write("      ", line)),
+          ]
+        : []),
+      ...textDiff.map((line) => colorOfLine(line)(write("    ", line))),
+    ].join("");
+  }
+
+  function colorOfLine(line: string): (text: string) => string {
+    return line.startsWith("-") ? colors.red : line.startsWith("+") ? colors.green : (text) => text;
+  }
+
+  return `${pair}\n\n${orderedTools(compared).map(formatTool).join("\n")}\n${write("", `${countTools(compared)}.`)}`;
+}
+
+/** Formats one line for each tool that differs, those with the worst result first. @param maxTools further tools are only counted */
+export function formatSummary({ tools }: ChangeReport, maxTools: number = Infinity): string {
+  const lines = tools.slice(0, maxTools).map((tool) => `${visibleLine(summarizeTool(tool))}\n`);
+  const more = tools.length - lines.length;
+  if (more > 0) lines.push(`${countOf(more, "more tool")} changed. \`toolwright diff\` examines all tools.\n`);
+  return lines.join("");
+}
+
+/** Formats the differences as Markdown, for a pull request. */
+export function formatMarkdown(compared: ComparedSources): string {
+  const { before, after, report } = compared;
+  const heading = `### Tool contract: ${code(before)} → ${code(after)}\n\n`;
+  if (report.tools.length === 0) return `${heading}No differences.\n`;
+  const tools = orderedTools(compared);
+  const rows = tools.flatMap((tool) => {
+    const whole = tool.summary === undefined ? [] : [{ summary: tool.summary, result: tool.result }];
+    return [...whole, ...tool.changes].map(
+      ({ summary, result }) => `| ${code(tool.id)} | ${escapeMarkdown(summary)} | ${emphasize(result)} |\n`,
+    );
+  });
+  const details = tools.flatMap(({ id, changes }) => changes.map((change) => formatDetails(id, change)));
+  return `${heading}${countTools(compared)}.\n\n| Tool | Change | Result |\n|---|---|---|\n${rows.join("")}${details.join("")}`;
+}
+
+function formatDetails(id: string, change: LocatedChange): string {
+  const { counterexample, note, textDiff } = evidenceOf(change);
+  const isNoteShown = note !== undefined && (change.result === "unknown" || change.result === "breaking");
+  if (!counterexample && textDiff.length === 0 && !isNoteShown) return "";
+  const parts = [
+    ...(isNoteShown ? [`${escapeMarkdown(note)}\n`] : []),
+    ...(counterexample
+      ? [
+          `${counterexample.title.charAt(0).toUpperCase()}${counterexample.title.slice(1)}:\n`,
+          fence("json", counterexample.payload),
+          fence("text", counterexample.rejection),
+        ]
+      : []),
+    ...(textDiff.length > 0 ? [fence("diff", textDiff.join("\n"))] : []),
+  ];
+  return `\n<details><summary>${escapeMarkdown(`${id}: ${change.summary}`)}</summary>\n\n${parts.join("\n")}\n</details>\n`;
+}
+
+function emphasize(result: string): string {
+  return result === "breaking" || result === "unknown" ? `**${result}**` : result;
+}
+
+/** A fence that is longer than any in the text. */
+function fence(language: string, text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = "`".repeat(longest + 1);
+  return `${ticks}${language}\n${visible(text)}\n${ticks}\n`;
+}
+
+/** Code in a line or a cell of a table. Backticks and line breaks would end it. */
+function code(text: string): string {
+  return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
+}
+
+/** The differences that are not compatible, as findings for other programs. */
+export function changeFindings(compared: ComparedSources): readonly Finding[] {
+  return orderedTools(compared).flatMap((tool) => {
+    const toFinding = ({ result, span }: Pick<LocatedChange, "result" | "span">, message: string): Finding => {
+      const isBlocking = result === "breaking" || (result === "unknown" && compared.unknown === "breaking");
+      return {
+        rule: `contract/${result}`,
+        level: isBlocking ? "error" : result === "unknown" ? "warning" : "note",
+        title: `${result} change of ${tool.id}`,
+        message,
+        ...(span && { span }),
+      };
+    };
+    const whole = tool.summary !== undefined && isShown(tool) ? [toFinding(tool, `${tool.id} ${tool.summary}`)] : [];
+    return [...whole, ...tool.changes.filter(isShown).map((change) => toFinding(change, messageOf(tool, change)))];
+  });
+}
+
+/** The last line of a report. */
+export function summaryOf(compared: ComparedSources): string {
+  return `${compared.report.tools.length === 0 ? "No tool differs" : countTools(compared)}.`;
+}
+
+function isShown({ result }: Pick<LocatedChange, "result">): boolean {
+  return result !== "compatible" && result !== "additive";
+}
+
+function messageOf({ id }: ReportedTool, change: LocatedChange): string {
+  const { counterexample, note, textDiff } = evidenceOf(change);
+  const proof = counterexample ? [`${counterexample.title}: ${counterexample.payload}`, counterexample.rejection] : [];
+  return [`${id}: ${change.summary}`, ...(note === undefined ? [] : [note]), ...proof, ...textDiff].join("\n");
+}
+
+/** The report as JSON, with file, line and column of each location. */
+export function toJsonReport({ result, tools, unchanged }: ChangeReport): object {
+  return {
+    result,
+    tools: tools.map(({ span, changes, ...tool }) => ({
+      ...tool,
+      ...positionOf(span),
+      changes: changes.map(({ span: where, changes: parts, ...change }) => ({
+        ...change,
+        ...positionOf(where),
+        changes: parts,
+      })),
+    })),
+    unchanged,
+  };
+}
+
+/** Two sources and what differs between them, to be printed. */
+export interface ComparedSources {
+  readonly report: ChangeReport;
+  /** The names of the sources. */
+  readonly before: string;
+  readonly after: string;
+  /** The folder that source locations are relative to. */
+  readonly root: string;
+  /** Whether the new tools are those of a server: then a changed text, which may be an attack, comes first. */
+  readonly isForeign: boolean;
+  /** Whether changes with an unknown result count as breaking. */
+  readonly unknown: "breaking" | "allowed";
+}
+
+/** The tools in the order to print them. */
+function orderedTools({ report, isForeign }: ComparedSources): readonly ReportedTool[] {
+  if (!isForeign) return report.tools;
+  const tools = report.tools.map((tool) => ({ ...tool, changes: [...tool.changes].sort(byText) }));
+  return tools.sort((a, b) => Number(hasNewDescription(b)) - Number(hasNewDescription(a)));
+}
+
+function byText(a: ReportedTool["changes"][number], b: ReportedTool["changes"][number]): number {
+  return Number(b.result === "model-visible") - Number(a.result === "model-visible");
+}
+
+function hasNewDescription({ changes }: ReportedTool): boolean {
+  return changes.some(({ changes: parts }) => parts.some(({ kind }) => kind === "text"));
+}
+
+/** Counts the tools by result: "3 tools differ (1 breaking, 2 compatible), 4 do not". */
+function countTools({ report }: ComparedSources): string {
+  const { tools, unchanged } = report;
+  const labels = tools.map(labelOf);
+  const counts = changeResults.flatMap((label) => {
+    const count = labels.filter((each) => each === label).length;
+    return count === 0 ? [] : [`${count} ${label}`];
+  });
+  const isOnlyTools = tools.every(({ kind }) => kind === "tool");
+  const count = isOnlyTools
+    ? countOf(tools.length, "tool")
+    : tools.length === 1
+      ? "1 entry"
+      : `${tools.length} entries`;
+  return `${count} ${tools.length === 1 ? "differs" : "differ"} (${counts.join(", ")}), ${unchanged.length} ${unchanged.length === 1 ? "does" : "do"} not`;
+}

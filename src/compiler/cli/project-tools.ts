@@ -1,0 +1,273 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { createMcpServer } from "toolwright/mcp";
+import type { JsonObject } from "toolwright/model";
+import { createDiagnostic } from "../diagnostics/index.js";
+import { findUpwards } from "../files/own-package.js";
+import { importModule, importOnce } from "../generator/import-module.js";
+import {
+  type FileChange,
+  loadConfig,
+  openSingleUpdate,
+  type Project,
+  type Report,
+  splitToolsJson,
+} from "../generator/index.js";
+import { formatStale, isStale } from "./file-changes.js";
+import {
+  baseOf,
+  type CliIo,
+  CommandFailure,
+  type ExitCode,
+  exitCodeOf,
+  type ProjectFlags,
+  printDiagnostics,
+  projectOf,
+  quietly,
+} from "./terminal.js";
+
+export interface StaleFlags extends ProjectFlags {
+  /** Bring the generated files up to date first. */
+  readonly generate?: boolean;
+  /** False with `--no-check`. */
+  readonly check?: boolean;
+  readonly all?: boolean;
+}
+
+/**
+ * Checks that the generated files match the source before they are served. If nothing has changed since the last run, this compares file
+ * stamps and does not load the compiler.
+ * @throws {CommandFailure} If they do not match, with what differs. With `generate`, only if the source has errors.
+ */
+async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
+  if (flags.check === false && !flags.generate) return;
+  const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
+  const report = await session.update();
+  session.close();
+  printDiagnostics(report.diagnostics, report.root, io, { ...quietly, all: flags.all });
+  if (report.ok) return;
+  if (report.changes.length === 0) {
+    throw new CommandFailure(
+      1,
+      "the source has errors, so the generated files may not match it. Fix them, or run `toolwright dev`, which serves the last valid tools until then.",
+    );
+  }
+  const stale = describeStale(report, io);
+  if (stale !== "") {
+    throw new CommandFailure(
+      1,
+      `the generated files do not match the source:\n\n${stale}\nRun \`toolwright generate\`, or repeat the command with --generate.`,
+    );
+  }
+}
+
+/** Lists the tools and files that differ. Line endings do not matter to what is served. */
+function describeStale(report: Report, io: CliIo): string {
+  const base = baseOf(report.root, io);
+  const files = report.changes.filter(isStale);
+  const tools = files.find(({ path }) => /(^|\/)tools\.json$/.test(path)) ?? {};
+  return formatToolChanges(tools) + files.map((each) => formatStale(each, base)).join("");
+}
+
+/**
+ * Returns the project, once its generated files match the source. Returns the exit code if its config is not valid, after printing why.
+ * @throws {CommandFailure} if the generated files are missing or do not match the source.
+ */
+export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project | ExitCode> {
+  const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
+  if (!project) {
+    printDiagnostics(diagnostics, root, io);
+    return exitCodeOf({ ok: false, diagnostics });
+  }
+  const { outDir } = project.settings;
+  const hasHandlers = (): boolean => existsSync(join(root, outDir, "handlers.ts"));
+  if (!flags.generate && !hasHandlers()) {
+    throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);
+  }
+  await requireFresh(flags, io);
+  if (!hasHandlers()) {
+    throw new CommandFailure(1, "the project has no tools to serve. Mark an exported function with /** @tool */.");
+  }
+  return project;
+}
+
+/** Describes the tools that differ between `tools.json` on disk and as generated, a line each: "changed math:add (description, inputSchema)". */
+function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): string {
+  const [old, now] = [before, after].map((text) => splitToolsJson(text) ?? new Map<string, string>()) as [Texts, Texts];
+  const ids = [...new Set([...old.keys(), ...now.keys()])].sort().filter((id) => old.get(id) !== now.get(id));
+  return ids
+    .map((id) => {
+      const [was, is] = [old.get(id), now.get(id)];
+      if (was === undefined || is === undefined) return `${is === undefined ? "removed" : "new    "}  ${id}\n`;
+      return `changed  ${id} (${changedProperties(parseRecord(was), parseRecord(is)).join(", ")})\n`;
+    })
+    .join("");
+}
+
+/** The JSON of each record. Empty if the file does not exist or somebody damaged it; its diff shows which. */
+type Texts = ReadonlyMap<string, string>;
+
+function parseRecord(text: string): JsonObject {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function changedProperties(before: JsonObject, after: JsonObject): readonly string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+export type BoundTools = Extract<Parameters<typeof createMcpServer>[0], readonly unknown[]>;
+type BoundItem = BoundTools[number];
+
+/** The exports of the generated modules, and the properties of what they contain. */
+const parts = [
+  { kind: "tools", list: "boundTools", bind: "bindTools", record: "tool", run: "call" },
+  { kind: "prompts", list: "boundPrompts", bind: "bindPrompts", record: "prompt", run: "get" },
+  { kind: "resources", list: "boundResources", bind: "bindResources", record: "resource", run: "read" },
+] as const;
+
+/** Called with the URL of each imported module. */
+type ImportListener = (url: string) => void;
+
+/** Imports the project's tools, prompts and resources with their functions, from the config's `bound` module or else from the generated `handlers.ts`. */
+export async function loadBoundTools(project: Project, onImport?: ImportListener): Promise<BoundTools> {
+  const { bound, outDir } = project.settings;
+  const handlers = `${outDir}/handlers.ts`;
+  if (bound !== undefined) {
+    const exports = await load(project, bound, onImport);
+    const tools = asBoundTools(exports["default"] ?? exports["boundTools"]);
+    if (!tools) {
+      throw new CommandFailure(
+        1,
+        `${bound}, set as \`bound\` in the config, must export the result of bindTools(): export default bindTools({ ... });`,
+      );
+    }
+    const missing = await unboundOf(project, tools);
+    if (missing.length > 0) throw unbound(missing.join(", "), `add them to what ${bound} exports.`);
+    return tools;
+  }
+  const exports = await load(project, handlers, onImport);
+  for (const { kind, bind } of parts) {
+    if (typeof exports[bind] !== "function") continue;
+    const advice = "run `toolwright list`. It shows the code that binds them, and the line for the config.";
+    throw unbound(`the ${kind} in ${bind}() of ${handlers}`, advice);
+  }
+  const tools = parts.map(({ list }) => asBoundTools(exports[list] ?? []));
+  if (Object.hasOwn(exports, "boundTools") && tools.every((each) => each !== undefined)) return tools.flat();
+  throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
+}
+
+async function load(
+  project: Project,
+  file: string,
+  onImport?: ImportListener,
+): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const path = resolve(project.root, file);
+    const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
+    return await (onImport ? importModule(path, tsconfig, onImport) : importOnce(path, project.root, tsconfig));
+  } catch (error) {
+    const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
+    // The project's own code is not at fault: its records or its generated code are.
+    if (name === "ToolError") throw new CommandFailure(1, message);
+    // The errors of the loader have the location in a property, and a stack of its own.
+    const rejected = syntaxErrorsOf(error);
+    if (rejected !== "") throw new CommandFailure(1, `cannot load ${file}:\n${rejected}`);
+    const [, named] = /^TransformError[\s\S]*?\n(.*\?.*)\.js:\d+:\d+: ERROR/.exec(stack) ?? [];
+    if (named !== undefined)
+      throw new CommandFailure(
+        1,
+        `cannot load ${named}: for the loader of TypeScript files, a "?" in a name starts a query. Rename the file, or compile the project and run the JavaScript.`,
+      );
+    const advice = message.includes("'toolwright'")
+      ? "Generated code imports toolwright. Install it in the project: npm install toolwright"
+      : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
+    throw new CommandFailure(1, `cannot load ${file}: ${stack}\n${advice}`);
+  }
+}
+
+/** What esbuild, which tsx uses, rejects in a source, a line each. Empty for other errors. */
+function syntaxErrorsOf(error: unknown): string {
+  const errors: unknown = Reflect.get(Object(error), "errors");
+  return (Array.isArray(errors) ? errors : [])
+    .map(({ text, location }: { text?: unknown; location?: { file: string; line: number; column: number } }) => {
+      const at = location ? `${location.file}:${location.line}:${location.column + 1} - ` : "";
+      return typeof text === "string" ? `${at}error: ${text}\n` : "";
+    })
+    .join("");
+}
+
+/** The ids of generated tools that are not in `tools`. */
+async function unboundOf(project: Project, tools: BoundTools): Promise<readonly string[]> {
+  const index = await load(project, join(project.settings.outDir, "index.ts"));
+  const names = new Set(tools.map(nameOf));
+  return parts.flatMap(({ kind, record }) => {
+    const records = index[kind];
+    // The generated index exports its records under these names.
+    const all = Array.isArray(records) ? records.map((each) => nameOf({ [record]: each } as unknown as BoundItem)) : [];
+    return all.filter((name) => !names.has(name));
+  });
+}
+
+function nameOf(item: BoundItem): string {
+  if ("prompt" in item) return `prompt ${item.prompt.name}`;
+  if ("resource" in item) return `resource ${item.resource.uri}`;
+  const { namespace, name, version } = item.tool;
+  return [namespace, name, version].filter((part) => part !== undefined).join(":");
+}
+
+/** Returns `value` if it is a list of bound tools, prompts and resources. */
+export function asBoundTools(value: unknown): BoundTools | undefined {
+  const isBound = (each: unknown): boolean =>
+    typeof each === "object" &&
+    each !== null &&
+    parts.some(({ record, run }) => record in each && typeof Reflect.get(each, run) === "function");
+  // Objects with both properties come from generated code or defineTool(), which check their records.
+  return Array.isArray(value) && value.every(isBound) ? (value as BoundTools) : undefined;
+}
+
+function unbound(ids: string, advice: string): CommandFailure {
+  const { code, message, hint } = createDiagnostic("tool/unbound", { ids, advice });
+  return new CommandFailure(1, `${code}: ${message}\nhint: ${hint}`);
+}
+
+/** Loads a project's tools repeatedly, each time from the current content of their modules. */
+export class ToolLoader {
+  readonly #files = new Set<string>();
+
+  /** The files of all loaded modules, except for generated files and packages. */
+  get files(): ReadonlySet<string> {
+    return this.#files;
+  }
+
+  /** Also adds to `files` if it fails. @throws {CommandFailure} if a module cannot be loaded, or does not export tools. */
+  async load(project: Project): Promise<BoundTools> {
+    const output = join(project.root, project.settings.outDir) + sep;
+    const isOwn = (file: string): boolean => !file.startsWith(output) && !file.includes(`${sep}node_modules${sep}`);
+    // Only CommonJS modules: the TypeScript loader imports ES modules without using cached ones.
+    const { cache } = createRequire(import.meta.url);
+    for (const key of cachedCommonJs(project.root)) delete cache[key];
+    try {
+      return await loadBoundTools(project, (url) => {
+        if (url.startsWith("file:") && isOwn(fileURLToPath(url))) this.#files.add(fileURLToPath(url));
+      });
+    } finally {
+      for (const key of cachedCommonJs(project.root)) {
+        const file = key.replace(/\?.*$/, "");
+        if (isOwn(file)) this.#files.add(file);
+      }
+    }
+  }
+}
+
+/** The keys of the project's modules in Node's CommonJS cache: paths, to which the loader may add a query. */
+function cachedCommonJs(root: string): readonly string[] {
+  const { cache } = createRequire(import.meta.url);
+  return Object.keys(cache).filter((key) => key.startsWith(root + sep) && !key.includes(`${sep}node_modules${sep}`));
+}

@@ -1,0 +1,173 @@
+import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
+import { parseUriTemplate, variablesOf } from "toolwright/internal/model";
+import {
+  isJsonObject,
+  type JsonObject,
+  type Prompt,
+  type PromptMessage,
+  type Resource,
+  type ResourceContent,
+} from "toolwright/model";
+import type { FollowedConnection } from "../servers/index.js";
+import { exposedName } from "./forwarded-tool.js";
+
+/** The requests about prompts and resources of the official client. A connection without them has neither. */
+interface FeatureClient extends FollowedConnection {
+  getServerCapabilities():
+    | { readonly prompts?: object; readonly resources?: { readonly subscribe?: boolean } }
+    | undefined;
+  listPrompts(params?: object, options?: object): Promise<{ readonly prompts: readonly unknown[] }>;
+  getPrompt(
+    params: { readonly name: string; readonly arguments: Readonly<Record<string, string>> },
+    options: object,
+  ): Promise<{ readonly messages: readonly unknown[]; readonly _meta?: unknown }>;
+  listResources(params?: object, options?: object): Promise<{ readonly resources: readonly unknown[] }>;
+  listResourceTemplates(params?: object, options?: object): Promise<{ readonly resourceTemplates: readonly unknown[] }>;
+  readResource(params: { readonly uri: string }, options: object): Promise<{ readonly contents: readonly unknown[] }>;
+}
+
+const promptMethods = ["getServerCapabilities", "listPrompts", "getPrompt"];
+const resourceMethods = ["getServerCapabilities", "listResources", "listResourceTemplates", "readResource"];
+const subscriptionMethods = ["setNotificationHandler", "subscribeResource", "listen"];
+
+function hasMethods(connection: FollowedConnection | undefined, names: readonly string[]): connection is FeatureClient {
+  return connection !== undefined && names.every((name) => typeof Reflect.get(connection, name) === "function");
+}
+
+/** Returns the present connection of a server. */
+type Current = () => FollowedConnection | undefined;
+
+/** Lists the prompts of a connected server as prompts that a gateway serves, as `namespace__name`. */
+export async function listPrompts(
+  namespace: string,
+  connection: FollowedConnection,
+  current: Current,
+  signal: AbortSignal,
+): Promise<readonly BoundPrompt[]> {
+  if (!hasMethods(connection, promptMethods) || !connection.getServerCapabilities()?.prompts) return [];
+  const { prompts } = await connection.listPrompts({}, { signal, cacheMode: "refresh" });
+  return prompts.flatMap((listed) => boundPrompt(namespace, listed, current) ?? []);
+}
+
+function boundPrompt(namespace: string, listed: unknown, current: Current): BoundPrompt | undefined {
+  if (!isJsonObject(listed) || typeof listed["name"] !== "string") return undefined;
+  const { name, arguments: declared, ...rest } = listed;
+  const parameters = Array.isArray(declared) ? declared.filter(isJsonObject) : [];
+  const properties = new Map<string, JsonObject>();
+  const required: string[] = [];
+  for (const { name: parameter, description, required: isRequired } of parameters) {
+    if (typeof parameter !== "string") continue;
+    properties.set(parameter, { type: "string", ...(typeof description === "string" && { description }) });
+    if (isRequired === true) required.push(parameter);
+  }
+  const inputSchema = {
+    ...{ type: "object", properties: Object.fromEntries(properties) },
+    ...(required.length > 0 && { required }),
+  };
+  // The client has validated the rest.
+  const prompt = { ...rest, name: exposedName({ namespace, name }), inputSchema } as unknown as Prompt;
+  return {
+    prompt,
+    get: async (args, { signal, respond } = {}) => {
+      const connection = current();
+      if (!hasMethods(connection, promptMethods)) throw new Error("the server of this prompt is not connected");
+      // Arguments of prompts are strings, which the server validates.
+      const strings = (isJsonObject(args) ? args : {}) as Readonly<Record<string, string>>;
+      const result = await connection.getPrompt({ name, arguments: strings }, signal ? { signal } : {});
+      if (isJsonObject(result._meta)) respond?.({ _meta: result._meta });
+      // The client has validated them.
+      return result.messages as readonly PromptMessage[];
+    },
+  };
+}
+
+/** Lists the resources of a connected server as resources that a gateway serves. Their URIs stay as they are, because results refer to them. */
+export async function listResources(
+  connection: FollowedConnection,
+  current: Current,
+  signal: AbortSignal,
+): Promise<readonly BoundResource[]> {
+  if (!hasMethods(connection, resourceMethods) || !connection.getServerCapabilities()?.resources) return [];
+  const options = { signal, cacheMode: "refresh" };
+  const { resources } = await connection.listResources({}, options);
+  // Servers with resources may know no request for templates.
+  const templates = await connection.listResourceTemplates({}, options).catch(() => ({ resourceTemplates: [] }));
+  const listed = [
+    ...resources,
+    ...templates.resourceTemplates.map((each) =>
+      isJsonObject(each) ? { ...each, uri: each["uriTemplate"], uriTemplate: undefined } : each,
+    ),
+  ];
+  return listed.flatMap((each) => boundResource(each, current) ?? []);
+}
+
+function boundResource(listed: unknown, current: Current): BoundResource | undefined {
+  if (!isJsonObject(listed) || typeof listed["uri"] !== "string" || typeof listed["name"] !== "string")
+    return undefined;
+  const { uri, uriTemplate: _uriTemplate, ...rest } = listed;
+  const template = parseUriTemplate(uri);
+  if ("problem" in template) return undefined;
+  const properties = Object.fromEntries(variablesOf(template).map((name) => [name, { type: "string" }]));
+  // The client has validated the rest.
+  const resource = { ...rest, uri, inputSchema: { type: "object", properties } } as unknown as Resource;
+  return {
+    resource,
+    read: async (variables, { signal, respond } = {}) => {
+      const connection = current();
+      if (!hasMethods(connection, resourceMethods)) throw new Error("the server of this resource is not connected");
+      const filled = isJsonObject(variables) ? fill(uri, variables) : uri;
+      const { contents } = await connection.readResource({ uri: filled }, signal ? { signal } : {});
+      // The client has validated them.
+      respond?.({ contents: contents as readonly ResourceContent[] });
+      return undefined;
+    },
+  };
+}
+
+/** The notifications of the official client, and its requests for them. */
+interface SubscribingClient extends Omit<FeatureClient, "listen"> {
+  setNotificationHandler(
+    method: "notifications/resources/updated",
+    handler: (notification: { readonly params: { readonly uri: string } }) => void,
+  ): void;
+  subscribeResource(params: { readonly uri: string }): Promise<unknown>;
+  listen(filter: { readonly resourceSubscriptions: readonly string[] }): Promise<unknown>;
+}
+
+/** Calls `onUpdate` when the server reports a change of one of its resources, of which templates are not subscribed to. `known` has the URIs of earlier calls. */
+export async function subscribeToResources(
+  connection: FollowedConnection,
+  resources: readonly BoundResource[],
+  known: Set<string>,
+  onUpdate: (uri: string) => void,
+): Promise<void> {
+  const uris = resources.map(({ resource }) => resource.uri).filter((uri) => !uri.includes("{") && !known.has(uri));
+  if (uris.length === 0 || !hasMethods(connection, [...resourceMethods, ...subscriptionMethods])) return;
+  const client = connection as object as SubscribingClient; // as checked
+  if (!client.getServerCapabilities()?.resources?.subscribe) return;
+  for (const uri of uris) known.add(uri);
+  client.setNotificationHandler("notifications/resources/updated", ({ params }) => onUpdate(params.uri));
+  // Revisions before 2026-07-28 have a request for each resource, and later ones a stream for all.
+  await client
+    .listen({ resourceSubscriptions: uris })
+    .catch(() => Promise.all(uris.map((uri) => client.subscribeResource({ uri }))))
+    .catch(() => undefined);
+}
+
+/** Fills in the variables of a URI template. */
+function fill(template: string, variables: JsonObject): string {
+  return template.replace(/\{([+#?&/]?)([^}]*)\}/g, (_whole, operator: string, list: string) => {
+    const values = list.split(",").flatMap((item): readonly (readonly [string, string])[] => {
+      const name = item.replace(/[*:].*$/, "");
+      const value = variables[name];
+      return value === undefined || value === null ? [] : [[name, String(value)]];
+    });
+    if (operator === "?" || operator === "&") {
+      const pairs = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+      return pairs.length > 0 ? operator + pairs.join("&") : "";
+    }
+    const isRaw = operator === "+" || operator === "#";
+    const text = values.map(([, value]) => (isRaw ? encodeURI(value) : encodeURIComponent(value)));
+    return `${operator === "+" ? "" : operator}${text.join(operator === "/" ? "/" : ",")}`;
+  });
+}

@@ -1,0 +1,189 @@
+import { existingHandler } from "../internals/request-handlers.js";
+import type { CallRequest } from "./call-request.js";
+import { type CallParams, callTool, listAllowed, onlyAllowed } from "./call-tool.js";
+import {
+  type ChangeNotification,
+  type FeatureCapabilities,
+  type FeatureMethod,
+  featureCapabilities,
+  featureHandlers,
+  notifyOfChanges,
+} from "./features.js";
+import type { ServedTools } from "./served-tools.js";
+import {
+  type CachedMethod,
+  type CacheHint,
+  cacheHints,
+  type ServerDefinition,
+  type ServerInfo,
+} from "./server-definition.js";
+
+// Servers of an SDK that an author has created, or extends. They keep their own tools, prompts and resources.
+
+/** A request as both SDKs pass it to a handler. */
+export interface SdkRequest {
+  readonly params?: unknown;
+}
+
+/** The requests that are answered for an author's server, too. */
+export type ExtendedMethod = FeatureMethod | "tools/list" | "tools/call";
+
+/** The `Server` of an SDK. */
+interface LowLevelServer {
+  readonly transport?: unknown;
+  registerCapabilities(capabilities: Capabilities): void;
+  notification(notification: never): Promise<void>;
+}
+
+type Capabilities = { tools?: { listChanged: boolean } } & {
+  -readonly [Name in keyof FeatureCapabilities]: FeatureCapabilities[Name];
+};
+
+/** What differs between the SDKs. */
+interface HandlerSdk<Context> {
+  setHandler(method: ExtendedMethod, handle: (request: SdkRequest, context: Context) => object | Promise<object>): void;
+  toCallRequest(context: Context): CallRequest;
+}
+
+/** Adds tools, prompts and resources to an SDK's server. Returns a function that stops notifications. */
+export function addToServer<Context>(
+  server: LowLevelServer,
+  served: ServedTools,
+  sdk: HandlerSdk<Context>,
+): () => void {
+  const capabilities = featureCapabilities(served, true);
+  const subscribed = new Set<string>();
+  addTools(server, served, sdk);
+  const handlers = featureHandlers(served, capabilities, subscribed);
+  if (handlers.size > 0 && !server.transport) server.registerCapabilities(capabilities);
+  for (const [method, { owns, list, handle }] of handlers) {
+    const existing = existingHandler(server, method);
+    sdk.setHandler(method, async (request, context) => {
+      // The SDK has parsed the request for this method.
+      const params = request.params as never;
+      if (existing && owns && !owns(params)) return existing(request, context) as Promise<object>;
+      if (!existing || !list) return handle(params, sdk.toCallRequest(context));
+      // A handler of a listing returns an object. Its pages are those of the server.
+      const own = (await existing(request, context)) as object;
+      return joinEntries(own, await list.all(sdk.toCallRequest(context)), list.key);
+    });
+  }
+  return notifyOfChanges(
+    served,
+    capabilities,
+    (uri) => subscribed.has(uri),
+    // The SDKs' types have one form per method.
+    (notification: ChangeNotification) => server.notification(notification as never),
+  );
+}
+
+function addTools<Context>(
+  server: LowLevelServer,
+  served: ServedTools,
+  { setHandler, toCallRequest }: HandlerSdk<Context>,
+): void {
+  const list = existingHandler(server, "tools/list");
+  const call = existingHandler(server, "tools/call");
+  if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
+  setHandler("tools/list", async (request, context) => {
+    const { caller } = toCallRequest(context);
+    // The SDK has parsed the request for this method. A handler of `tools/list` returns an object.
+    if (!list) return listAllowed(served, (request.params as { readonly cursor?: string } | undefined)?.cursor, caller);
+    const own = (await list(request, context)) as object;
+    const { all } = await served.tools.viewFor(caller);
+    return joinEntries(own, { tools: await onlyAllowed(served, all, caller) }, "tools");
+  });
+  setHandler("tools/call", async (request, context) => {
+    const asked = toCallRequest(context);
+    const params = request.params as CallParams; // parsed by the SDK
+    const { byName } = await served.tools.viewFor(asked.caller);
+    if (call && !byName.has(params.name)) return call(request, context) as Promise<object>;
+    return callTool(served, params, asked);
+  });
+}
+
+/** Appends the added entries to the last page of the server's own listing. */
+function joinEntries(own: object, added: object, key: string): object {
+  if (Reflect.get(own, "nextCursor") !== undefined) return own;
+  // A listing has this array.
+  const entriesOf = (listing: object): readonly unknown[] => Reflect.get(listing, key);
+  return { ...own, [key]: [...entriesOf(own), ...entriesOf(added)] };
+}
+
+/** An `McpServer` of an SDK. */
+interface Registry {
+  registerTool(name: string, config: object, call: () => { content: [] }): Registered;
+  registerPrompt(name: string, config: object, getMessages: () => { messages: [] }): Registered;
+  registerResource(name: string, uri: string, config: object, read: () => { contents: [] }): Registered;
+}
+
+interface Registered {
+  remove(): void;
+}
+
+/**
+ * Registers and removes each tool, prompt and resource, which reports names that are taken. An `McpServer` sets its own handlers with its first
+ * one, and fails if there are others already: so that a tool can be registered later, there is always one.
+ */
+export function reserveNames(server: Registry, { tools }: ServedTools): void {
+  const { prompts, resources } = tools.parts;
+  const names = tools.all.map(({ name }) => name);
+  for (const name of names.length > 0 ? names : ["none"])
+    server.registerTool(name, {}, () => ({ content: [] })).remove();
+  for (const name of prompts.keys()) server.registerPrompt(name, {}, () => ({ messages: [] })).remove();
+  for (const { bound } of resources) {
+    const { uri, name } = bound.resource;
+    server.registerResource(name, uri, {}, () => ({ contents: [] })).remove();
+  }
+}
+
+/** What an SDK provides for a server that the author extends. */
+interface ExtendedSdk<Server> {
+  readonly McpServer: new (info: ServerInfo, options: McpServerConfig) => Server;
+  addTools(server: object, served: ServedTools): () => void;
+}
+
+interface McpServerConfig {
+  capabilities: { logging: Record<string, never> };
+  cacheHints: Record<CachedMethod, CacheHint>;
+  instructions?: string;
+}
+
+/** An `McpServer` of an SDK. */
+interface ExtendableServer {
+  readonly server: { onclose?: (() => void) | undefined };
+  connect(transport: never): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Creates a server of an SDK with what `extend` registers, then the tools, prompts and resources. */
+export type CreateExtendedServer<Server> = (
+  definition: ServerDefinition,
+  extend: NonNullable<ServerDefinition["extend"]>,
+  onClose: () => void,
+) => Promise<Server>;
+
+/** Returns the function that creates extended servers of an SDK. */
+export function extendedServerOf<Server extends ExtendableServer>({
+  McpServer,
+  addTools,
+}: ExtendedSdk<Server>): CreateExtendedServer<Server> {
+  return async (definition, extend, onClose) => {
+    const { info, instructions } = definition;
+    const options = {
+      capabilities: { logging: {} },
+      cacheHints: cacheHints(definition),
+      ...(instructions !== undefined && { instructions }),
+    };
+    const server = new McpServer({ ...info }, options);
+    await extend(server);
+    const stop = addTools(server, definition);
+    const { onclose } = server.server;
+    server.server.onclose = () => {
+      onclose?.();
+      stop();
+      onClose();
+    };
+    return server;
+  };
+}

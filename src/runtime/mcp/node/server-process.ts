@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Middleware } from "../../model/index.js";
+import { defaultLogger, messageChain } from "../logger.js";
+import {
+  type McpProcessOptions,
+  type McpServerOptions,
+  type ServerDefinition,
+  toServerDefinition,
+} from "../server-definition.js";
+import type { ServableTools } from "../tool-set.js";
+
+const currentTool = new AsyncLocalStorage<string>();
+
+/** Remembers which tool runs, so that the log of an uncaught error can name it. */
+const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next);
+
+/**
+ * Handles uncaught errors and unhandled rejections of the whole process. Returns a function that restores what Node does by default, which is
+ * to exit.
+ * @param drain runs before the process exits
+ */
+export function handleUncaughtErrors(
+  { uncaught: policy = "log", logger = defaultLogger }: Pick<McpProcessOptions, "uncaught" | "logger">,
+  drain?: () => Promise<void>,
+): () => void {
+  let isExiting = false;
+  const report = (error: unknown): void => {
+    const name = currentTool.getStore();
+    const source = name === undefined ? "" : ` in tool ${JSON.stringify(name)}`;
+    // If nobody reads standard error, writing to it would cause another uncaught error.
+    if (process.stderr.listenerCount("error") === 0) process.stderr.on("error", () => undefined);
+    const tool = name !== undefined && { tool: name };
+    try {
+      logger.error({ err: error, ...tool }, `Uncaught error${source}: ${messageChain(error)}`);
+    } catch {
+      // An error in this function would end the process at once. Some values throw when they are read.
+      defaultLogger.error({ ...tool }, `Uncaught error${source}, which cannot be logged`);
+    }
+    if (policy === "log" || isExiting) return;
+    isExiting = true;
+    if (!drain) process.exit(1);
+    void drain().finally(() => process.exit(1));
+  };
+  // Node passes unhandled rejections to it as well.
+  process.on("uncaughtException", report);
+  return () => void process.off("uncaughtException", report);
+}
+
+/** What `serveStdio` and `serveHttp` serve: tools, or a function that loads them once uncaught errors are handled. */
+export type LoadableTools = ServableTools | (() => Promise<ServableTools>);
+
+/** Loads the tools of a server that is a process of its own. */
+export async function loadDefinition(tools: LoadableTools, options: McpServerOptions): Promise<ServerDefinition> {
+  const { use = [] } = options;
+  const loaded = typeof tools === "function" ? await tools() : tools;
+  return toServerDefinition(loaded, { ...options, use: [rememberTool, ...use] });
+}
+
+/** Resolves when the SDK has written the responses of requests that were received or settled in this turn. */
+export async function untilWritten(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}

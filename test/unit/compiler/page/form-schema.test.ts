@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { exampleValue } from "../../../../src/compiler/page/form-schema.js";
+import { explainMismatches, type JsonObject, localReader } from "../../../../src/json-schema/index.js";
+
+const schemas: Readonly<Record<string, JsonObject>> = {
+  limits: {
+    type: "object",
+    properties: { a: { type: "string", minLength: 9 }, b: { type: "integer", exclusiveMinimum: 4, multipleOf: 5 } },
+    required: ["a", "b"],
+  },
+  "a maximum below one": { type: "number", maximum: -3 },
+  "a pattern": { type: "string", pattern: "^\\d{5}$" },
+  formats: {
+    type: "array",
+    items: false,
+    prefixItems: [
+      { type: "string", format: "uuid" },
+      { type: "string", format: "date" },
+    ],
+  },
+  "a list with a minimum": { type: "array", items: { type: "boolean" }, minItems: 3 },
+  "a discriminated union": {
+    type: "object",
+    properties: { id: { type: "string" } },
+    required: ["id"],
+    anyOf: [
+      { properties: { kind: { const: "a" }, x: { type: "number" } }, required: ["kind", "x"] },
+      { properties: { kind: { const: "b" } } },
+    ],
+  },
+  "an intersection": {
+    allOf: [
+      { type: "object", properties: { a: { const: 1 } }, required: ["a"] },
+      { type: "object", properties: { b: { enum: ["x"] } }, required: ["b"] },
+    ],
+  },
+  recursion: {
+    $ref: "#/$defs/node",
+    $defs: {
+      node: {
+        type: "object",
+        properties: {
+          next: { anyOf: [{ $ref: "#/$defs/node" }, { type: "null" }] },
+          all: { type: "array", items: { $ref: "#/$defs/node" } },
+        },
+        required: ["next", "all"],
+      },
+    },
+  },
+  "an example of the author": { type: "string", pattern: "^zz(top)$", examples: ["zztop"] },
+};
+
+describe("an example of a schema", () => {
+  it.each(Object.entries(schemas))("fits %s", (_, schema) => {
+    expect(explainMismatches(localReader(schema), schema, exampleValue(schema, schema))).toEqual([]);
+  });
+
+  it("of an object has only what is required", () => {
+    expect(exampleValue({ type: "object", properties: { a: { type: "string" } } }, {})).toEqual({});
+  });
+});
