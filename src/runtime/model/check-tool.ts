@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonArray, type JsonValue } from "../../json-schema/json.js";
 import { readJson } from "./read-json.js";
-import { readShape, toolShape } from "./record-shape.js";
-import type { Tool, ToolRecord } from "./tool.js";
+import type { Tool, ToolRecord } from "./records.js";
 import { type Problem, problemsError, ToolError } from "./tool-error.js";
 import { invalidVersionMessage, isVersion } from "./tool-id.js";
+import { readShape, toolShape } from "./tool-json.js";
 
 /** Options of `checkTool` and `validateTool`. */
 export interface CheckToolOptions {

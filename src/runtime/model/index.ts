@@ -35,25 +35,23 @@ export {
 } from "./middleware.js";
 export type {
   Completer,
+  ForeignTool,
+  Icon,
   ListedResource,
+  McpToolRecord,
+  ObjectSchema,
   Prompt,
   PromptMessage,
   PromptPart,
   PromptResult,
   Resource,
-} from "./resource.js";
-export type { Recorded, StepOptions, Steps } from "./steps.js";
-export type {
-  ForeignTool,
-  Icon,
-  McpToolRecord,
-  ObjectSchema,
   Tool,
   ToolAnnotations,
   ToolExample,
   ToolExecution,
   ToolRecord,
-} from "./tool.js";
+} from "./records.js";
+export type { Recorded, StepOptions, Steps } from "./steps.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,

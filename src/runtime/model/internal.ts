@@ -1,7 +1,7 @@
 // Exports for other folders of the project; not part of the public API.
 
 export { encodedPatterns, patternsInWords } from "../../json-schema/index.js";
-export { compareText, formatPointer, shorten } from "../../json-schema/strings.js";
+export { compareText, createTextHash, formatPointer, hashText, shorten } from "../../json-schema/strings.js";
 export {
   callerIdentity,
   isLoopback,
@@ -12,7 +12,6 @@ export {
   tenantOf,
   withoutPort,
 } from "./caller.js";
-export { Channel } from "./channel.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
 export {
   headerNameProblem,
@@ -28,18 +27,17 @@ export {
   runMiddleware,
   withObserver,
 } from "./middleware.js";
+export { encodeAsString, readJson, readReturned } from "./read-json.js";
+export { asTool } from "./records.js";
 export {
   injectedProperties,
   type OpenOutput,
   openObjects,
   openOutputSchema,
+  referToRoot,
   withoutInjected,
-} from "./open-objects.js";
-export { encodeAsString, readJson, readReturned } from "./read-json.js";
-export { createTextHash, hashText, knownAnnotations } from "./record-shape.js";
-export { referToRoot } from "./root-reference.js";
+} from "./schema-rewrites.js";
 export { createSteps, keyedStepName } from "./steps.js";
-export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {
   compareVersions,
@@ -51,7 +49,7 @@ export {
   wireNameOf,
   wireNames,
 } from "./tool-id.js";
-export { missingScopes, wellKnownMetaKeys } from "./tool-json.js";
+export { knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
 export {
   blockKeys,
   contentPartsOf,
@@ -64,5 +62,5 @@ export {
   type ToolResult,
   toolResult,
 } from "./tool-result.js";
-export { pause, untilAborted } from "./until-aborted.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
+export { Channel, pause, unlessAborted, untilAborted } from "./waiting.js";

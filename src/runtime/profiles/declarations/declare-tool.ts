@@ -2,9 +2,7 @@ import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/
 import type { ForeignTool } from "../../model/index.js";
 import { assertWalkable, asTool } from "../../model/internal.js";
 import type { CodeProfileName } from "../profile.js";
-import { cloudflare } from "./cloudflare.js";
-import { codex } from "./codex.js";
-import { opencode } from "./opencode.js";
+import { cloudflare, codex, opencode } from "./code-clients.js";
 import { type CodeClient, TypeRenderer } from "./render-type.js";
 
 const clients: Readonly<Record<CodeProfileName, CodeClient>> = {
