@@ -32,8 +32,8 @@ import {
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { serverVersion } from "./project-contract.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { loadStages, scanOptions } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";
-import { loadStages, scanOptions } from "./stages.js";
 
 /** A tool to search. */
 interface SearchedTool {
