@@ -9,26 +9,33 @@ type PlainKind<Kind extends Condition["kind"] = Condition["kind"]> = Kind extend
 
 type MoreOfRule = Partial<Pick<Rule, "id" | "side" | "field" | "described" | "source">>;
 
-/** Creates the functions for rules. A rule is named after its condition, if it has no other `id`. */
-function rulesThat(effect: Effect, loses?: Extent) {
-  return <const More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
+/** Creates a rule, which is named after its condition if it has no other `id`. */
+type CreateRule = <const More extends MoreOfRule = Record<never, never>>(
+  condition: PlainKind | Condition,
+  message: string,
+  more?: More,
+) => Omit<Rule, "source"> & More;
+
+function rulesThat(effect: Effect, loses?: Extent): CreateRule {
+  return <More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
     // The condition of a plain kind has nothing else.
     const when = typeof condition === "string" ? ({ kind: condition } as Condition) : condition;
-    const rule = { id: when.kind as string, when, effect, ...(loses && { loses }), message, ...more };
+    const rule = { id: when.kind, when, effect, ...(loses && { loses }), message, ...more };
+    // Without more, nothing is missing.
     return rule as typeof rule & More;
   };
 }
 
 /** The client rejects the tool, or calls of the tool fail. */
-export const rejectsTool = rulesThat("refused");
+export const rejectsTool: CreateRule = rulesThat("refused");
 /** The client rejects every tool of the server, or the whole request. */
-export const rejectsAll = rulesThat("refused", "all");
+export const rejectsAll: CreateRule = rulesThat("refused", "all");
 /** Versions before the newest one do so. */
-export const rejectedAll = rulesThat("refused", "earlier");
+export const rejectedAll: CreateRule = rulesThat("refused", "earlier");
 /** The client ignores part of the tool. */
-export const drops = rulesThat("dropped");
+export const drops: CreateRule = rulesThat("dropped");
 /** The client changes part of the tool. */
-export const rewrites = rulesThat("rewritten");
+export const rewrites: CreateRule = rulesThat("rewritten");
 
 /** Rules with the same source. */
 export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
@@ -41,7 +48,7 @@ export function tried(client: string, version: string): string {
 }
 
 /** The root of every schema in a listing must be an object. */
-export const rootType = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
+export const rootType: Omit<Rule, "source"> = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
   side: "both",
 });
 
