@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonArray, type JsonValue } from "../../json-schema/json.js";
 import { readJson } from "./read-json.js";
-import type { Tool, ToolRecord } from "./records.js";
+import type { Tool, ToolRecord } from "./tool.js";
 import { type Problem, problemsError, ToolError } from "./tool-error.js";
 import { invalidVersionMessage, isVersion } from "./tool-id.js";
 import { readShape, toolShape } from "./tool-json.js";

@@ -33,25 +33,27 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
+export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   Completer,
-  ForeignTool,
-  Icon,
   ListedResource,
-  McpToolRecord,
-  ObjectSchema,
   Prompt,
   PromptMessage,
   PromptPart,
   PromptResult,
   Resource,
+} from "./resource.js";
+export type {
+  ForeignTool,
+  Icon,
+  McpToolRecord,
+  ObjectSchema,
   Tool,
   ToolAnnotations,
   ToolExample,
   ToolExecution,
   ToolRecord,
-} from "./records.js";
-export type { Recorded, StepOptions, Steps } from "./steps.js";
+} from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,

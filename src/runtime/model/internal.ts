@@ -28,7 +28,6 @@ export {
   withObserver,
 } from "./middleware.js";
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
-export { asTool } from "./records.js";
 export {
   injectedProperties,
   type OpenOutput,
@@ -38,6 +37,7 @@ export {
   withoutInjected,
 } from "./schema-rewrites.js";
 export { createSteps, keyedStepName } from "./steps.js";
+export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {
   compareVersions,

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
 import { compareText } from "../../json-schema/strings.js";
 import type { CallScope } from "./caller.js";
-import type { Tool } from "./records.js";
+import type { Tool } from "./tool.js";
 import type { ToolContent } from "./tool-result.js";
 
 /** A call on its way to a tool, or a request for a prompt or a resource. */

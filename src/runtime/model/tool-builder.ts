@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../json-schema/json.js";
 import { normalizeTags, type TagNormalizer, validateTool } from "./check-tool.js";
-import type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution, ToolRecord } from "./records.js";
+import type { Icon, ObjectSchema, Tool, ToolAnnotations, ToolExecution, ToolRecord } from "./tool.js";
 import { clone, toolShape } from "./tool-json.js";
 
 /** Builds a tool step by step. Every method returns the same builder. `build` type-checks only after `inputSchema` was called. */

@@ -2,7 +2,7 @@ import { kindOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "../../json-schema/json.js";
 import type { CallerAuth } from "./caller.js";
 import { readJson } from "./read-json.js";
-import type { McpToolRecord, Tool, ToolRecord } from "./records.js";
+import type { McpToolRecord, Tool, ToolRecord } from "./tool.js";
 import { messageOfThrown, type Problem, problemsError, ToolError } from "./tool-error.js";
 
 /**

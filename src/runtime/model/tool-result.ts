@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
-import type { Tool } from "./records.js";
+import type { Tool } from "./tool.js";
 
 /** Marks a tool result, also one that another copy of this package has created. */
 const parts: unique symbol = Symbol.for("toolwright.tool-result");

@@ -9,32 +9,33 @@ type PlainKind<Kind extends Condition["kind"] = Condition["kind"]> = Kind extend
 
 type MoreOfRule = Partial<Pick<Rule, "id" | "side" | "field" | "described" | "source">>;
 
-type MakeRule = <const More extends MoreOfRule>(
+/** Creates a rule, which is named after its condition if it has no other `id`. */
+type CreateRule = <const More extends MoreOfRule = Record<never, never>>(
   condition: PlainKind | Condition,
   message: string,
   more?: More,
-) => Pick<Rule, "id" | "when" | "effect" | "loses" | "message"> & More;
+) => Omit<Rule, "source"> & More;
 
-/** Creates the functions for rules. A rule is named after its condition, if it has no other `id`. */
-function rulesThat(effect: Effect, loses?: Extent): MakeRule {
-  return <const More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
+function rulesThat(effect: Effect, loses?: Extent): CreateRule {
+  return <More extends MoreOfRule>(condition: PlainKind | Condition, message: string, more?: More) => {
     // The condition of a plain kind has nothing else.
     const when = typeof condition === "string" ? ({ kind: condition } as Condition) : condition;
-    const rule = { id: when.kind as string, when, effect, ...(loses && { loses }), message, ...more };
+    const rule = { id: when.kind, when, effect, ...(loses && { loses }), message, ...more };
+    // Without more, nothing is missing.
     return rule as typeof rule & More;
   };
 }
 
 /** The client rejects the tool, or calls of the tool fail. */
-export const rejectsTool: MakeRule = rulesThat("refused");
+export const rejectsTool: CreateRule = rulesThat("refused");
 /** The client rejects every tool of the server, or the whole request. */
-export const rejectsAll: MakeRule = rulesThat("refused", "all");
+export const rejectsAll: CreateRule = rulesThat("refused", "all");
 /** Versions before the newest one do so. */
-export const rejectedAll: MakeRule = rulesThat("refused", "earlier");
+export const rejectedAll: CreateRule = rulesThat("refused", "earlier");
 /** The client ignores part of the tool. */
-export const drops: MakeRule = rulesThat("dropped");
+export const drops: CreateRule = rulesThat("dropped");
 /** The client changes part of the tool. */
-export const rewrites: MakeRule = rulesThat("rewritten");
+export const rewrites: CreateRule = rulesThat("rewritten");
 
 /** Rules with the same source. */
 export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
@@ -47,13 +48,9 @@ export function tried(client: string, version: string): string {
 }
 
 /** The root of every schema in a listing must be an object. */
-export const rootType: Omit<Rule, "source"> = rejectsAll(
-  "root-type",
-  "the type of the root is not object; no tool of the server is loaded",
-  {
-    side: "both",
-  },
-);
+export const rootType: Omit<Rule, "source"> = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
+  side: "both",
+});
 
 /** What clients that list tools with a client of SDK v1 do not load. */
 export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
