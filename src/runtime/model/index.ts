@@ -33,7 +33,6 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
-export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   Completer,
   ListedResource,
@@ -43,6 +42,7 @@ export type {
   PromptResult,
   Resource,
 } from "./resource.js";
+export type { Recorded, StepOptions, Steps } from "./steps.js";
 export type {
   ForeignTool,
   Icon,

@@ -48,9 +48,13 @@ export function tried(client: string, version: string): string {
 }
 
 /** The root of every schema in a listing must be an object. */
-export const rootType: Omit<Rule, "source"> = rejectsAll("root-type", "the type of the root is not object; no tool of the server is loaded", {
-  side: "both",
-});
+export const rootType: Omit<Rule, "source"> = rejectsAll(
+  "root-type",
+  "the type of the root is not object; no tool of the server is loaded",
+  {
+    side: "both",
+  },
+);
 
 /** What clients that list tools with a client of SDK v1 do not load. */
 export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
