@@ -22,7 +22,7 @@ const folders = {
     packages: ["ajv"],
   },
   "runtime/contracts": {
-    owns: "locks of tool records, and the check of a listing against the digests of a lock",
+    owns: "contracts: what clients of a server see and are held to, its listed form, locks, and the check of a listing against a lock",
     folders: ["json-schema", "runtime/model"],
     packages: [],
   },

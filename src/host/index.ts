@@ -1,4 +1,5 @@
 export type { CallOutput, LogLevel, Middleware, ToolCall } from "toolwright/model";
+export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
 export { createRunner } from "./exec/create-runner.js";
 export {
   Exec,
@@ -42,8 +43,14 @@ export {
   type StreamEvent,
   type StreamSource,
 } from "./exec/mcp-executor.js";
-export { type BackendKind, BackendKinds, type KnownKinds, validateBackend } from "./exec/backend-kinds.js";
-export { type MaybePromise, type Provider, type ProviderDescriptor, type ProviderExecutor, ProviderStore, type ToolSource } from "./exec/resolve-tool.js";
+export {
+  type MaybePromise,
+  type Provider,
+  type ProviderDescriptor,
+  type ProviderExecutor,
+  ProviderStore,
+  type ToolSource,
+} from "./exec/resolve-tool.js";
 export type { ProgressEvent, RunContext, RunOptions } from "./exec/run-context.js";
 export { type Authorize, failover, type Runner, type RunnerOptions, type StreamOptions } from "./exec/runner.js";
 export {

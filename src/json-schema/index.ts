@@ -32,10 +32,17 @@ export {
   typesOf,
   valueAt,
 } from "./json.js";
-export { type Dialect, type Keyword, keywordOf, keywordsWhere, limitKeywords } from "./keywords.js";
-export { expectedShape, malformedKeywords } from "./legal-values.js";
+export {
+  type Dialect,
+  expectedShape,
+  type Keyword,
+  keywordOf,
+  keywordsWhere,
+  limitKeywords,
+  malformedKeywords,
+} from "./keywords.js";
 export { type Discriminator, findDiscriminator, mapParts, type PartSchema, schemasOfPart } from "./parts.js";
-export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-ranges.js";
+export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-set.js";
 export {
   canMatch,
   compilePattern,

@@ -1,4 +1,4 @@
-import type { PatternNode } from "../../src/json-schema/pattern/character-ranges.js";
+import type { PatternNode } from "../../src/json-schema/pattern/character-set.js";
 
 /** Counts the steps that a backtracking engine takes to find that a pattern matches or does not; stops at `limit`. */
 export function backtrackingSteps(root: PatternNode, text: string, limit: number): number {

@@ -42,33 +42,6 @@ function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
 }
 
-/** The prompts and resources of a catalog, with the diagnostics about them. */
-interface CatalogFeatures {
-  readonly prompts: readonly CatalogPrompt[];
-  readonly resources: readonly CatalogResource[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Sorts prompts and resources, and checks them against each other. */
-function createFeatures(checked: readonly CheckedEntry[]): CatalogFeatures {
-  const entries = checked.map(({ entry }) => entry);
-  const prompts = entries
-    .filter((entry) => entry.kind === "prompt")
-    .sort((a, b) => compareText(a.name, b.name) || compareLocations(a, b));
-  const resources = entries
-    .filter((entry) => entry.kind === "resource")
-    .sort((a, b) => compareText(a.uri, b.uri) || compareLocations(a, b));
-  const own = new Map<CatalogEntry, readonly Diagnostic[]>(
-    checked.map(({ entry, diagnostics }) => [entry, diagnostics]),
-  );
-  const diagnostics = [
-    ...[...prompts, ...resources].flatMap((entry) => own.get(entry) ?? []),
-    ...checkDuplicates(prompts, "prompts", "name", ({ name }) => name),
-    ...checkDuplicates(resources, "resources", "URI", ({ uri }) => uri),
-  ];
-  return { prompts, resources, diagnostics };
-}
-
 /** Checks the name of a prompt or resource. */
 function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
   const problem = checkToolName(name);
@@ -110,22 +83,20 @@ export function createCatalog(
     cache.set(draft, known);
     return known;
   });
-  const tools = checked.filter(isTool).sort(({ entry: a }, { entry: b }) => {
-    return compareText(a.id, b.id) || compareLocations(a, b);
-  });
-  const features = createFeatures(checked);
-  const catalog = { tools: tools.map(({ entry }) => entry), prompts: features.prompts, resources: features.resources };
+  const entries = checked.map(({ entry }) => entry).sort(compareLocations);
+  const tools = entries.filter((entry) => entry.kind === "tool").sort((a, b) => compareText(a.id, b.id));
+  const prompts = entries.filter((entry) => entry.kind === "prompt").sort((a, b) => compareText(a.name, b.name));
+  const resources = entries.filter((entry) => entry.kind === "resource").sort((a, b) => compareText(a.uri, b.uri));
+  const own = new Map<CatalogEntry, readonly Diagnostic[]>(checked.map((each) => [each.entry, each.diagnostics]));
   const diagnostics = [
-    ...tools.flatMap((each) => each.diagnostics),
-    ...checkIds(catalog.tools),
-    ...checkWireNames(catalog.tools, options.wireName),
-    ...features.diagnostics,
+    ...tools.flatMap((entry) => own.get(entry) ?? []),
+    ...checkIds(tools),
+    ...checkWireNames(tools, options.wireName),
+    ...[...prompts, ...resources].flatMap((entry) => own.get(entry) ?? []),
+    ...checkDuplicates(prompts, "prompts", "name", ({ name }) => name),
+    ...checkDuplicates(resources, "resources", "URI", ({ uri }) => uri),
   ];
-  return { catalog, diagnostics };
-}
-
-function isTool(checked: CheckedEntry): checked is CheckedEntry<CatalogTool> {
-  return checked.entry.kind === "tool";
+  return { catalog: { tools, prompts, resources }, diagnostics };
 }
 
 function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
@@ -274,8 +245,8 @@ const longerNames: Readonly<Record<WireName, readonly (readonly [added: string, 
 };
 
 /** An entry and its own diagnostics. */
-interface CheckedEntry<Entry extends CatalogEntry = CatalogEntry> {
-  readonly entry: Entry;
+interface CheckedEntry {
+  readonly entry: CatalogEntry;
   readonly diagnostics: readonly Diagnostic[];
 }
 

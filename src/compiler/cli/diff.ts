@@ -64,7 +64,8 @@ async function print(
   format: Format,
   io: CliIo,
 ): Promise<void> {
-  if (format === "json") return printJson({ ...toJson(compared), ...(diagnostics.length > 0 && { diagnostics }) }, io);
+  if (format === "json")
+    return printJson({ ...comparisonJson(compared), ...(diagnostics.length > 0 && { diagnostics }) }, io);
   const { changeFindings, formatMarkdown, formatText, summaryOf } = await import("./print-changes.js");
   if (format === "markdown") return io.out(formatMarkdown(compared));
   const findings = [...toFindings(diagnostics), ...changeFindings(compared)];
@@ -108,6 +109,6 @@ export function titleOf(source: Source): string {
   }
 }
 
-function toJson({ report, before, after, unknown }: ComparedSources): object {
+function comparisonJson({ report, before, after, unknown }: ComparedSources): object {
   return { ok: !isBlocked(report, unknown), old: before, new: after, ...toJsonReport(report) };
 }

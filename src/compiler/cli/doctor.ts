@@ -45,7 +45,7 @@ export async function examine(
     atLeast("Node", process.versions.node, "20.19.0", "install Node 20.19 or later."),
     versionCheck(root, "toolwright", own.version, `npm install toolwright@${own.version}`),
     versionCheck(root, "toolwright-compiler", own.version, `npm install -D toolwright-compiler@${own.version}`),
-    typescriptCheck(versionIn(root, "typescript")),
+    typescriptCheck(installedVersion(root, "typescript")),
     sdkCheck(root),
     project
       ? { name: "Config", state: "ok", found: project.configFile ?? "none; the defaults apply" }
@@ -82,7 +82,7 @@ function atLeast(name: string, version: string, minimum: string, fix: string): D
 
 /** Both packages have one version. */
 function versionCheck(root: string, name: string, expected: string, fix: string): DoctorCheck {
-  const version = versionIn(root, name);
+  const version = installedVersion(root, name);
   if (version === expected) return { name, state: "ok", found: version };
   const found = version === undefined ? "not installed in the project" : `${version}, but this command is ${expected}`;
   return { name, state: "error", found, fix };
@@ -105,7 +105,7 @@ function sdkCheck(root: string): DoctorCheck {
   const ranges = readSdkRanges();
   const known = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"].map((sdk) => ({
     sdk,
-    version: versionIn(root, sdk),
+    version: installedVersion(root, sdk),
     range: ranges[sdk] ?? "",
   }));
   const installed = known.filter(({ version }) => version !== undefined);
@@ -145,7 +145,7 @@ async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<Pick<DoctorCh
 }
 
 /** The version of an installed package, as the project finds it. */
-function versionIn(root: string, name: string): string | undefined {
+function installedVersion(root: string, name: string): string | undefined {
   for (const folder of createRequire(join(root, "package.json")).resolve.paths(name) ?? []) {
     const file = join(folder, name, "package.json");
     if (!existsSync(file)) continue;

@@ -44,10 +44,10 @@ export function isStale(change: FileChange): boolean {
 
 /** Formats one line: "stale    src/generated/tools.json". */
 export function formatStale(change: FileChange, base: string): string {
-  return `${conditions[change.status].padEnd(8)} ${base}${change.path}${noteOf(change)}\n`;
+  return `${conditions[change.status].padEnd(8)} ${base}${change.path}${formattingNote(change)}\n`;
 }
 
-function noteOf(change: FileChange): string {
+function formattingNote(change: FileChange): string {
   if (differsInLineEndings(change)) return " (only the line endings differ)";
   return differsInFormat(change) ? " (only white space differs: exclude the folder from your formatter)" : "";
 }

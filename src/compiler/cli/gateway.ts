@@ -43,7 +43,7 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
     const gateway = host.createGateway({
       servers: Object.fromEntries(
         Object.entries(config.servers).map(([name, { lockFile, ...server }]) => {
-          const lock = lockFile === undefined ? {} : { lock: parseLock(read(resolve(folder, lockFile))) };
+          const lock = lockFile === undefined ? {} : { lock: parseLock(readText(resolve(folder, lockFile))) };
           return [name, { ...server, ...lock }];
         }),
       ),
@@ -82,14 +82,14 @@ async function loadHost(): Promise<GatewayModule> {
 
 function readConfig(host: GatewayModule, file: string): ReturnType<GatewayModule["parseGatewayConfig"]> {
   try {
-    return host.parseGatewayConfig(JSON.parse(read(file)), process.env);
+    return host.parseGatewayConfig(JSON.parse(readText(file)), process.env);
   } catch (error) {
     if (error instanceof CommandFailure || !(error instanceof Error)) throw error;
     throw new CommandFailure(2, `${file}: ${error.message}`);
   }
 }
 
-function read(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -98,19 +98,19 @@ function read(file: string): string {
 }
 
 async function loadTools(file: string): Promise<BoundTools> {
-  const exports = await load(file);
+  const exports = await importFile(file);
   const tools = asBoundTools(exports["boundTools"] ?? exports["default"]);
   if (tools) return tools;
   throw new CommandFailure(2, `${file} must export bound tools as \`boundTools\` or as its default export`);
 }
 
 async function loadSearch(file: string): Promise<GatewaySearch> {
-  const { default: search } = await load(file);
+  const { default: search } = await importFile(file);
   // An option of another type fails when it is used.
   if (typeof search === "object" && search !== null) return search;
   throw new CommandFailure(2, `${file} must export options of the search, such as { embed }, as its default export`);
 }
 
-function load(file: string): ReturnType<typeof importModule> {
+function importFile(file: string): ReturnType<typeof importModule> {
   return importModule(file, findUpwards(dirname(file), ["tsconfig.json"], existsSync));
 }

@@ -251,14 +251,14 @@ function withDependencies(value: PackageJson): { readonly edited: PackageJson; r
   return {
     edited: {
       ...value,
-      ...(run.length > 0 && { dependencies: sorted(value.dependencies, run) }),
-      ...(build.length > 0 && { devDependencies: sorted(value.devDependencies, build) }),
+      ...(run.length > 0 && { dependencies: addDependencies(value.dependencies, run) }),
+      ...(build.length > 0 && { devDependencies: addDependencies(value.devDependencies, build) }),
     },
     added: [...run, ...build].map(([name]) => name),
   };
 }
 
-function sorted(
+function addDependencies(
   present: Readonly<Record<string, string>> = {},
   added: readonly [string, string][],
 ): Record<string, string> {

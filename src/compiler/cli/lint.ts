@@ -67,7 +67,7 @@ function formatLint(result: LintToolsResult, options: SummaryOptions): string {
   const total =
     costs.length > 1 ? [wrap(`total  ${formatCost(sum(costs.map(({ listed }) => listed)))}`, "", options.width)] : [];
   const sizes = [...costs.map((cost) => formatSizes(cost, profiles, options)), ...total].join("");
-  return [sizes, ...formatFindings(shown, options), ...formatLosses(result, options)].join("\n");
+  return [sizes, ...formatProblemGroups(shown, options), ...formatLosses(result, options)].join("\n");
 }
 
 const codes = { dropped: "client/dropped", rewritten: "client/rewritten" } as const;
@@ -91,7 +91,7 @@ function formatSizes(
 }
 
 /** Formats each finding of a client once, with the locations and tools that it concerns. Clients with the same finding share it. */
-function formatFindings(findings: readonly LocatedFinding[], options: SummaryOptions): readonly string[] {
+function formatProblemGroups(findings: readonly LocatedFinding[], options: SummaryOptions): readonly string[] {
   const byClient = [...group(findings, (finding) => `${finding.profile} ${problemOf(finding)}`).values()].map(
     (same): Problem => ({ first: same[0], locations: locationsOf(same, options) }),
   );
@@ -225,7 +225,7 @@ export async function runLint(source: string | undefined, flags: LintFlags, io: 
   const format = formatOf(flags);
   const summary = result.diagnostics.length === 0 ? "No problems." : summarizeDiagnostics(result.diagnostics);
   const found = { command: "lint", findings: toFindings(result.diagnostics), root: result.root, summary } as const;
-  if (format === "json") printJson(toJson(result), io);
+  if (format === "json") printJson(lintJson(result), io);
   else if (format !== "text") printFindings(found, format, io);
   if (format !== "text") return exitCodeOf(result);
   const ofSource = result.diagnostics.filter(({ code }) => !code.startsWith("client/"));
@@ -297,6 +297,6 @@ function toProfiles(names: readonly string[]): readonly ProfileName[] {
   });
 }
 
-function toJson({ ok, findings, profiles, served, costs, losses, diagnostics }: LintToolsResult): unknown {
+function lintJson({ ok, findings, profiles, served, costs, losses, diagnostics }: LintToolsResult): unknown {
   return { ok, facts: profilesVersion, profiles, findings, costs, losses, served, diagnostics };
 }

@@ -28,7 +28,7 @@ export async function runList(source: string | undefined, flags: ListFlags, io: 
       ...(found.prompts?.length && { prompts: found.prompts.map(featureJson) }),
       ...(found.resources?.length && { resources: found.resources.map(resourceJson) }),
     };
-    printJson({ ok: found.ok, tools: tools.map(toJson), ...features, diagnostics: found.diagnostics }, io);
+    printJson({ ok: found.ok, tools: tools.map(toolJson), ...features, diagnostics: found.diagnostics }, io);
     return exitCodeOf(found);
   }
   printDiagnostics(found.diagnostics, found.root, io, { ...quietly, known: "part", all: flags.all });
@@ -96,7 +96,7 @@ function rowOf({ id, wireName, record, location }: ListedTool, base: string): re
   return [id, wireName, ...where, record.description?.split("\n")[0] ?? ""];
 }
 
-function toJson({ id, wireName, record, location }: ListedTool): unknown {
+function toolJson({ id, wireName, record, location }: ListedTool): unknown {
   const { name, namespace, version, title, description } = record;
   return {
     id,

@@ -61,7 +61,7 @@ export async function printReport(
     const diffOf = (change: FileChange): string | undefined =>
       change.status === "unchanged" ? undefined : diffs?.formatDiff(change, { base: "", color: false });
     const changed = contract?.report && (await import("./print-changes.js")).toJsonReport(contract.report);
-    printJson({ ...toJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
+    printJson({ ...reportJson({ ...report, ...result }, diffOf), ...(changed && { contract: changed }) }, io);
     return exitCodeOf(result);
   }
   for (const line of check && report.lock !== undefined ? acceptedLines(report.root) : []) io.out(line);
@@ -160,7 +160,7 @@ function countStatus(changes: readonly FileChange[], status: FileChange["status"
   return changes.filter((change) => change.status === status).length;
 }
 
-function toJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
+function reportJson(report: Report, diffOf: (change: FileChange) => string | undefined): object {
   const { ok, tools, prompts, resources, changes, diagnostics } = report;
   const located = ({ file, span, description }: Report["tools"][number] | Report["prompts"][number]): object => ({
     ...{ file, line: span.line, column: span.column },

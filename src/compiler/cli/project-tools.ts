@@ -140,7 +140,7 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
   const { bound, outDir } = project.settings;
   const handlers = `${outDir}/handlers.ts`;
   if (bound !== undefined) {
-    const exports = await load(project, bound, onImport);
+    const exports = await loadModule(project, bound, onImport);
     const tools = asBoundTools(exports["default"] ?? exports["boundTools"]);
     if (!tools) {
       throw new CommandFailure(
@@ -152,7 +152,7 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
     if (missing.length > 0) throw unbound(missing.join(", "), `add them to what ${bound} exports.`);
     return tools;
   }
-  const exports = await load(project, handlers, onImport);
+  const exports = await loadModule(project, handlers, onImport);
   for (const { kind, bind } of parts) {
     if (typeof exports[bind] !== "function") continue;
     const advice = "run `toolwright list`. It shows the code that binds them, and the line for the config.";
@@ -163,7 +163,7 @@ export async function loadBoundTools(project: Project, onImport?: ImportListener
   throw new CommandFailure(1, `${handlers} does not export any tools. Run \`toolwright generate\` to write it again.`);
 }
 
-async function load(
+async function loadModule(
   project: Project,
   file: string,
   onImport?: ImportListener,
@@ -205,7 +205,7 @@ function syntaxErrorsOf(error: unknown): string {
 
 /** The ids of generated tools that are not in `tools`. */
 async function unboundOf(project: Project, tools: BoundTools): Promise<readonly string[]> {
-  const index = await load(project, join(project.settings.outDir, "index.ts"));
+  const index = await loadModule(project, join(project.settings.outDir, "index.ts"));
   const names = new Set(tools.map(nameOf));
   return parts.flatMap(({ kind, record }) => {
     const records = index[kind];

@@ -68,7 +68,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
 async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): Promise<ExitCode> {
   const states: TaskState[] = [];
   for await (const state of engine.list()) states.push(state);
-  if (json) printJson(states.map(toJson), io);
+  if (json) printJson(states.map(taskJson), io);
   else if (states.length === 0) io.err("There are no tasks.\n");
   else {
     const rows = states.map((state) => [
@@ -82,7 +82,7 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
 
 function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
   if (json) {
-    printJson(toJson(state), io);
+    printJson(taskJson(state), io);
     return 0;
   }
   const { id, createdAt, attempts, steps, request, outcome, lastError } = state;
@@ -116,7 +116,7 @@ function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
 }
 
 /** Who owns a task is not printed. */
-function toJson({ request: { owner: _owner, caller: _caller, ...request }, ...state }: TaskState): object {
+function taskJson({ request: { owner: _owner, caller: _caller, ...request }, ...state }: TaskState): object {
   return { ...state, request };
 }
 

@@ -107,12 +107,15 @@ export function limitKinds(
   return { listed, unlisted };
 }
 
-/** Formats diagnostics for a terminal: location, code, message, source line and hint, separated by blank lines. */
+/**
+ * Formats diagnostics for a terminal: location, code, message, source line and hint, separated by blank lines. The source line of several problems at
+ * one location, such as the use of a package's type, is shown once.
+ */
 export function renderDiagnostics(diagnostics: readonly Diagnostic[], options: RenderOptions): string {
-  return diagnostics.map((diagnostic) => renderOne(diagnostic, options)).join("\n");
+  return diagnostics.map((diagnostic, at) => renderOne(diagnostic, diagnostics[at - 1], options)).join("\n");
 }
 
-function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
+function renderOne(diagnostic: Diagnostic, before: Diagnostic | undefined, options: RenderOptions): string {
   const paint: Paint = options.color ? (color, text) => `\u001b[${color}m${text}\u001b[39m` : (_, text) => text;
   const location = (span: Span): string =>
     `${paint(cyan, visible(`${options.base ?? ""}${span.file}`))}:${span.line}:${span.column} - `;
@@ -120,7 +123,8 @@ function renderOne(diagnostic: Diagnostic, options: RenderOptions): string {
   const severity = paint(colorOf[diagnostic.severity], diagnostic.severity);
   const where = diagnostic.span ? location(diagnostic.span) : "";
   const lines = [`${where}${severity} ${paint(gray, `${diagnostic.code}:`)} ${visible(diagnostic.message)}`];
-  if (diagnostic.span && diagnostic.sourceLine !== undefined) {
+  const isShown = JSON.stringify(before?.span) === JSON.stringify(diagnostic.span);
+  if (diagnostic.span && diagnostic.sourceLine !== undefined && !isShown) {
     const number = String(diagnostic.span.line);
     const width = options.width === undefined ? defaultWidth : options.width - number.length - 3;
     const { text, underline } = excerpt(diagnostic.sourceLine, diagnostic.span, width);

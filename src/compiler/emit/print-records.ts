@@ -4,8 +4,13 @@ import { importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import type { Memo } from "./memo.js";
 import { docComment, formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
-import { findSharedSchemas, type SharedSchemas } from "./shared-schemas.js";
-import { type Definitions, definitionBodies, schemasOf } from "./shared-types.js";
+import {
+  type Definitions,
+  definitionBodies,
+  findSharedSchemas,
+  type SharedSchemas,
+  schemasOf,
+} from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 import { createNameTable, type ToolNames } from "./tool-names.js";
 import { printTypeDeclaration, type TypeNames } from "./type-expression.js";

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 
 /**
  * The methods of TypeScript's checker that the front end uses. A compiler with another interface, such as the API of TypeScript 7, would be used
@@ -46,4 +46,9 @@ export type Checker = Pick<
 /** Returns the checker of a program. */
 export function checkerOf(program: ts.Program): Checker {
   return program.getTypeChecker();
+}
+
+/** The symbol that an import or export refers to; any other symbol unchanged. */
+export function resolveAlias<Found extends ts.Symbol | undefined>(symbol: Found, checker: Checker): Found | ts.Symbol {
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }

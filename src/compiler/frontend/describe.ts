@@ -1,21 +1,18 @@
 import { ts } from "ts-morph";
 import type { JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { type Checker, checkerOf } from "./checker.js";
+import { type Checker, checkerOf, resolveAlias } from "./checker.js";
 import { formatRoot } from "./format/format-root.js";
 import { annotate } from "./jsdoc/annotate.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
-import { trustedPackages } from "./jsdoc/foreign-tags.js";
+import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createLowering } from "./lower/create-lowering.js";
-import { rootPath } from "./lower/lowering.js";
+import { type Direction, type LoweringScope, partLocation, rootPath } from "./lower/lowering.js";
 import { requireJson } from "./lower/not-json.js";
-import { partLocation } from "./lower/package-file.js";
-import type { Direction, LoweringScope } from "./lower/scope.js";
-import { createAliasOf } from "./lower/type-nodes.js";
+import { defaultTypeLimits, fitsLimit, type TypeLimits } from "./lower/type-limits.js";
+import { createAliasOf } from "./lower/written-types.js";
 import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
-import { resolveAlias } from "./resolve-alias.js";
-import { fitsLimit } from "./schema-limit.js";
 import {
   createSourceReporter,
   distinctDiagnostics,
@@ -23,7 +20,6 @@ import {
   nameNode,
   type SourceReporter,
 } from "./source-reporter.js";
-import { defaultTypeLimits, type TypeLimits } from "./type-limits.js";
 
 interface DescribeOptions {
   /** Absolute path of the project's root folder. */

@@ -4,7 +4,7 @@ import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf } from "./checker.js";
 import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
-import { moduleErrors } from "./module-errors.js";
+import { moduleErrors } from "./early-errors.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { missingPackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 

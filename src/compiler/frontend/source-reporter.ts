@@ -8,6 +8,7 @@ import {
   type Span,
 } from "../diagnostics/index.js";
 import { type Checker, checkerOf } from "./checker.js";
+import { libraryFolder } from "./compiler.js";
 import type { Report } from "./lower/lowering.js";
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
@@ -76,8 +77,10 @@ export function createSourceReporter(root: string): SourceReporter {
       return span;
     },
     reportTypeAt(code, args, { node, packageNode }) {
+      // The files of the standard library are in no folder.
+      const declared = packageNode?.getSourceFile().fileName.startsWith(`${libraryFolder}/`) ? undefined : packageNode;
       const message = "The type is declared here.";
-      reporter.report(code, args, node, packageNode && [{ message, span: reporter.spanOf(packageNode) }]);
+      reporter.report(code, args, node, declared && [{ message, span: reporter.spanOf(declared) }]);
     },
     report(code, args, node, related) {
       if (!node) return add(createDiagnostic(code, args, related ? { related } : {}));

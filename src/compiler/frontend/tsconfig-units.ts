@@ -5,14 +5,14 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
 import { Compiler, ImportGraph } from "./compiler.js";
-import { trustedPackages } from "./jsdoc/foreign-tags.js";
-import { createAliasOf } from "./lower/type-nodes.js";
+import { trustedPackages } from "./jsdoc/known-tags.js";
+import { createAliasOf } from "./lower/written-types.js";
 import type { Measure } from "./measure.js";
 import { mayUsePackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols } from "./tools/own-symbols.js";
+import { createOwnSymbols } from "./tools/tool-reader.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */

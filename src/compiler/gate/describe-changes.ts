@@ -78,7 +78,7 @@ function printField(value: JsonValue | undefined): string {
 }
 
 function describeOutput(value: JsonValue | undefined): string {
-  if (value === undefined) return "no value";
+  if (value === undefined) return "no declared value";
   return value === "both" ? "text and structured content" : value === "text" ? "text" : "structured content";
 }
 

@@ -10,9 +10,9 @@ import { type LocateOptions, locateProject, type Project } from "./project.js";
 import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
 import { catalogEntries, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
+import { loadStages, scanOptions } from "./scan-project.js";
 import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
-import { loadStages, scanOptions } from "./stages.js";
 import type { Timeline } from "./timeline.js";
 
 /** Options of `generate`. */

@@ -12,21 +12,23 @@ export {
   similarDiagnostics,
   type ToolCost,
 } from "./lint-tools.js";
-export { type ListedTool, type ListToolsResult, listTools, type ScannedProject, scanProject } from "./list-tools.js";
-export {
-  type DescribeFileOptions,
-  type DescribeFileResult,
-  describeFile,
-  type LoadConfigOptions,
-  type LoadConfigResult,
-  loadConfig,
-} from "./load-config.js";
+export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export { splitToolsJson } from "./memory-file.js";
 export { type FileChange, SourcesRemoved } from "./output-folder.js";
 export { locateProject, type Project, type Settings } from "./project.js";
 export { projectContract, serverVersion } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
+export {
+  type DescribeFileOptions,
+  type DescribeFileResult,
+  describeFile,
+  type ListedTool,
+  type ListToolsResult,
+  listTools,
+  type ScannedProject,
+  scanProject,
+} from "./scan-project.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
 export type { SnapshotCheck } from "./snapshot.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";

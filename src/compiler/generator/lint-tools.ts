@@ -1,3 +1,4 @@
+import { listedRecord } from "toolwright/internal/contracts";
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import { checkTool, type Tool, type ToolRecord, type WireName } from "toolwright/model";
 import {
@@ -31,8 +32,8 @@ import {
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { serverVersion } from "./project-contract.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";
+import { loadStages, scanOptions } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";
-import { loadStages, scanOptions } from "./stages.js";
 
 /** A tool to search. */
 interface SearchedTool {
@@ -197,7 +198,8 @@ export function lintRecords(
           },
         ],
   );
-  const linted = lintChecked(valid, names, { wireName, server: {} });
+  // The tools of a server come as it lists them.
+  const linted = lintChecked(valid, names, { wireName, server: { patterns: "list" } });
   const searched = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
   const unsafe = safetyDiagnostics(searched, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
@@ -221,14 +223,16 @@ function lintChecked(
   names: readonly ProfileName[],
   settings: Parameters<typeof clientFindings>[2],
 ): Linted {
-  const { wireName } = settings;
+  const { wireName, server } = settings;
   const chosen = names.map((name) => profiles[name]);
   const results = tools.map(
     ({ id, record, locate }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
       const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
+      const patterns = server.patterns ?? "describe";
+      const listed = listedRecord(record, wireNameOf(record, wireName), undefined, { patterns }) as Tool; // only its patterns change
       const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
       return {
-        cost: { tool: id, listed: costOf(record), projected: Object.fromEntries(projected) },
+        cost: { tool: id, listed: costOf(listed), projected: Object.fromEntries(projected) },
         losses: projections.flatMap(([profile, { losses }]) =>
           losses.map((loss) => {
             const span = locate?.(loss.path);

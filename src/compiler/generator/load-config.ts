@@ -1,15 +1,12 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { getTsconfig } from "get-tsconfig";
 import { nearestName } from "../../json-schema/index.js";
-import type { JsonSchema } from "../catalog/index.js";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { parseConfig, readConfigFile } from "./parse-config.js";
 import { defaultOutDir, type LocateOptions, locateProject, type Project, toSettings } from "./project.js";
-import { hasErrors, reportedDiagnostics } from "./report.js";
-import { loadStages } from "./stages.js";
 
 /** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;
@@ -151,48 +148,6 @@ function importsTs(tsconfig: string): boolean {
     // The front end reports the tsconfig's errors.
     return false;
   }
-}
-
-/** Options of `describeFile`. */
-export interface DescribeFileOptions extends LoadConfigOptions {
-  /** Path of a TypeScript file, relative to `cwd`. */
-  readonly file: string;
-  /** Names of exported types. Default: every exported type without type parameters. */
-  readonly types?: readonly string[];
-}
-
-/** Result of `describeFile`. */
-export interface DescribeFileResult {
-  readonly root: string;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The schema of each type, or why it has none, by name. */
-  readonly schemas: Readonly<
-    Record<string, JsonSchema | { readonly error: { readonly code: string; readonly message: string } }>
-  >;
-  readonly ok: boolean;
-}
-
-/** Returns the JSON Schemas of a file's exported types, whether or not they are marked as tools. */
-export async function describeFile(options: DescribeFileOptions): Promise<DescribeFileResult> {
-  const { root, project, diagnostics } = await loadConfig(options);
-  if (!project) return { root, diagnostics, schemas: {}, ok: false };
-  const { describeTypes } = await loadStages();
-  const described = await describeTypes({
-    root,
-    ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
-    comments: project.settings.comments,
-    file: resolve(options.cwd ?? ".", options.file),
-    limits: project.settings.limits,
-    ...(options.types && { types: options.types }),
-  });
-  // JSON Schema has no keyword `error`.
-  const failures = Object.values(described.schemas).some((each) => "error" in each);
-  return {
-    root,
-    diagnostics: reportedDiagnostics(described.diagnostics, project.settings.silence),
-    schemas: described.schemas,
-    ok: !failures && !hasErrors(described.diagnostics),
-  };
 }
 
 /** What a config file of this or another tool is called. */

@@ -22,12 +22,11 @@ import {
   unselectedSources,
 } from "./output-folder.js";
 import type { Project, Settings } from "./project.js";
-import { lockStateOf, projectContract } from "./project-contract.js";
+import { checkSkills, lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
 import { hasErrors, type LockState, lockIn } from "./report.js";
 import type { RunState } from "./run-state.js";
-import { checkSkills } from "./skills.js";
-import { type Stages, scanOptions } from "./stages.js";
+import { type Stages, scanOptions } from "./scan-project.js";
 import { unboundTools } from "./unbound-tools.js";
 import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
 

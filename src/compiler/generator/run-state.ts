@@ -7,11 +7,11 @@ import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
-import type { Stages } from "./stages.js";
+import type { Stages } from "./scan-project.js";
 
 /**
  * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.
- * `store-run.ts` writes what another process needs of it.
+ * `storeRun` writes what another process needs of it.
  */
 export class RunState {
   /** The files that the last run read. */

@@ -1,8 +1,6 @@
 import { createUnplugin, type UnpluginInstance } from "unplugin";
-import { addEsbuildHooks, addWebpackHooks, beginRollupBuild, viteHooks } from "./hooks.js";
-import { rejectDecorators } from "./uncompiled-decorators.js";
-import type { PluginOptions } from "./watched-project.js";
-import { WatchedProject } from "./watched-project.js";
+import { addEsbuildHooks, addWebpackHooks, beginRollupBuild, rejectDecorators, viteHooks } from "./hooks.js";
+import { type PluginOptions, WatchedProject } from "./watched-project.js";
 
 /** The plugin for every bundler. Each has its own hooks, because each has its own format of errors with locations. */
 export const unplugin: UnpluginInstance<PluginOptions | undefined, false> = createUnplugin((options = {}) => {

@@ -95,7 +95,7 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
     return { ...noProblems(cwd), contract: await listServer(source.target, options), form: "listing" };
   }
   if (source.kind === "file")
-    return { ...noProblems(cwd), ...(await parseRecords(await read(source.path), basename(source.path))) };
+    return { ...noProblems(cwd), ...(await parseRecords(await readSourceFile(source.path), basename(source.path))) };
   const { root, project, diagnostics } = await loadConfig(options.project);
   if (!project) return { contract: { tools: [] }, form: "contract", diagnostics, root, ok: false };
   if (source.kind === "git") {
@@ -158,7 +158,7 @@ export async function parseRecords(text: string, name: string): Promise<ParsedCo
   }
 }
 
-async function read(path: string): Promise<string> {
+async function readSourceFile(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcon
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { JsonObject } from "toolwright/model";
 import type { ClientQuestions, GatewayServer, QuestionMethod } from "./gateway-config.js";
-import { withAcceptedTask } from "./server-tasks.js";
+import { tasksExtension, withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
 
@@ -17,7 +17,7 @@ export async function connectServer(
     {
       capabilities: {
         ...{ elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
-        extensions: { "io.modelcontextprotocol/tasks": {} },
+        extensions: { [tasksExtension]: {} },
       },
       versionNegotiation: { mode: "auto" },
       jsonSchemaValidator: noValidator,

@@ -2,12 +2,12 @@ import type { Lock } from "toolwright/contracts";
 import type { Ask, BoundPrompt, BoundResource } from "toolwright/gen/v1";
 import { type CallScope, type JsonObject, ToolError } from "toolwright/model";
 import type { ToolIndex } from "../discovery/index.js";
-import type { McpCall, McpCallResult, McpExecutor } from "../exec/mcp-executor.js";
+import { lateAborted, type McpCall, type McpCallResult, type McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
 import { listPrompts, listResources, subscribeToResources } from "./forwarded-features.js";
 import type { ClientQuestions, GatewayServer } from "./gateway-config.js";
-import { acceptedTask, followTask, requestTask, type TaskRequestMethod } from "./server-tasks.js";
+import { acceptedTask, followTask, requestTask, startsTasks, type TaskRequestMethod } from "./server-tasks.js";
 
 /** The servers behind a gateway: their tools in an index, their prompts and resources, and the executor that calls them. */
 export class GatewayServers implements McpExecutor {
@@ -106,9 +106,14 @@ export class GatewayServers implements McpExecutor {
     // A server that ignores a cancellation must not keep its place.
     context.signal.addEventListener("abort", leave, { once: true });
     try {
-      const result = await this.#source.callTool(name, call, context);
+      const send = (signal: AbortSignal) => this.#source.callTool(name, call, { ...context, signal });
+      const isAbortedLate = startsTasks(this.#connections.get(name));
+      const result = await (isAbortedLate ? lateAborted(context.signal, send) : send(context.signal));
       const task = acceptedTask(result);
       if (!task) return result;
+      const { taskId } = task;
+      // Nobody waits for it any more.
+      if (context.signal.aborted) void this.requestTask(name, "tasks/cancel", { taskId }).catch(() => undefined);
       if (context.takesTasks) return { resultType: "task", ...task } as McpCallResult;
       return await followTask(task, (method, params) => this.requestTask(name, method, params), context);
     } finally {

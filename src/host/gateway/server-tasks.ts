@@ -17,6 +17,16 @@ export function formatReference(...reference: TaskReference): string {
 /** The requests of the extension for tasks. */
 export type TaskRequestMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
 
+export const tasksExtension = "io.modelcontextprotocol/tasks";
+
+/** Whether a server may answer a call with a task. */
+export function startsTasks(connection: object | undefined): boolean {
+  const client = connection as
+    | { readonly getServerCapabilities?: () => { readonly extensions?: object } | undefined }
+    | undefined;
+  return tasksExtension in (client?.getServerCapabilities?.()?.extensions ?? {});
+}
+
 /** The requests of the official client for methods that it does not know. */
 interface RequestingClient {
   request(

@@ -36,8 +36,8 @@ export function checkItems(run: Run, schema: JsonObject, value: Items, at: Posit
   for (let i = 0; i < value.length; i++) {
     const [item] = schemasOfPart(run.reader, schema, i);
     if (!item) break;
-    // Counts the items of a schema that accepts everything too: a sparse array can have any length.
-    run.budget.consume();
+    // A check of other schemas counts itself. A sparse array can have any length.
+    if (item.schema === true) run.budget.consume();
     if (run.check(run, item.schema, value[i], partOf(at, i))) continue;
     isValid = false;
     if (isOver(run)) break;

@@ -20,8 +20,8 @@ import {
   attempt,
   deeper,
   type Finding,
+  type Found,
   type KeywordCheck,
-  type Mismatch,
   type Position,
   partOf,
   type Run,
@@ -37,6 +37,9 @@ export function checkOneOf(run: Run, schema: JsonObject, value: unknown, at: Pos
   return checkUnion(run, "oneOf", listAt(schema, "oneOf"), value, at);
 }
 
+/** To rule a branch out takes longer than other steps. */
+const stepsPerBranch = 2;
+
 type UnionKeyword = "anyOf" | "oneOf";
 
 /**
@@ -44,7 +47,7 @@ type UnionKeyword = "anyOf" | "oneOf";
  * described, which takes longer than to find out that it accepts or rejects the value.
  */
 function checkUnion(run: Run, keyword: UnionKeyword, branches: JsonArray, value: unknown, at: Position): boolean {
-  run.budget.consume(branches.length);
+  run.budget.consume(branches.length * stepsPerBranch);
   const possible = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
   const [only] = possible;
   // One branch is checked and described at once: a value of many levels would be checked again at each.
@@ -72,7 +75,7 @@ interface Rejection {
   /** The branches that are not ruled out. */
   readonly possible: JsonArray;
   /** The problems of the only one. */
-  readonly found?: readonly Mismatch[];
+  readonly found?: readonly Found[];
 }
 
 function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Position): false {
@@ -101,13 +104,9 @@ function reportUnion(run: Run, rejection: Rejection, value: unknown, at: Positio
 }
 
 /** The nearer branch has fewer mismatches or, if the numbers are equal, the deeper first mismatch. */
-function isNearer(a: readonly Mismatch[], b: readonly Mismatch[]): boolean {
+function isNearer(a: readonly Found[], b: readonly Found[]): boolean {
   if (a.length !== b.length) return a.length < b.length;
-  return depthOf(a) > depthOf(b);
-}
-
-function depthOf([first]: readonly Mismatch[]): number {
-  return first?.path.split("/").length ?? 0;
+  return (a[0]?.levels ?? 0) > (b[0]?.levels ?? 0);
 }
 
 /** Reports a discriminator that is missing or selects no branch; returns false if there is no such problem. */

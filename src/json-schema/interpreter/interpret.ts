@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import { emptyScope, type SchemaReader } from "../schema-reader.js";
 import { BudgetExceeded, StepBudget } from "../step-budget.js";
 import { type KeywordRow, keywordChecks } from "./keyword-checks.js";
-import { isOver, type Mismatch, type Position, type Run, report } from "./run.js";
+import { type Found, isOver, type Mismatch, type Position, type Run, report } from "./run.js";
 
 /** The most mismatches that `explainMismatches` returns. */
 const maxMismatches = 20;
@@ -32,7 +32,8 @@ export function explainMismatches(
   { limit = maxMismatches, budget = new StepBudget(200_000), describeThrown = String }: ExplainSettings = {},
 ): readonly Mismatch[] {
   const silent: Run = { reader, budget, memo: new Map(), check };
-  const sink = { found: [], limit: Math.min(limit, maxMismatches), memo: new Map(), silent };
+  const found: Found[] = [];
+  const sink = { found, limit: Math.min(limit, maxMismatches), memo: new Map(), silent };
   const run: Run = { ...silent, sink };
   try {
     check(run, schema, value, root);
@@ -47,7 +48,7 @@ export function explainMismatches(
       report(run, root, "read", () => ({ expected: "a JSON value", received }));
     }
   }
-  return sink.found;
+  return found.map(({ levels: _, ...mismatch }) => mismatch);
 }
 
 /** Whether a value matches a schema. Throws what reading the value throws. @throws {BudgetExceeded} also if value and schema are too deep */

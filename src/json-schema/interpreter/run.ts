@@ -29,10 +29,10 @@ type Memo<Result> = Map<JsonObject, Map<object, Result>>;
 
 /** Collects problems. */
 interface Sink {
-  readonly found: Mismatch[];
+  readonly found: Found[];
   /** The pass ends after so many problems. */
   readonly limit: number;
-  readonly memo: Memo<readonly Mismatch[]>;
+  readonly memo: Memo<readonly Found[]>;
   /** The same run without a sink, for subschemas whose problems nobody reads. */
   readonly silent: Run;
 }
@@ -60,6 +60,18 @@ export function deeper({ parent, key, depth, scope }: Position): Position {
   return { parent, key, depth: depth + 1, scope };
 }
 
+/** A problem, and how many levels below the root of its pass it is. */
+export interface Found extends Mismatch {
+  readonly levels: number;
+}
+
+/** The level is counted, because to split a path takes as long as the path, which grows with each union around it. */
+function levelsOf({ parent }: Position): number {
+  let levels = 0;
+  for (let at = parent; at; at = at.parent) levels += 1;
+  return levels;
+}
+
 /** Property names of hostile values can be of any length, and occur in every path below them. */
 const maxNameLength = 200;
 
@@ -82,9 +94,9 @@ export function report(run: Run, at: Position, keyword: string, describe: () => 
   if (run.sink && !isOver(run)) {
     const { near, expected, received, allowed, message = `expected ${expected}, got ${received}` } = describe();
     const suggestion = near === undefined ? "" : `; did you mean ${JSON.stringify(near)}?`;
-    const path = pathOf(at);
     run.sink.found.push({
-      path,
+      path: pathOf(at),
+      levels: levelsOf(at),
       keyword,
       expected,
       received,
@@ -96,10 +108,12 @@ export function report(run: Run, at: Position, keyword: string, describe: () => 
 }
 
 /** Adds problems that `attempt` has found. */
-export function reportAll({ sink }: Run, at: Position, problems: readonly Mismatch[]): false {
+export function reportAll({ sink }: Run, at: Position, problems: readonly Found[]): false {
   const path = pathOf(at);
+  const above = levelsOf(at);
   for (const problem of problems) {
-    if (sink && sink.found.length < sink.limit) sink.found.push({ ...problem, path: path + problem.path });
+    if (!sink || sink.found.length >= sink.limit) break;
+    sink.found.push({ ...problem, path: path + problem.path, levels: above + problem.levels });
   }
   return false;
 }
@@ -119,8 +133,8 @@ export function all<Item>(run: Run, items: Iterable<Item>, test: (item: Item) =>
 const stepsPerProblem = 5;
 
 /** Checks a subschema separately and returns its problems. Their paths start at `value`. */
-export function attempt(run: Run, sink: Sink, schema: JsonValue, value: unknown, at: Position): readonly Mismatch[] {
-  return remembered(sink.memo, schema, value, at, () => {
+export function attempt(run: Run, sink: Sink, schema: JsonValue, value: unknown, at: Position): readonly Found[] {
+  return remembered(run, sink.memo, schema, value, at, () => {
     const trial = { ...sink, found: [] };
     run.check({ ...run, sink: trial }, schema, value, rootOf(at));
     run.budget.consume(trial.found.length * stepsPerProblem);
@@ -132,15 +146,19 @@ export function attempt(run: Run, sink: Sink, schema: JsonValue, value: unknown,
 export function accepts(run: Run, schema: JsonValue, value: unknown, at: Position): boolean {
   const silent = run.sink?.silent ?? run;
   const test = (): boolean => run.check(silent, schema, value, rootOf(at));
-  return silent.memo ? remembered(silent.memo, schema, value, at, test) : test();
+  return silent.memo ? remembered(run, silent.memo, schema, value, at, test) : test();
 }
 
 function rootOf({ depth, scope }: Position): Position {
   return { parent: undefined, key: "", depth: depth + 1, scope };
 }
 
+/** What is kept takes memory, and so time to collect it. */
+const stepsToRemember = 2;
+
 /** Recursive unions reach the same value on many paths: without the memo, their number doubles at each level. */
 function remembered<Result>(
+  { budget }: Run,
   memo: Memo<Result>,
   schema: JsonValue,
   value: unknown,
@@ -153,6 +171,7 @@ function remembered<Result>(
   memo.set(schema, ofSchema);
   const known = ofSchema.get(value);
   if (known !== undefined) return known;
+  budget.consume(stepsToRemember);
   const result = find();
   ofSchema.set(value, result);
   return result;

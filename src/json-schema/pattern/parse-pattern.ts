@@ -1,4 +1,4 @@
-import type { PatternNode } from "./character-ranges.js";
+import type { PatternNode } from "./character-set.js";
 
 /** The tokens of a pattern with the `u` flag: each matches one character, opens a group or quantifies. */
 const tokens =

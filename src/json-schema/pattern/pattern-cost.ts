@@ -1,5 +1,4 @@
-import type { PatternNode } from "./character-ranges.js";
-import { CharacterSet } from "./character-set.js";
+import { CharacterSet, type PatternNode } from "./character-set.js";
 
 /** An upper bound of the steps that a backtracking engine takes on a string of length n: `factor * (n + 1) ** degree`. */
 export interface PatternCost {

@@ -1,5 +1,5 @@
 import { BudgetExceeded, type StepBudget } from "../step-budget.js";
-import type { PatternNode } from "./character-ranges.js";
+import type { PatternNode } from "./character-set.js";
 import { parsePattern } from "./parse-pattern.js";
 import { costOf, type PatternCost } from "./pattern-cost.js";
 import { type PatternProgram, toProgram } from "./pattern-program.js";

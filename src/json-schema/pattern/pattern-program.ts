@@ -1,4 +1,4 @@
-import type { PatternNode } from "./character-ranges.js";
+import type { PatternNode } from "./character-set.js";
 
 /** The maximum length of a program. Counted repetitions are unrolled and can exceed it. */
 const maxSteps = 20_000;

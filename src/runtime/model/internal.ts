@@ -63,4 +63,4 @@ export {
   toolResult,
 } from "./tool-result.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
-export { Channel, pause, untilAborted } from "./waiting.js";
+export { Channel, pause, unlessAborted, untilAborted } from "./waiting.js";

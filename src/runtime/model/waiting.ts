@@ -111,6 +111,16 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   });
 }
 
+/** Settles like `work`, or resolves with undefined as soon as `signal` aborts: for work that goes on without its result. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => resolve(undefined);
+    signal.addEventListener("abort", stop);
+    const settle = (): void => signal.removeEventListener("abort", stop);
+    work.then(resolve, reject).then(settle, settle);
+  });
+}
+
 /** Resolves after this time, or when `signal` aborts. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

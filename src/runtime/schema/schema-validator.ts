@@ -20,8 +20,11 @@ const maxCompiled = 1500;
 const effort = { least: 1_000_000, perValue: 100, most: 20_000_000 };
 /** The interpreter takes longer for a step than compiled code: it has a part of the steps. */
 const interpretation = { part: 10, perValue: 50 };
-/** The parts of the steps for a schema whose definitions are used several times: first as others, then with the results kept, which takes longer. */
-const sharedParts = { first: 1 / 2, kept: 1 / 4 };
+/**
+ * The parts of the steps for a schema whose definitions are used several times: first as others, then with the results kept, which takes longer. A
+ * small value that the first steps do not suffice for would take all of them, so it has fewer.
+ */
+const sharedParts = { first: 1 / 2, firstLeast: 100_000, kept: 1 / 4 };
 
 /**
  * Validates instances against JSON Schemas.
@@ -140,7 +143,8 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
         budget.reset(steps);
         return accepts(value);
       }
-      budget.reset(Math.ceil(steps * sharedParts.first));
+      const first = Math.max(sharedParts.firstLeast, size * perValue * sharedParts.first);
+      budget.reset(Math.min(Math.ceil(steps * sharedParts.first), first));
       try {
         return accepts(value);
       } catch (cause) {

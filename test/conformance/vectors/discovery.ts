@@ -1,8 +1,26 @@
 import { isWithinLimits, measureArgs } from "../../../src/host/discovery/doc-store.js";
 import { cosineSimilarity } from "../../../src/host/discovery/embedding-strategy.js";
-import { createRankedSearcher, type DetailLevel, Discovery, type DocEntry, type Embedder, type RankingOptions, type SearchDoc, type SemanticDocument, SemanticIndex, searchSemantic, ToolDocStore, ToolIndex, wordOverlapStrategy } from "../../../src/host/discovery/index.js";
+import {
+  createRankedSearcher,
+  type DetailLevel,
+  Discovery,
+  type DocEntry,
+  type Embedder,
+  type RankingOptions,
+  type SearchDoc,
+  type SemanticDocument,
+  SemanticIndex,
+  searchSemantic,
+  ToolDocStore,
+  ToolIndex,
+  wordOverlapStrategy,
+} from "../../../src/host/discovery/index.js";
 import { buildDocText, buildSummary, buildWeightedDoc } from "../../../src/host/discovery/search-doc.js";
-import { documentFromSearchDoc, normalizeDocument, searchDocFromDocument } from "../../../src/host/discovery/semantic-strategy.js";
+import {
+  documentFromSearchDoc,
+  normalizeDocument,
+  searchDocFromDocument,
+} from "../../../src/host/discovery/semantic-strategy.js";
 import { deriveSchemaInfo } from "../../../src/host/discovery/tool-doc.js";
 import { shorten } from "../../../src/json-schema/index.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";

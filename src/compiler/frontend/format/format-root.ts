@@ -1,6 +1,5 @@
 import type { ts } from "ts-morph";
-import { NamedType } from "../lower/graph.js";
-import { partsOf } from "../lower/graph-parts.js";
+import { NamedType, partsOf } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import {
   allOfFormatter,
@@ -18,8 +17,14 @@ import {
   unionFormatter,
 } from "./format-schema.js";
 import { scalarFormatters } from "./scalars.js";
-import { createIdentity, mergeDefinitions, recursiveTypes } from "./schema-definitions.js";
-import { createSchemaSize, shareRepeats } from "./share-repeats.js";
+import {
+  createIdentity,
+  createSchemaSize,
+  mergeDefinitions,
+  recursiveTypes,
+  safeName,
+  shareRepeats,
+} from "./schema-definitions.js";
 
 /** Larger named types go to `$defs` even if they are not recursive. Smaller ones are inlined for clients that do not support `$ref`. */
 const inlineLimit = 60;
@@ -180,12 +185,6 @@ function formatWithin(
   const ordered: Schema = {};
   for (const name of names.values()) setOwn(ordered, name, definitions[name]);
   return { schema: { ...schema, $defs: ordered }, declarations, omitted, baseNames };
-}
-
-/** Replaces characters that need escaping in a JSON Pointer, a URI or code. */
-function safeName(name: string): string {
-  const safe = name.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, "");
-  return safe ? safe.charAt(0).toUpperCase() + safe.slice(1) : "Type";
 }
 
 /** Counts the sub-schemas of a schema, including itself. Shared sub-schemas are counted each time but visited once. */

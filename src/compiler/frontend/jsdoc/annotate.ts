@@ -3,9 +3,8 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { depthProblem } from "../lower/depth.js";
 import { openMembers } from "../lower/graph.js";
-import type { Lowering } from "../lower/lowering.js";
-import { formatPath, itemPath, lowerFirst, type Path } from "../lower/lowering.js";
-import { unionParts } from "../lower/union-parts.js";
+import { formatPath, itemPath, type Lowering, lowerFirst, type Path } from "../lower/lowering.js";
+import { unionParts } from "../lower/type-parts.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import {
   type Constraint,
@@ -16,10 +15,16 @@ import {
   parseValue,
   valueProblem,
 } from "./constraint-tags.js";
-import { parseDeprecation, withDeprecation } from "./deprecation.js";
-import { translateTag, type Unsupported, withoutPrefix } from "./foreign-tags.js";
-import { reportUnknownTags } from "./known-tags.js";
-import { type DocTag, plainText, symbolDescription, symbolTags, unwrapLines } from "./tags.js";
+import { reportUnknownTags, translateTag, type Unsupported, withoutPrefix } from "./known-tags.js";
+import {
+  type DocTag,
+  parseDeprecation,
+  plainText,
+  symbolDescription,
+  symbolTags,
+  unwrapLines,
+  withDeprecation,
+} from "./tags.js";
 
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
 export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {

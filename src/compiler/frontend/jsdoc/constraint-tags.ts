@@ -2,10 +2,8 @@ import JSON5 from "json5";
 import { ts } from "ts-morph";
 import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
-import { isListType } from "../lower/list-type.js";
 import { literalValue } from "../lower/literal.js";
-import { anyOrUnknown, primitive } from "../lower/type-nodes.js";
-import { unionParts } from "../lower/union-parts.js";
+import { anyOrUnknown, isListType, primitive, unionParts } from "../lower/type-parts.js";
 
 /** What a JSDoc constraint applies to, and what its value must be. */
 export interface Constraint {

@@ -1,28 +1,14 @@
 import { nearestName } from "../../../json-schema/index.js";
 import type { Report } from "../lower/lowering.js";
 import { constraints } from "./constraint-tags.js";
-import { withoutPrefix } from "./foreign-tags.js";
 import type { DocTag } from "./tags.js";
 
 /** The tags that make a declaration a tool, the input or output of one, a prompt or a resource. */
 export const markerTags: readonly string[] = ["tool", "toolInput", "toolOutput", "prompt", "resource"];
 
-const toolTags: readonly string[] = [
-  ...["title", "version", "tags", "readOnly", "idempotent", "destructive", "openWorld", "icon", "meta", "summary"],
-  ...[
-    "category",
-    "inputModes",
-    "outputModes",
-    "output",
-    "security",
-    "remarks",
-    "see",
-    "example",
-    "param",
-    "returns",
-    "task",
-  ],
-];
+const toolTags: readonly string[] =
+  `title version tags readOnly idempotent destructive openWorld icon meta summary category inputModes outputModes output security remarks see
+   example param returns task`.split(/\s+/);
 
 const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see", "example", "param", "returns"];
 
@@ -36,20 +22,7 @@ type Described = "tool" | "prompt" | "resource" | "value";
 
 const valueTags: readonly string[] = [
   ...Object.keys(constraints),
-  ...[
-    "integer",
-    "asType",
-    "default",
-    "examples",
-    "title",
-    "description",
-    "deprecated",
-    "writeOnly",
-    "ignore",
-    "header",
-    "open",
-    "depth",
-  ],
+  ..."integer asType default examples title description deprecated writeOnly ignore header open depth".split(" "),
 ];
 
 /** The tags of other schema generators that are read, or reported with their own message. */
@@ -114,4 +87,146 @@ export function reportUnknownTags(tags: readonly DocTag[], on: Described, report
 
 function suggestTag(name: string, on: Described): string | undefined {
   return Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
+}
+
+/** Tags that leave a property out of the schema. All but `ignore` come from other tools. */
+const hiding: ReadonlySet<string> = new Set(["ignore", "hidden", "hide", "internal", "TJS-ignore", "TJS-hide"]);
+
+/** The tag that hides a property, if there is one. */
+export function hidingTag(tags: readonly DocTag[]): DocTag | undefined {
+  return tags.find(({ name }) => hiding.has(name));
+}
+
+/** What a tag of another schema generator means: tags of ours for the value or its items, or a reason why it cannot be applied. */
+interface Translation {
+  readonly tags?: readonly DocTag[];
+  readonly items?: readonly DocTag[];
+  readonly unsupported?: Unsupported;
+}
+
+export interface Unsupported {
+  readonly reason: string;
+  readonly advice: string;
+}
+
+/** Translates a tag of ts-json-schema-generator, typescript-json-schema or typia. Every other tag is returned unchanged. */
+export function translateTag(tag: DocTag): Translation {
+  const { name, text } = tag;
+  switch (name) {
+    case "type":
+      return translateType(tag);
+    case "length":
+      return { tags: ["minLength", "maxLength"].map((each) => ({ ...tag, name: each })) };
+    case "items":
+      return translateItems(tag);
+    default: {
+      const unsupported = text !== "" && Object.hasOwn(withoutForm, name) ? withoutForm[name] : undefined;
+      return unsupported ? { unsupported } : { tags: [tag] };
+    }
+  }
+}
+
+/** Tags with a value that have no form here, and what to write instead. */
+const withoutForm: Readonly<Record<string, Unsupported>> = {
+  ref: { reason: "its schema comes from the type alone", advice: "declare the type in TypeScript." },
+  $ref: { reason: "its schema comes from the type alone", advice: "declare the type in TypeScript." },
+  propertyNames: {
+    reason: "it is not checked",
+    advice: `use a template literal type for the keys, as in Record<\`x-\${string}\`, T>.`,
+  },
+  contains: { reason: "it is not checked", advice: "describe it in the comment." },
+};
+
+const prefix = "TJS-";
+
+/** Removes the prefix of typescript-json-schema, which its users write where another tool reads the plain tag. */
+export function withoutPrefix(tag: DocTag): DocTag {
+  return tag.name.startsWith(prefix) ? { ...tag, name: tag.name.slice(prefix.length) } : tag;
+}
+
+/** The range of each integer type: typia's and Protocol Buffers' names. */
+const integers: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  integer: {},
+  int: {},
+  uint: { minimum: 0 },
+  int8: { minimum: -(2 ** 7), maximum: 2 ** 7 - 1 },
+  uint8: { minimum: 0, maximum: 2 ** 8 - 1 },
+  int16: { minimum: -(2 ** 15), maximum: 2 ** 15 - 1 },
+  uint16: { minimum: 0, maximum: 2 ** 16 - 1 },
+  int32: { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+  uint32: { minimum: 0, maximum: 2 ** 32 - 1 },
+  // The limits of 64 bits minus 1 are not numbers of JavaScript.
+  int64: { minimum: -(2 ** 63), exclusiveMaximum: 2 ** 63 },
+  uint64: { minimum: 0, exclusiveMaximum: 2 ** 64 },
+};
+
+const maxFloat = (2 - 2 ** -23) * 2 ** 127;
+
+/** `@type integer` narrows a number. Any other type is that of the declaration already, or contradicts it. */
+function translateType(tag: DocTag): Translation {
+  // In `@type {T}`, the type is documentation for readers, as JSDoc specifies.
+  if (tag.text === "" || tag.text.startsWith("{")) return {};
+  const range = Object.hasOwn(integers, tag.text) ? integers[tag.text] : undefined;
+  if (range) return { tags: [{ ...tag, name: "integer", text: "" }, ...limits(tag, range)] };
+  if (tag.text === "float") return { tags: limits(tag, { minimum: -maxFloat, maximum: maxFloat }) };
+  if (["double", "number", "string", "boolean", "array", "object", "null"].includes(tag.text)) return {};
+  const reason = `"${tag.text}" is not a type that narrows a number`;
+  return { unsupported: { reason, advice: "declare the type in TypeScript, or use @integer." } };
+}
+
+function limits(tag: DocTag, range: Readonly<Record<string, number>>): readonly DocTag[] {
+  return Object.entries(range).map(([name, value]) => ({ ...tag, name, text: String(value) }));
+}
+
+/** `@items.minimum 1` and `@items {"minimum":1}` are about the items, `@items 3` about their number. */
+function translateItems(tag: DocTag): Translation {
+  const { text } = tag;
+  const [, name, value = ""] = /^\.(\w+)\s*(.*)$/s.exec(text) ?? [];
+  if (name !== undefined) return itemTags([{ ...tag, name, text: value }]);
+  if (/^\d+$/.test(text)) return { tags: ["minItems", "maxItems"].map((each) => ({ ...tag, name: each })) };
+  const advice = "write @items.minimum 1, or give the items a named type with its own comment.";
+  const keywords = parseObject(text);
+  if (!keywords) return { unsupported: { reason: "the value must be a keyword, a JSON object or a number", advice } };
+  return itemTags(Object.entries(keywords).map(([each, one]) => ({ ...tag, name: each, text: textOf(one) })));
+}
+
+function itemTags(tags: readonly DocTag[]): Translation {
+  const translated = tags.map(translateTag);
+  const unsupported = translated.find((each) => each.unsupported)?.unsupported;
+  return unsupported ? { unsupported } : { items: translated.flatMap((each) => each.tags ?? []) };
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // A JSON object has string keys.
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** Creates a test whether a file belongs to an installed package whose name matches one of `patterns`; `*` stands for any part of a name. */
+export function trustedPackages(patterns: readonly string[]): (file: string) => boolean {
+  const names = patterns.map((pattern) => {
+    const parts = pattern.split("*").map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, "\\$&"));
+    return new RegExp(`^${parts.join("[^/]*")}$`);
+  });
+  return (file) => {
+    const name = packageOf(file);
+    return name !== undefined && names.some((each) => each.test(name));
+  };
+}
+
+/** The name of the installed package that a file belongs to. */
+function packageOf(file: string): string | undefined {
+  const [first = "", second] = file.split("/node_modules/").at(-1)?.split("/") ?? [];
+  if (!file.includes("/node_modules/")) return undefined;
+  return first.startsWith("@") ? `${first}/${second}` : first;
 }

@@ -1,60 +1,78 @@
 import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
-import type { NotJsonKind } from "./not-json-problem.js";
-import { baseTypes } from "./type-nodes.js";
+import type { Lowering, Site } from "./lowering.js";
+import {
+  baseTypes,
+  includesUndefined,
+  intersectionParts,
+  presentParts,
+  primitive,
+  undefinedLike,
+  unionParts,
+} from "./type-parts.js";
 
-/** Built-in types without a JSON form. */
-export const notJson: ReadonlyMap<string, NotJsonKind> = new Map([
-  ["Map", "Map"],
-  ["ReadonlyMap", "Map"],
-  ["Set", "Set"],
-  ["ReadonlySet", "Set"],
-  ["WeakMap", "WeakMap"],
-  ["WeakSet", "WeakSet"],
-  ["RegExp", "RegExp"],
-  ["Promise", "Promise"],
-  ["PromiseLike", "Promise"],
-  ["Function", "function"],
-  ["CallableFunction", "function"],
-  ["NewableFunction", "function"],
-  ...["URLSearchParams", "Headers", "FormData"].map((name): [string, NotJsonKind] => [name, "entries"]),
-  ...["Request", "Response", "AbortSignal", "AbortController", "EventTarget", "Event", "EventEmitter", "WeakRef"].map(
-    (name): [string, NotJsonKind] => [name, "behavior"],
+/** For each kind of type that JSON does not have: what to use instead. */
+export const notJsonAdvice = {
+  symbol: "use a string literal type",
+  Map: "use Record<string, V> or an array of [key, value] tuples",
+  Set: "use an array with @uniqueItems",
+  WeakMap: "use Record<string, V>",
+  WeakSet: "use an array with @uniqueItems",
+  RegExp: "use a string that holds the pattern",
+  file: "use a string with its path or URL, or Uint8Array for its content, which is serialized as a base64 string; parameters and whole results can be a File or Blob",
+  bytes: "use Uint8Array, which is serialized as a base64 string",
+  stream: "use a string or Uint8Array for the content, or a string with the path of a file",
+  iterable: "use an array",
+  entries: "use Record<string, string>",
+  behavior: "use a plain object with the data you need",
+  schema: "use the type of the values that it accepts, such as z.infer<typeof schema> for Zod",
+  Promise: "await it, and use the type of the result",
+} as const;
+
+export type NotJsonKind = keyof typeof notJsonAdvice | "function" | "toJSON" | "missing";
+
+/** A type without a JSON form, and where it is. */
+export interface NotJsonProblem {
+  readonly kind: NotJsonKind;
+  readonly type: ts.Type;
+  readonly site: Site;
+}
+
+/** Names of built-in types without a JSON form, by kind. */
+const namesByKind: Readonly<Partial<Record<NotJsonKind, string>>> = {
+  Map: "Map ReadonlyMap",
+  Set: "Set ReadonlySet",
+  WeakMap: "WeakMap",
+  WeakSet: "WeakSet",
+  RegExp: "RegExp",
+  Promise: "Promise PromiseLike",
+  function: "Function CallableFunction NewableFunction",
+  entries: "URLSearchParams Headers FormData",
+  behavior: "Request Response AbortSignal AbortController EventTarget Event EventEmitter WeakRef",
+  symbol: "Symbol",
+  bytes: `ArrayBuffer SharedArrayBuffer DataView Buffer Int8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array
+    Float16Array Float32Array Float64Array BigInt64Array BigUint64Array`,
+  file: "Blob File FileList FileHandle",
+  stream: "Readable Writable Duplex Transform PassThrough Socket ReadableStream WritableStream TransformStream",
+  iterable: "AsyncIterable AsyncGenerator AsyncIterator Iterator Iterable Generator",
+};
+
+/** The kind of each built-in type without a JSON form. */
+export const notJson: ReadonlyMap<string, NotJsonKind> = new Map(
+  Object.entries(namesByKind).flatMap(([kind, names]) =>
+    names.split(/\s+/).map((name) => [name, kind as NotJsonKind] as const),
   ),
-  ["Symbol", "symbol"],
-  ...["ArrayBuffer", "SharedArrayBuffer", "DataView", "Buffer"].map((name) => bytes(name)),
-  ...["Blob", "File", "FileList", "FileHandle"].map((name): [string, NotJsonKind] => [name, "file"]),
-  ...["Int8", "Uint8Clamped", "Int16", "Uint16", "Int32", "Uint32", "Float16", "Float32", "Float64"].map((name) =>
-    bytes(`${name}Array`),
-  ),
-  ...["BigInt64Array", "BigUint64Array"].map((name) => bytes(name)),
-  ...["Readable", "Writable", "Duplex", "Transform", "PassThrough", "Socket"].map((name): [string, NotJsonKind] => [
-    name,
-    "stream",
-  ]),
-  ...["ReadableStream", "WritableStream", "TransformStream"].map((name): [string, NotJsonKind] => [name, "stream"]),
-  ...["AsyncIterable", "AsyncGenerator", "AsyncIterator", "Iterator", "Iterable", "Generator"].map(
-    (name): [string, NotJsonKind] => [name, "iterable"],
-  ),
-]);
+);
 
 /** Built-in types that are strings, numbers or booleans in JSON. */
-export const scalars: ReadonlySet<string> = new Set([
-  "String",
-  "Number",
-  "Boolean",
-  "BigInt",
-  "Date",
-  "URL",
-  "Uint8Array",
-]);
+export const scalars: ReadonlySet<string> = new Set("String Number Boolean BigInt Date URL Uint8Array".split(" "));
 
 /** Protocols. A type that extends one and has data of its own is described by the data. */
 const protocols: ReadonlySet<string> = new Set([
   ...["Iterable", "Iterator", "Generator", "AsyncIterable", "AsyncIterator", "AsyncGenerator"],
 ]);
 
-/** The built-in type with a rule in `lower-builtin.ts` that `type` is, extends or, as an intersection, has as a member. */
+/** The built-in type with a rule in `lowerBuiltin()` that `type` is, extends or, as an intersection, has as a member. */
 export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
   const checker = checkerOf(program);
   if (type.flags & ts.TypeFlags.Intersection)
@@ -130,6 +148,69 @@ export function isStandard(symbol: ts.Symbol, program: ts.Program): boolean {
   });
 }
 
-function bytes(name: string): [string, NotJsonKind] {
-  return [name, "bytes"];
+/** The `toJSON` method of a type, or its property with a function type. */
+interface ToJson {
+  readonly returns: readonly ts.Type[];
+  /** The written return type, if there is only one. */
+  readonly declared: ts.TypeNode | undefined;
+  readonly isOptional: boolean;
+}
+
+/** A type of the value that `JSON.stringify` writes. */
+interface JsonType {
+  readonly type: ts.Type;
+  /** Whether its properties are written although it has `toJSON`: that returned the object itself, or is optional. */
+  readonly byProperties: boolean;
+}
+
+/** The `toJSON` of an object type; undefined if there is none, and for built-in types, which have rules of their own. */
+export function toJsonOf(type: ts.Type, program: ts.Program): ToJson | undefined {
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return undefined;
+  // A primitive has no `toJSON`, even if its brand does.
+  if (type.flags & ts.TypeFlags.Intersection && intersectionParts(type).some((part) => part.flags & primitive))
+    return undefined;
+  const checker = checkerOf(program);
+  // For arrays and tuples the checker would create all methods to answer this.
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return undefined;
+  const symbol = checker.getPropertyOfType(type, "toJSON");
+  if (!symbol) return undefined;
+  const builtin = builtinOf(type, program);
+  if (builtin && (isStandard(symbol, program) || builtin.symbol.name === "Uint8Array")) return undefined;
+  const own = checker.getTypeOfSymbol(symbol);
+  const signatures = presentParts([own]).flatMap((part) => part.getCallSignatures());
+  if (signatures.length === 0) return undefined;
+  const returns = signatures.map((signature) => checker.getReturnTypeOfSignature(signature));
+  const node = signatures.length === 1 ? signatures[0]?.getDeclaration()?.type : undefined;
+  const isAsWritten = node && checker.getTypeFromTypeNode(node) === returns[0];
+  const isOptional =
+    (symbol.flags & ts.SymbolFlags.Optional) !== 0 || unionParts(own).length > presentParts([own]).length;
+  return { returns, declared: isAsWritten ? node : undefined, isOptional };
+}
+
+/** Whether `toJSON` decides the JSON form of values of `type`. */
+export function hasToJson(type: ts.Type, { program, direction }: Lowering): boolean {
+  const toJson = toJsonOf(type, program);
+  return toJson !== undefined && !(direction === "input" && toJson.isOptional);
+}
+
+/** The types that a value of `type` has in JSON, after all calls of `toJSON`. Without `toJSON`, the members of `type`. */
+export function jsonTypes(type: ts.Type, program: ts.Program): readonly JsonType[] {
+  const seen = new Set<ts.Type>();
+  const found = new Map<ts.Type, JsonType>();
+  const visit = (part: ts.Type): void => {
+    const toJson = toJsonOf(part, program);
+    const byProperties = toJson !== undefined && (toJson.isOptional || seen.has(part));
+    if (!toJson || byProperties) found.set(part, { type: part, byProperties });
+    if (!toJson || seen.has(part)) return;
+    seen.add(part);
+    for (const each of toJson.returns.flatMap(unionParts)) visit(each);
+  };
+  for (const part of unionParts(type)) visit(part);
+  return [...found.values()];
+}
+
+/** Whether `toJSON` may return undefined, so that JSON omits the property that holds the value. */
+export function mayBeOmitted(type: ts.Type, program: ts.Program): boolean {
+  if (!unionParts(type).some((part) => toJsonOf(part, program))) return includesUndefined(type);
+  return jsonTypes(type, program).some((each) => each.type.flags & undefinedLike);
 }

@@ -6,19 +6,24 @@ import { checkerOf } from "../checker.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { BaseType, UnknownType } from "../type-graph.js";
-import { defaultTypeLimits, type TypeLimits } from "../type-limits.js";
 import { isStandard } from "./builtin.js";
-import { cutAdvice, cutOf } from "./cut-property.js";
 import { type LimitedPart, readDepth, reportDepth } from "./depth.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import type { Lowering, Report, Site } from "./lowering.js";
-import { formatPath, lowerFirst, rootPath } from "./lowering.js";
+import {
+  type Direction,
+  formatPath,
+  type Lowering,
+  type LoweringScope,
+  lowerFirst,
+  type Report,
+  rootPath,
+  type Site,
+} from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { isPackageInstance } from "./property.js";
-import { createPropertyClock } from "./property-clock.js";
-import type { Direction, LoweringScope } from "./scope.js";
-import { typeArguments, typeName } from "./type-nodes.js";
+import { createPropertyClock, cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "./type-limits.js";
+import { typeArguments, typeName } from "./type-parts.js";
 import { lowerUnionOf } from "./union.js";
 
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */

@@ -1,14 +1,12 @@
+import type { DocTag } from "../jsdoc/tags.js";
+import { type BaseType, UnknownType } from "../type-graph.js";
+import { JsonObjectType, partsOf } from "./graph.js";
+import { formatPath, lowerFirst, type Path, type Report, type Site } from "./lowering.js";
+
 /*
  * `@depth 2` on a property, parameter or type describes two levels of objects: its own object and those directly inside it. Deeper objects accept any
  * properties. So a type that reaches hundreds of others can be used.
  */
-
-import type { DocTag } from "../jsdoc/tags.js";
-import type { BaseType } from "../type-graph.js";
-import { UnknownType } from "../type-graph.js";
-import { JsonObjectType } from "./graph.js";
-import { partsOf } from "./graph-parts.js";
-import { formatPath, lowerFirst, type Path, type Report, type Site } from "./lowering.js";
 
 /** A part of a type that `@depth` limits. */
 export interface LimitedPart {

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { type BaseType, StringType } from "../type-graph.js";
 import { PatternString } from "./graph.js";
-import { unionParts } from "./union-parts.js";
+import { unionParts } from "./type-parts.js";
 
 /** The JSON value of a literal type or enum member; undefined for every other type. */
 export function literalValue(type: ts.Type): string | number | boolean | undefined {

@@ -14,24 +14,21 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { builtinOf, notJson, scalars, wrapperOf } from "./builtin.js";
-import { isComputedMember, lowerEnumMember } from "./enum-member.js";
+import { builtinOf, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
+import { isComputedMember, lowerEnumMember } from "./constant.js";
 import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
-import { formatPath, type Lowering, type Path, plainSite, type Site } from "./lowering.js";
-import { globalAdvice, isOfPackage } from "./missing-package.js";
-import { notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
+import { formatPath, type Lowering, type Path, partLocation, plainSite, type Site } from "./lowering.js";
+import { globalAdvice, isOfPackage, notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
-import { partLocation } from "./package-file.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
-import { jsonTypes, toJsonOf } from "./to-json.js";
-import { followAliases, plainNode, recordValueNode } from "./type-nodes.js";
+import { presentParts, unionParts } from "./type-parts.js";
 import { lowerUnion } from "./union.js";
-import { presentParts, unionParts } from "./union-parts.js";
 import { isSchemaObject } from "./value-classes.js";
+import { followAliases, plainNode, recordValueNode } from "./written-types.js";
 
 /** Lowers a type of the standard library that its members do not describe, or a type that extends one. Undefined for every other type. */
 function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
@@ -134,7 +131,7 @@ function symbolsOf(type: ts.Type, alias: ts.TypeAliasDeclaration | undefined, lo
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = site.declared && plainNode(site.declared);
   const alias = written && lowering.aliasOf(written);
-  // The functions in `type-nodes.ts` can look inside what an alias refers to.
+  // The functions in `written-types.ts` can look inside what an alias refers to.
   const declared = alias ? followAliases(written, lowering.aliasOf) : written;
   const symbols = symbolsOf(type, alias, lowering);
   const graph = lowering.limit(symbols, site, () =>

@@ -1,9 +1,21 @@
 import type { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { Checker } from "../checker.js";
+import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
-import type { Direction, LoweringScope } from "./scope.js";
-import type { Shape, ValueClasses } from "./union-shapes.js";
+
+/** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
+export type Direction = "input" | "output";
+
+/** Returns the alias that a written type refers to; undefined if it refers to something else. */
+export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined;
+
+/** What all lowerings of a program can share. */
+export interface LoweringScope extends CommentScope {
+  readonly aliasOf: AliasOf;
+  /** The program to ask for advice about errors. Default: `program`. */
+  readonly adviceProgram?: () => ts.Program;
+}
 
 /** The position of a type in the author's source. Sites are created for every property, so optional parts may be undefined. */
 export interface Site {
@@ -141,4 +153,61 @@ const longest = 80;
 /** A path inside a sentence: "property ..." instead of "Property ...". */
 export function lowerFirst(path: string): string {
   return path.charAt(0).toLowerCase() + path.slice(1);
+}
+
+/** Whether a file belongs to an installed package or to the compiler's library, so that the author cannot change it. */
+export function isPackageFile(file: ts.SourceFile): boolean {
+  return (
+    file.isDeclarationFile &&
+    (file.hasNoDefaultLib ||
+      /[\\/]node_modules[\\/]/.test(file.fileName) ||
+      /[\\/]lib\.[\w.]*d\.ts$/.test(file.fileName))
+  );
+}
+
+/** Where a part of a type is: at its own declaration, or, if that is in a package, at the author's line that leads there. */
+export function partLocation(
+  parent: Pick<Site, "node" | "packageNode">,
+  declaration: ts.Node | undefined,
+): Pick<Site, "node" | "packageNode"> {
+  if (declaration && !isPackageFile(declaration.getSourceFile())) return { node: declaration, packageNode: undefined };
+  return { node: parent.node, packageNode: declaration ?? parent.packageNode };
+}
+
+/** The keys of an object type in a union. */
+export interface Shape {
+  readonly type: ts.Type;
+  readonly properties: ReadonlyMap<ts.__String, ts.Symbol>;
+  /** Index signatures over strings, numbers and template literals. */
+  readonly indexes: readonly ts.IndexInfo[];
+  /** The type of a key: from the property, or from the index signature that covers it. */
+  readonly typeAt: (name: ts.__String) => ts.Type | undefined;
+  /** The number of properties that may be present. */
+  readonly size: number;
+}
+
+/** The values that a key is limited to. */
+export interface Limit {
+  /** Parts of the key's type. Undefined among them means that the key may be absent. */
+  readonly types: readonly ts.Type[];
+  /** Complete types that an object or array must match as well. */
+  readonly allOf: readonly ts.Type[];
+  /** Types that an object must not match: those of the key in all members. */
+  readonly noneOf?: readonly ts.Type[];
+}
+
+/** The limits of some discriminants. */
+export type Limits = ReadonlyMap<ts.__String, Limit>;
+
+/** The values of a member that satisfy `limits`, and the siblings that TypeScript does not exclude for them. */
+export interface ValueClass {
+  readonly limits: Limits;
+  readonly siblings: readonly Shape[];
+}
+
+/** The value classes of one member. */
+export interface ValueClasses {
+  readonly classes: readonly ValueClass[];
+  /** Whether there are too many classes. Then `classes` contains a single one, which ignores discriminants. */
+  readonly isTruncated: boolean;
 }

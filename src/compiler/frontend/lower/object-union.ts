@@ -2,9 +2,17 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import type { BaseType } from "../type-graph.js";
 import { unionOf } from "./graph.js";
-import { lowerGroup } from "./intersection.js";
 import { literalValue } from "./literal.js";
-import { formatPath, type Lowering, plainSite, type Site } from "./lowering.js";
+import {
+  formatPath,
+  type Lowering,
+  plainSite,
+  type Shape,
+  type Site,
+  type ValueClass,
+  type ValueClasses,
+} from "./lowering.js";
+import { lowerGroup } from "./merged-object.js";
 import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
 import {
   covers,
@@ -14,8 +22,7 @@ import {
   lowerWithExtraKeys,
   openObject,
 } from "./sibling-keys.js";
-import { unionParts } from "./union-parts.js";
-import type { Shape, ValueClass, ValueClasses } from "./union-shapes.js";
+import { unionParts } from "./type-parts.js";
 import { valueClasses } from "./value-classes.js";
 import { groupValues } from "./value-groups.js";
 

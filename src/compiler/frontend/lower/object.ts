@@ -1,14 +1,12 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { type BaseType, NeverType } from "../type-graph.js";
-import { intersectionParts, isBrandKey, objectTypesOf } from "./brand.js";
+import type { NotJsonProblem } from "./builtin.js";
 import { CutObject } from "./depth.js";
 import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
 import { keyPattern } from "./literal.js";
-import { formatPath, type Lowering, lowerFirst, plainSite, type Site, valuePath } from "./lowering.js";
+import { formatPath, type Lowering, lowerFirst, partLocation, plainSite, type Site, valuePath } from "./lowering.js";
 import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
-import type { NotJsonProblem } from "./not-json-problem.js";
-import { partLocation } from "./package-file.js";
 import {
   isFunction,
   jsonMethods,
@@ -18,7 +16,8 @@ import {
   unreadableProperties,
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
-import { recordValueNode } from "./type-nodes.js";
+import { intersectionParts, isBrandKey, objectTypesOf } from "./type-parts.js";
+import { recordValueNode } from "./written-types.js";
 
 interface LoweredIndexes {
   readonly patterns: readonly PatternProperty[];

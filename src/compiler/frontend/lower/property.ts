@@ -1,24 +1,34 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
-import { hidingTag } from "../jsdoc/foreign-tags.js";
+import { hidingTag } from "../jsdoc/known-tags.js";
 import { symbolTags } from "../jsdoc/tags.js";
 import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import { intersectionParts, objectTypesOf } from "./brand.js";
-import { builtinOf } from "./builtin.js";
+import { builtinOf, mayBeOmitted } from "./builtin.js";
 import { JsonProperty, NotJson } from "./graph.js";
-import { isListType } from "./list-type.js";
-import type { Lowering, Site } from "./lowering.js";
-import { formatPath, lowerFirst, propertyPath } from "./lowering.js";
-import { orderedProperties } from "./member-order.js";
+import {
+  formatPath,
+  isPackageFile,
+  type Lowering,
+  lowerFirst,
+  partLocation,
+  propertyPath,
+  type Site,
+} from "./lowering.js";
 import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
-import { isPackageFile, partLocation } from "./package-file.js";
-import { mayBeOmitted } from "./to-json.js";
-import { undefinedLike } from "./type-nodes.js";
+import {
+  hasPresentPart,
+  includesUndefined,
+  intersectionParts,
+  isListType,
+  objectTypesOf,
+  presentParts,
+  undefinedLike,
+  unionParts,
+} from "./type-parts.js";
 import { isTypiaTag } from "./typia-tags.js";
-import { hasPresentPart, includesUndefined, presentParts, unionParts } from "./union-parts.js";
-import { writtenType } from "./written-type.js";
+import { orderedProperties, writtenType } from "./written-types.js";
 
 /**
  * The properties of the JSON form of `type`, in source order: public data properties and getters. Methods, setters without a getter, static

@@ -1,17 +1,14 @@
 import { ts } from "ts-morph";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
+import type { NotJsonProblem } from "./builtin.js";
 import { AllOf, NotJson } from "./graph.js";
-import { listTypeOf, type TupleElement } from "./list-type.js";
-import type { Lowering, Site } from "./lowering.js";
-import { itemPath, type Path } from "./lowering.js";
+import { itemPath, type Lowering, type Path, partLocation, type Site } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
-import type { NotJsonProblem } from "./not-json-problem.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./object-union.js";
-import { partLocation } from "./package-file.js";
 import { isObjectMember, shapeOf } from "./shape.js";
-import { elementNode, inheritedElementNode, tupleElementNode } from "./type-nodes.js";
-import { presentParts } from "./union-parts.js";
+import { listTypeOf, presentParts, type TupleElement } from "./type-parts.js";
+import { elementNode, inheritedElementNode, tupleElementNode } from "./written-types.js";
 
 /** Lowers an array or tuple, readonly or not, or a type that extends one. Undefined for every other type. */
 export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {

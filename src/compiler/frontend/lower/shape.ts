@@ -1,14 +1,9 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { builtinOf, isBuiltin } from "./builtin.js";
-import { isContradiction } from "./contradiction.js";
-import { isListType } from "./list-type.js";
-import type { Lowering } from "./lowering.js";
+import { builtinOf, hasToJson, isBuiltin } from "./builtin.js";
+import type { Lowering, Shape } from "./lowering.js";
 import { jsonProperties } from "./property.js";
-import { hasToJson } from "./to-json.js";
-import { anyOrUnknown } from "./type-nodes.js";
-import { hasPresentPart } from "./union-parts.js";
-import type { Shape } from "./union-shapes.js";
+import { anyOrUnknown, hasPresentPart, isContradiction, isListType } from "./type-parts.js";
 
 /** Whether a union member is an object type with properties, which sibling members can affect. */
 export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {

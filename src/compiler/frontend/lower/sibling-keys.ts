@@ -1,3 +1,41 @@
+import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
+import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
+import {
+  AllOf,
+  documentationKeywords,
+  JsonObjectType,
+  JsonProperty,
+  mapObject,
+  NamedType,
+  Not,
+  ObjectCondition,
+  type PatternProperty,
+  unionOf,
+} from "./graph.js";
+import {
+  formatPath,
+  type Limit,
+  type Limits,
+  type Lowering,
+  plainSite,
+  type Shape,
+  type Site,
+  type ValueClass,
+} from "./lowering.js";
+import { lowerPropertyOf } from "./object.js";
+import { isFunction } from "./property.js";
+import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex } from "./shape.js";
+import {
+  addedSiblingTypes,
+  coversPatterns,
+  findPatterns,
+  lowerPatterns,
+  type SiblingPatterns,
+} from "./sibling-patterns.js";
+import { isWeak, presentParts } from "./type-parts.js";
+import { isWithin } from "./value-classes.js";
+
 /*
  * Adds the keys of sibling members to the members of a union: TypeScript checks an object literal for excess keys against the union as a
  * whole, not against one member. Example:
@@ -20,37 +58,6 @@
  *     - { properties: { at: { properties: { day, hour }, required: [day] }, title }, required: [at] }
  *     - { properties: { at: { properties: { hour, day }, required: [hour] }, title }, required: [at, title] }
  */
-
-import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
-import {
-  AllOf,
-  documentationKeywords,
-  JsonObjectType,
-  JsonProperty,
-  mapObject,
-  NamedType,
-  Not,
-  ObjectCondition,
-  type PatternProperty,
-  unionOf,
-} from "./graph.js";
-import { formatPath, type Lowering, plainSite, type Site } from "./lowering.js";
-import { lowerPropertyOf } from "./object.js";
-import { isFunction } from "./property.js";
-import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex } from "./shape.js";
-import {
-  addedSiblingTypes,
-  coversPatterns,
-  findPatterns,
-  lowerPatterns,
-  type SiblingPatterns,
-} from "./sibling-patterns.js";
-import { presentParts } from "./union-parts.js";
-import type { Limit, Limits, Shape, ValueClass } from "./union-shapes.js";
-import { isWithin } from "./value-classes.js";
-import { isWeak } from "./weak-type.js";
 
 /** The keys that a union member allows in addition to its own, for values whose discriminants satisfy `limits`. */
 export interface ExtraKeys {
@@ -277,19 +284,14 @@ export function withoutDocumentation(graph: BaseType): BaseType {
   return kept.length > 0 ? new AnnotatedType(graph.getType(), Object.fromEntries(kept), false) : graph.getType();
 }
 
+/** The object type inside names and annotations. */
+export function objectOf(graph: BaseType | undefined): JsonObjectType | undefined {
+  if (graph instanceof NamedType || graph instanceof AnnotatedType) return objectOf(graph.getType());
+  return graph instanceof JsonObjectType ? graph : undefined;
+}
+
 export function propertiesOf(graph: BaseType | undefined): readonly JsonProperty[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return propertiesOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.jsonProperties : [];
-}
-
-export function omittedOf(graph: BaseType | undefined): readonly string[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return omittedOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.omitted : [];
-}
-
-export function absentOf(graph: BaseType | undefined): readonly string[] {
-  if (graph instanceof NamedType || graph instanceof AnnotatedType) return absentOf(graph.getType());
-  return graph instanceof JsonObjectType ? graph.absent : [];
+  return objectOf(graph)?.jsonProperties ?? [];
 }
 
 interface KeyChanges {

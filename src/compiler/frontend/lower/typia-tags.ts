@@ -5,7 +5,7 @@ import { constraintOf } from "../jsdoc/constraint-tags.js";
 import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
 import { literalValue } from "./literal.js";
 import type { Lowering, Site } from "./lowering.js";
-import { unionParts } from "./union-parts.js";
+import { unionParts } from "./type-parts.js";
 
 /** The property that carries the tags of typia, such as `tags.Minimum<1>`. Only typia's own packages declare it. */
 const tagKey = "typia.tag";

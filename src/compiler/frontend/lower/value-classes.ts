@@ -1,11 +1,8 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { isListType } from "./list-type.js";
-import type { Lowering } from "./lowering.js";
+import type { Limit, Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
 import { acceptsAnyKey } from "./shape.js";
-import { anyOrUnknown, undefinedLike } from "./type-nodes.js";
-import { unionParts } from "./union-parts.js";
-import type { Limit, Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
+import { anyOrUnknown, isListType, undefinedLike, unionParts } from "./type-parts.js";
 
 /*
  * Finds the siblings that can add keys to a union member. TypeScript uses the discriminants of an object literal to exclude members before

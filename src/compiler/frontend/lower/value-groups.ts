@@ -1,3 +1,9 @@
+import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
+import type { Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
+import { isStringIndex } from "./shape.js";
+import { undefinedLike, unionParts } from "./type-parts.js";
+
 /*
  * Groups the value classes of all members of a large union, so that its schema grows with the union and not with its square. Example:
  *
@@ -13,14 +19,6 @@
  *   properties: { text, image, audio }
  *   allOf: [{ anyOf: [{ required: [text] }, { required: [image] }, { required: [audio] }] }]
  */
-
-import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
-import type { Lowering } from "./lowering.js";
-import { isStringIndex } from "./shape.js";
-import { undefinedLike } from "./type-nodes.js";
-import { unionParts } from "./union-parts.js";
-import type { Limits, Shape, ValueClass, ValueClasses } from "./union-shapes.js";
 
 /** Values that match one of `members`, and may have the keys of all `known` shapes. */
 export interface ValueGroup {

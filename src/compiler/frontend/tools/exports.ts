@@ -1,14 +1,12 @@
 import { ts } from "ts-morph";
-import type { ExportedType, Pass } from "../../catalog/index.js";
-import type { Checker } from "../checker.js";
+import type { ExportedType } from "../../catalog/index.js";
+import { type Checker, resolveAlias } from "../checker.js";
 import { JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { resolveAlias } from "../resolve-alias.js";
-import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";
-import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-schema.js";
+import type { OwnSymbols, ToolReader } from "./tool-reader.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: Checker): string | undefined {
@@ -39,16 +37,12 @@ function resolved(symbol: ts.Symbol, checker: Checker): ts.Symbol {
 }
 
 /** The class of `type` if it is marked with `@ToolInput`, exported, and created without arguments: then the handler receives an instance. */
-export function constructibleClass(
-  type: ts.Type,
-  { checker }: Pick<Lowering, "checker">,
-  own: OwnSymbols,
-): ExportedType | undefined {
+export function constructibleClass(type: ts.Type, { checker, own, reporter }: ToolReader): ExportedType | undefined {
   const declaration = type.symbol?.valueDeclaration;
   if (!declaration || !ts.isClassDeclaration(declaration) || !isMarked(declaration, checker, own)) return undefined;
   const exportName = exportedName(type.symbol, declaration.getSourceFile(), checker);
   if (!exportName || !needsNoArguments(declaration, checker)) return undefined;
-  return { module: declaration.getSourceFile().fileName, exportName };
+  return { module: reporter.relativePath(declaration.getSourceFile().fileName), exportName };
 }
 
 /** Whether the class can be created without arguments. */
@@ -79,12 +73,6 @@ function isGetterWithoutSetter(node: ts.Node): boolean {
   if (!ts.isGetAccessor(node) || !ts.isClassLike(node.parent)) return false;
   const key = node.name.getText();
   return !node.parent.members.some((member) => ts.isSetAccessor(member) && member.name.getText() === key);
-}
-
-/** Makes the module of the class in `pass` relative to the root folder, as the catalog requires. */
-export function withRelativeModule(pass: Pass, reporter: SourceReporter): Pass {
-  if (pass.kind !== "input" || !pass.construct) return pass;
-  return { ...pass, construct: { ...pass.construct, module: reporter.relativePath(pass.construct.module) } };
 }
 
 function isMarked(declaration: ts.ClassDeclaration, checker: Checker, own: OwnSymbols): boolean {

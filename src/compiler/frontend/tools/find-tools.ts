@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
-import type { Draft } from "../../catalog/index.js";
+import type { CallableHandler, Draft } from "../../catalog/index.js";
+import { resolveAlias } from "../checker.js";
+import { unwrapped } from "../lower/constant.js";
 import { isolateFailure, nameNode } from "../source-reporter.js";
-import { unwrapped } from "./constant.js";
-import { exportedNameOf, needsNoArguments, withRelativeModule } from "./exports.js";
-import { isGeneric, readFunction, readReexports } from "./function-tools.js";
+import { exportedNameOf, needsNoArguments } from "./exports.js";
 import { type Marker, markersOf, reportMisspeltMarkers, reportStrayMarkers } from "./markers.js";
-import { callableOf } from "./parameters.js";
-import { readInput } from "./read-input.js";
+import { type Callable, callableOf, thisParameter } from "./parameters.js";
+import { type FunctionParts, readInput } from "./read-input.js";
 import { readMetadata } from "./read-metadata.js";
 import { draftEntry } from "./resources.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -19,7 +19,7 @@ function readMethod(
   marker: Marker,
   reader: ToolReader,
 ): readonly Draft[] {
-  const { checker, reporter, inputs, own } = reader;
+  const { checker, reporter } = reader;
   const isForType = marker.kind === "toolInput" || marker.kind === "toolOutput";
   if (isForType || !ts.isMethodDeclaration(member) || !ts.isIdentifier(member.name)) {
     const found = ts.isMethodDeclaration(member) ? "a method" : "a class member that is not a method";
@@ -40,9 +40,6 @@ function readMethod(
   }
   const callable = callableOf(member, checker);
   if (!callable) throw new Error("internal: a method without a signature");
-  if (isGeneric(callable, name, "a method without type parameters that calls it.", reader)) return [];
-  const input = readInput(callable, { name, node: member }, { lowering: inputs, reporter, own });
-  if (!input) return [];
   const isStatic = Boolean(ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static);
   const handler = {
     kind: "method",
@@ -50,12 +47,25 @@ function readMethod(
     className,
     method: name,
     instance: isStatic ? "static" : needsNoArguments(owner, checker) ? "lazy" : "given",
-    pass: withRelativeModule(input.pass, reporter),
-    context: input.context,
   } as const;
-  const metadata = readMetadata(member, marker, reader);
-  const parts = { node: member, marker, metadata, defaultName: name, input: input.graph, callable, handler };
-  return draftEntry(parts, reader);
+  const instead = "a method without type parameters that calls it.";
+  const target = { node: member, marker, metadata: readMetadata(member, marker, reader), defaultName: name, callable };
+  return draftCallable(target, instead, (passed) => ({ ...handler, ...passed }), reader);
+}
+
+/** Reads the input of a function or method and drafts what its marker makes of it. `instead` shows how to provide type parameters. */
+function draftCallable(
+  target: Omit<FunctionParts, "input" | "handler">,
+  instead: string,
+  handlerOf: (passed: Pick<CallableHandler, "pass" | "context">) => CallableHandler,
+  reader: ToolReader,
+): readonly Draft[] {
+  const { callable, defaultName, node } = target;
+  if (isGeneric(callable, defaultName, instead, reader)) return [];
+  const input = readInput(callable, { name: defaultName, node }, reader);
+  if (!input) return [];
+  const { graph, ...passed } = input;
+  return draftEntry({ ...target, input: graph, handler: handlerOf(passed) }, reader);
 }
 
 function uncallable(member: ts.MethodDeclaration): string | undefined {
@@ -131,4 +141,108 @@ function describeStatement(statement: ts.Statement): string {
   if (ts.isClassDeclaration(statement)) return "a class";
   if (ts.isEnumDeclaration(statement)) return "an enum";
   return "this statement";
+}
+
+/** Reads the tool, prompt or resource of a marked function. `node` is the function or value, `holder` the declaration that names and exports it. */
+function readFunction(
+  node: ts.Node | undefined,
+  holder: ts.FunctionDeclaration | ts.VariableDeclaration | ts.ExportAssignment,
+  marker: Marker,
+  reader: ToolReader,
+): readonly Draft[] {
+  const { checker, reporter } = reader;
+  const callable = node && callableOf(node, checker);
+  if (!callable) {
+    const allowed = "an exported function or a method of an exported class";
+    const found = node && ts.isClassLike(node) ? "a class" : "a value that is not a function";
+    reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, marker.node);
+    return [];
+  }
+  const file = holder.getSourceFile();
+  const exportName = ts.isExportAssignment(holder) ? "default" : exportedNameOf(holder, checker);
+  const defaultName = nameOf(holder, callable.declaration, file);
+  if (!exportName) {
+    reporter.report("scan/not-exported", { name: defaultName, kind: marker.kind }, nameNode(holder));
+    return [];
+  }
+  const metadata = readMetadata(holder, marker, reader);
+  return draftFunction({ node: holder, marker, defaultName, metadata, callable }, exportName, file, reader);
+}
+
+/** Drafts a function that `file` exports as `exportName`. */
+function draftFunction(
+  target: Omit<FunctionParts, "input" | "handler">,
+  exportName: string,
+  file: ts.SourceFile,
+  reader: ToolReader,
+): readonly Draft[] {
+  const { defaultName, callable, marker } = target;
+  if (needsThis(callable, marker, reader)) return [];
+  const instead = `export const ${defaultName}Text = ${defaultName}<string>;`;
+  const handler = { kind: "function", module: reader.reporter.relativePath(file.fileName), exportName } as const;
+  return draftCallable(target, instead, (passed) => ({ ...handler, ...passed }), reader);
+}
+
+/** Reads the functions of an export list such as `export { search } from "./search.js"` with a marker above it. */
+function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: ToolReader): readonly Draft[] {
+  const { checker, reporter } = reader;
+  const clause = statement.exportClause;
+  const specifiers = clause && ts.isNamedExports(clause) ? clause.elements : [];
+  const allowed = "an exported function or an `export { name }` statement for functions";
+  if (specifiers.length === 0) {
+    reporter.report("scan/unsupported-target", { marker: marker.text, found: "`export *`", allowed }, marker.node);
+  }
+  return specifiers.flatMap((specifier) => {
+    const node = resolveAlias(checker.getSymbolAtLocation(specifier.name), checker)?.valueDeclaration;
+    const callable =
+      node && callableOf(ts.isVariableDeclaration(node) && node.initializer ? node.initializer : node, checker);
+    if (!callable || !node) {
+      const found = `"${specifier.name.text}"`;
+      reporter.report("scan/unsupported-target", { marker: marker.text, found, allowed }, specifier);
+      return [];
+    }
+    const described = readMetadata(node, marker, reader);
+    const written = readMetadata(statement, marker, reader);
+    const exportName = specifier.name.text;
+    const metadata = {
+      ...described,
+      ...written,
+      tags: written.tags.length > 0 ? written.tags : described.tags,
+      stated: { ...described.stated, ...written.stated },
+    };
+    const target = { node: specifier, marker, defaultName: exportName, metadata, callable };
+    return draftFunction(target, exportName, statement.getSourceFile(), reader);
+  });
+}
+
+/** Reports type parameters, because a schema needs concrete types. `instead` shows how to provide them. */
+function isGeneric(
+  { signature, declaration }: Callable,
+  name: string,
+  instead: string,
+  { reporter }: ToolReader,
+): boolean {
+  const [parameter] = declaration.typeParameters ?? [];
+  if (!parameter || !signature.typeParameters?.length) return false;
+  reporter.report("tool/generic", { name, parameter: parameter.name.text, instead }, parameter);
+  return true;
+}
+
+/** Reports a `this` parameter, because generated code calls the function without one. */
+function needsThis({ declaration }: Callable, { text }: Marker, { reporter, checker }: ToolReader): boolean {
+  const parameter = thisParameter(declaration);
+  const none = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+  if (!parameter || checker.getTypeAtLocation(parameter).flags & none) return false;
+  const found = "a function with a `this` parameter";
+  const allowed = "a function without one or a method of an exported class";
+  reporter.report("scan/unsupported-target", { marker: text, found, allowed }, parameter);
+  return true;
+}
+
+/** The name of the function, or of its file for an anonymous function. */
+function nameOf(holder: ts.Node, declaration: ts.SignatureDeclaration, file: ts.SourceFile): string {
+  const name = ts.isExportAssignment(holder) ? declaration.name : ts.getNameOfDeclaration(holder as ts.Declaration);
+  if (name && ts.isIdentifier(name)) return name.text;
+  const base = file.fileName.slice(file.fileName.lastIndexOf("/") + 1);
+  return base.replace(/\.[^.]+$/, "").replace(/[^A-Za-z0-9_.-]+/g, "_");
 }

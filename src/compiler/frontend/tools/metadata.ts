@@ -14,7 +14,7 @@ import {
   type ToolExecution,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
-import { parseDeprecation, withDeprecation } from "../jsdoc/deprecation.js";
+import { parseDeprecation, withDeprecation } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
 
 /** The metadata of a tool, prompt or resource apart from its types, from JSDoc or from decorator options. */
@@ -38,6 +38,19 @@ export interface ToolMetadata {
   readonly stated?: Readonly<Record<string, Span>>;
 }
 
+type SharedMetadata = Pick<ToolMetadata, "title" | "description" | "icons" | "meta" | "stated">;
+
+/** The metadata that prompts and resources have, too. */
+export function sharedMetadata({ title, description, icons, meta, stated }: ToolMetadata): SharedMetadata {
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(icons && { icons }),
+    ...(meta && { meta }),
+    ...(stated && { stated }),
+  };
+}
+
 /** What only resources have. */
 type ResourceMetadata = Partial<
   Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list" | "complete">
@@ -57,25 +70,10 @@ const hints = {
 } as const;
 
 const toolNames: readonly string[] = [
-  "name",
-  "namespace",
-  "title",
-  "description",
-  "version",
-  "tags",
-  "icons",
-  "meta",
-  "summary",
-  "category",
-  "inputModes",
-  "outputModes",
-  "security",
-  "deprecated",
-  "output",
-  "task",
-  "notes",
-  "examples",
-  "externalRefs",
+  ..."name namespace title description version tags icons meta summary category inputModes outputModes security".split(
+    " ",
+  ),
+  ..."deprecated output task notes examples externalRefs".split(" "),
   ...Object.keys(hints),
 ];
 
@@ -95,6 +93,86 @@ export const metadataNames: Readonly<
   resource: [...promptNames, "uri", "mimeType", "size", "list", "complete", ...annotationNames],
 };
 
+/** The parts of the metadata while it is combined. `own` becomes its top level, and the others the properties with their names. */
+type Sections = Record<"own" | "annotations" | "meta" | "docs" | "resource" | "resourceAnnotations", MutableJson>;
+type MutableJson = Record<string, JsonValue>;
+
+/** The section that an entry belongs to, and what its value must be. */
+type EntryRule = readonly [to: keyof Sections, is: (value: JsonValue) => boolean, must: string, more?: MoreOfRule];
+
+interface MoreOfRule {
+  /** The key in the section. Default: the name of the entry. */
+  readonly key?: string;
+  /** Converts the value. `before` is that of an earlier entry. */
+  readonly convert?: (value: JsonValue, before: JsonValue | undefined) => JsonValue;
+}
+
+const isText = (value: JsonValue): boolean => typeof value === "string" && value !== "";
+const isBoolean = (value: JsonValue): boolean => typeof value === "boolean";
+const isSize = (value: JsonValue): boolean => typeof value === "number" && Number.isInteger(value) && value >= 0;
+const isFraction = (value: JsonValue): boolean => typeof value === "number" && value >= 0 && value <= 1;
+const isDate = (value: JsonValue): boolean => typeof value === "string" && !Number.isNaN(Date.parse(value));
+const oneOf =
+  (...allowed: readonly JsonValue[]) =>
+  (value: JsonValue): boolean =>
+    allowed.includes(value);
+
+const textMust = "must be a non-empty string";
+const mediaTypes: EntryRule = ["meta", isStringArray, "must be a list of media types"];
+const roles = oneOf("user", "assistant");
+const exampleMust =
+  "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
+
+/** The rules of entries by name. All others are strings of the top level. */
+const rules: Readonly<Record<string, EntryRule>> = {
+  ...Object.fromEntries(
+    Object.entries(hints).map(([name, key]): [string, EntryRule] => {
+      return [name, ["annotations", isBoolean, "must be true or false", { key }]];
+    }),
+  ),
+  tags: ["own", isStringArray, "must be a list of strings"],
+  icons: ["own", isIcons, "must be a list of icons, each with a src"],
+  meta: ["meta", isJsonObject, "must be an object"],
+  inputModes: mediaTypes,
+  outputModes: mediaTypes,
+  summary: ["meta", isText, textMust],
+  category: ["meta", isText, textMust],
+  security: ["meta", isSecurity, "must have a scheme and a list of scopes", { key: "securityRequirements" }],
+  deprecated: [
+    "meta",
+    (value) => typeof value === "string",
+    "must be a string",
+    { convert: (value) => parseDeprecation(String(value)) },
+  ],
+  output: ["own", oneOf("text", "structured", "both"), 'must be "text", "structured" or "both"', { key: "outputMode" }],
+  task: [
+    "own",
+    oneOf(true, "required"),
+    'must be true or "required"',
+    { key: "execution", convert: (value) => ({ taskSupport: value === true ? "optional" : value }) },
+  ],
+  size: ["resource", isSize, "must be a number of bytes"],
+  complete: [
+    "resource",
+    (value) => isJsonObject(value) && Object.values(value).every((each) => each !== undefined && isText(each)),
+    "must have a variable and the name of a function",
+    { convert: (value, before) => ({ ...(isJsonObject(before) && before), ...(value as JsonObject) }) },
+  ],
+  priority: ["resourceAnnotations", isFraction, "must be a number from 0 to 1"],
+  audience: [
+    "resourceAnnotations",
+    (value) => isStringArray(value) && value.every(roles),
+    'must be "user", "assistant", or both',
+  ],
+  lastModified: ["resourceAnnotations", isDate, "must be a date and time in ISO 8601"],
+  examples: ["docs", isExamples, exampleMust],
+  externalRefs: ["docs", isStringArray, "must be a list of strings"],
+  notes: ["docs", isText, textMust],
+  uri: ["resource", isText, textMust],
+  mimeType: ["resource", isText, textMust],
+  list: ["resource", isText, textMust],
+};
+
 /**
  * Combines entries into metadata and returns the invalid ones as problems. A later entry overrides an earlier one of the same name. `summary`,
  * `category`, `inputModes`, `outputModes` and `security` become well-known keys of `_meta`.
@@ -103,109 +181,35 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   readonly metadata: ToolMetadata;
   readonly problems: readonly { readonly name: string; readonly problem: string }[];
 } {
-  const strings: Record<string, string> = {};
-  const annotations: Record<string, boolean> = {};
-  let meta: Record<string, JsonValue> = {};
-  const docs: { -readonly [Key in keyof CatalogDocs]: CatalogDocs[Key] } = {};
-  let tags: readonly string[] = [];
-  let icons: Icon[] | undefined;
-  let outputMode: OutputMode | undefined;
-  let execution: ToolExecution | undefined;
-  const resource: Record<string, JsonValue> = {};
-  const resourceAnnotations: Record<string, JsonValue> = {};
+  const sections: Sections = { own: {}, annotations: {}, meta: {}, docs: {}, resource: {}, resourceAnnotations: {} };
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of entries) {
-    const problem = readEntry(name, value);
-    if (problem) problems.push({ name, problem: `${problem}; found ${preview(value)}` });
+    const [to, is, must, { key = name, convert } = {}]: EntryRule = rules[name] ?? ["own", isText, textMust];
+    const section = sections[to];
+    if (!is(value)) problems.push({ name, problem: `${must}; found ${preview(value)}` });
+    // An assignment of `__proto__` would set the prototype.
+    else if (name === "meta") sections.meta = { ...section, ...(value as JsonObject) };
+    else section[key] = convert ? convert(value, section[key]) : value;
   }
-
-  function readEntry(name: string, value: JsonValue): string | undefined {
-    if (isHint(name)) {
-      if (typeof value !== "boolean") return "must be true or false";
-      annotations[hints[name]] = value;
-    } else if (name === "tags") {
-      if (!isStringArray(value)) return "must be a list of strings";
-      tags = value;
-    } else if (name === "icons") {
-      if (!isIcons(value)) return "must be a list of icons, each with a src";
-      icons = [...value];
-    } else if (name === "meta") {
-      if (!isJsonObject(value)) return "must be an object";
-      // An assignment of `__proto__` would set the prototype.
-      meta = { ...meta, ...value };
-    } else if (name === "inputModes" || name === "outputModes") {
-      if (!isStringArray(value)) return "must be a list of media types";
-      meta[name] = value;
-    } else if (name === "security") {
-      if (!isSecurity(value)) return "must have a scheme and a list of scopes";
-      meta["securityRequirements"] = value;
-    } else if (name === "deprecated") {
-      if (typeof value !== "string") return "must be a string";
-      meta[name] = parseDeprecation(value);
-    } else if (name === "output") {
-      if (value !== "text" && value !== "structured" && value !== "both")
-        return 'must be "text", "structured" or "both"';
-      outputMode = value;
-    } else if (name === "task") {
-      if (value !== true && value !== "required") return 'must be true or "required"';
-      execution = { taskSupport: value === true ? "optional" : value };
-    } else if (name === "size") {
-      if (typeof value !== "number" || !Number.isInteger(value) || value < 0) return "must be a number of bytes";
-      resource[name] = value;
-    } else if (name === "complete") {
-      if (!isJsonObject(value) || Object.values(value).some((each) => typeof each !== "string" || each === ""))
-        return "must have a variable and the name of a function";
-      resource[name] = { ...(isJsonObject(resource[name]) && resource[name]), ...value };
-    } else if (name === "priority") {
-      if (typeof value !== "number" || !(value >= 0 && value <= 1)) return "must be a number from 0 to 1";
-      resourceAnnotations[name] = value;
-    } else if (name === "audience") {
-      const isAudience = isStringArray(value) && value.every((role) => role === "user" || role === "assistant");
-      if (!isAudience) return 'must be "user", "assistant", or both';
-      resourceAnnotations[name] = value;
-    } else if (name === "examples") {
-      if (!isExamples(value))
-        return "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
-      docs.examples = value;
-    } else if (name === "externalRefs") {
-      if (!isStringArray(value)) return "must be a list of strings";
-      docs.externalRefs = value;
-    } else {
-      if (typeof value !== "string" || value === "") return "must be a non-empty string";
-      if (name === "summary" || name === "category") meta[name] = value;
-      else if (name === "notes") docs.notes = value;
-      else if (name === "lastModified") {
-        if (Number.isNaN(Date.parse(value))) return "must be a date and time in ISO 8601";
-        resourceAnnotations[name] = value;
-      } else if (name === "uri" || name === "mimeType" || name === "list") resource[name] = value;
-      else strings[name] = value;
-    }
-    return undefined;
-  }
-
-  const { name, ...rest } = strings;
+  const { own, resource, resourceAnnotations, ...others } = sections;
+  const { name, ...rest } = own;
   const deprecated = entries.findLast((entry) => entry.name === "deprecated")?.value;
   if (typeof deprecated === "string")
-    rest["description"] = withDeprecation(rest["description"], parseDeprecation(deprecated));
-  const metadata: ToolMetadata = {
+    rest["description"] = withDeprecation(rest["description"] as string | undefined, parseDeprecation(deprecated));
+  const ofResource = { ...resource, ...nonEmpty({ annotations: resourceAnnotations }) };
+  // The rules check the types.
+  const metadata = {
+    tags: [],
     ...rest,
-    ...splitName(name),
-    tags,
-    ...(Object.keys(annotations).length > 0 && { annotations }),
-    ...(icons && { icons }),
-    ...(outputMode && { outputMode }),
-    ...(execution && { execution }),
-    ...(Object.keys(meta).length > 0 && { meta }),
-    ...(Object.keys(docs).length > 0 && { docs }),
-    ...((Object.keys(resource).length > 0 || Object.keys(resourceAnnotations).length > 0) && {
-      // Checked above.
-      resource: {
-        ...resource,
-        ...(Object.keys(resourceAnnotations).length > 0 && { annotations: resourceAnnotations }),
-      } as ResourceMetadata,
-    }),
-  };
+    ...splitName(name as string | undefined),
+    ...nonEmpty({ ...others, resource: ofResource }),
+  } as ToolMetadata;
   return { metadata, problems };
+}
+
+/** The properties whose values are not empty. */
+function nonEmpty(objects: Readonly<Record<string, MutableJson>>): MutableJson {
+  return Object.fromEntries(Object.entries(objects).filter(([, object]) => Object.keys(object).length > 0));
 }
 
 /** Splits `fs:read` into namespace and name. Any other text is a name, which the rules for tool names check. */
@@ -218,10 +222,6 @@ function splitName(text: string | undefined): { readonly name?: string; readonly
 function preview(value: JsonValue): string {
   const text = value === "" ? "nothing" : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-function isHint(name: string): name is keyof typeof hints {
-  return Object.hasOwn(hints, name);
 }
 
 function isStringArray(value: JsonValue): value is readonly string[] {

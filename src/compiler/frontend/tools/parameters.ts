@@ -4,7 +4,7 @@ import type { Checker } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
 import { NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { includesUndefined } from "../lower/union-parts.js";
+import { includesUndefined } from "../lower/type-parts.js";
 import type { BaseType } from "../type-graph.js";
 import { describeProperty, propertyKeys } from "./root-schema.js";
 

@@ -2,10 +2,10 @@ import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
-import { unionParts } from "../lower/union-parts.js";
+import { unionParts } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
-import type { FunctionParts } from "./read-input.js";
-import { stringInput } from "./read-input.js";
+import { sharedMetadata } from "./metadata.js";
+import { type FunctionParts, stringInput } from "./read-input.js";
 import { awaitedResult, isMcpResult } from "./read-output.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -13,18 +13,14 @@ import type { ToolReader } from "./tool-reader.js";
 export function draftPrompt(parts: FunctionParts, reader: ToolReader): PromptDraft {
   const { node, metadata, defaultName, handler } = parts;
   const { reporter } = reader;
-  const { namespace, name = defaultName, title, description, icons, meta, stated } = metadata;
+  const { namespace, name = defaultName } = metadata;
   const fullName = namespace === undefined ? name : `${namespace}:${name}`;
   const at = nameNode(node);
   const roles = rolesOf(checkResult(parts, fullName, reader), reader.checker);
   return {
     kind: "prompt",
     name: fullName,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(icons && { icons }),
-    ...(meta && { meta }),
-    ...(stated && { stated }),
+    ...sharedMetadata(metadata),
     input: stringInput(parts, reader).input,
     handler,
     roles,

@@ -8,8 +8,9 @@ import {
 } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
-import { hidingTag } from "../jsdoc/foreign-tags.js";
+import { hidingTag } from "../jsdoc/known-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
+import { constantValue } from "../lower/constant.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
 import { formatPath, type Lowering, lowerFirst, parameterPath, rootPath } from "../lower/lowering.js";
 import {
@@ -21,31 +22,23 @@ import {
   requireJsonObject,
 } from "../lower/not-json.js";
 import { isFunction } from "../lower/property.js";
-import { writtenType } from "../lower/written-type.js";
-import { nameNode, type SourceReporter } from "../source-reporter.js";
+import { writtenType } from "../lower/written-types.js";
+import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import { constantValue } from "./constant.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
 import type { ToolMetadata } from "./metadata.js";
-import { contextName, type OwnSymbols } from "./own-symbols.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
-import { mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
-import type { ToolReader } from "./tool-reader.js";
-import { catalogSchema, withoutRepeats } from "./type-tools.js";
+import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
+import { contextName, type OwnSymbols, type ToolReader } from "./tool-reader.js";
+import { withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */
 interface ToolInput {
   readonly graph: BaseType;
   readonly pass: Pass;
   readonly context: boolean;
-}
-
-interface ReadContext {
-  readonly lowering: Lowering;
-  readonly reporter: SourceReporter;
-  readonly own: OwnSymbols;
 }
 
 /** The tool whose input is read. */
@@ -56,21 +49,21 @@ interface ToolOfInput {
 }
 
 /** Reads the input of a marked function or method. Undefined if a reported problem prevents that. */
-export function readInput(callable: Callable, tool: ToolOfInput, read: ReadContext): ToolInput | undefined {
-  const { checker, program } = read.lowering;
+export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolReader): ToolInput | undefined {
+  const { checker, program, own, inputs } = reader;
   const declared = readParameters(callable, checker);
   const last = declared.at(-1);
-  const context = last !== undefined && isContext(last.type, checker, read.own);
+  const context = last !== undefined && isContext(last.type, checker, own);
   const parameters = context ? declared.slice(0, -1) : declared;
   const [first] = parameters;
   const type = first && definedType(first.type, checker);
   const isInput = parameters.length === 1 && first?.rest === "none" && type && isObjectRoot(type, program);
-  if (isInput && reportContextProperty(type, first.declaration, tool.name, read)) return undefined;
-  const isContextFirst = parameters.some((parameter) => isContext(parameter.type, checker, read.own));
+  if (isInput && reportContextProperty(type, first.declaration, tool.name, reader)) return undefined;
+  const isContextFirst = parameters.some((parameter) => isContext(parameter.type, checker, own));
   const input =
     isInput && !isContextFirst
-      ? objectInput(first.declaration, type, read)
-      : parametersInput(parameters, callable.declaration, tool.name, read);
+      ? objectInput(first.declaration, type, reader)
+      : parametersInput(parameters, callable.declaration, tool.name, reader);
   if (!input) return undefined;
   const described = {
     toolName: tool.name,
@@ -78,7 +71,7 @@ export function readInput(callable: Callable, tool: ToolOfInput, read: ReadConte
     declarations: new Set([...declared.map(({ declaration }) => declaration), ...ownParameters(callable)]),
     ...(input.pass.kind === "input" && first && { input: first.declaration.name }),
   };
-  return { ...input, graph: describeParameters(input.graph, described, read.lowering), context };
+  return { ...input, graph: describeParameters(input.graph, described, inputs), context };
 }
 
 /** Reports a property with the type of the context, and returns whether there is one. */
@@ -86,7 +79,7 @@ function reportContextProperty(
   input: ts.Type,
   parameter: ts.Node,
   toolName: string,
-  { lowering: { checker }, reporter, own }: ReadContext,
+  { checker, reporter, own }: ToolReader,
 ): boolean {
   const found = checker
     .getPropertiesOfType(input)
@@ -104,25 +97,25 @@ function parametersInput(
   parameters: readonly Parameter[],
   declaration: ts.SignatureDeclaration,
   toolName: string,
-  { lowering, reporter, own }: ReadContext,
+  { inputs, reporter, own, checker }: ToolReader,
 ): InputParts | undefined {
   const names: string[] = [];
   const properties: JsonProperty[] = [];
   const omitted: string[] = [];
   for (const [index, parameter] of parameters.entries()) {
     const { name } = parameter.declaration;
-    if (isContext(parameter.type, lowering.checker, own)) {
+    if (isContext(parameter.type, checker, own)) {
       reporter.report("tool/context-not-last", { what: `Parameter "${name.getText()}"`, name: toolName }, name);
     } else if (ts.isIdentifier(name)) {
       names.push(name.text);
-      const [property] = parameterProperty(parameter, name, lowering);
+      const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
       else omitted.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;
   return {
-    graph: new JsonObjectType(lowering.nextId(), properties, [], false, undefined, omitted),
+    graph: new JsonObjectType(inputs.nextId(), properties, [], false, undefined, omitted),
     pass: {
       kind: "parameters",
       names,
@@ -136,26 +129,21 @@ function isImplementation(declaration: ts.SignatureDeclaration): boolean {
   return "body" in declaration && declaration.body !== undefined;
 }
 
-function objectInput(parameter: Parameter["declaration"], type: ts.Type, { lowering, own }: ReadContext): InputParts {
-  const declared = writtenType(parameter, type, lowering.checker);
+function objectInput(parameter: Parameter["declaration"], type: ts.Type, reader: ToolReader): InputParts {
+  const { inputs, checker } = reader;
+  const declared = writtenType(parameter, type, checker);
   const site = {
     node: nameNode(parameter),
     path: rootPath("The input"),
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
     ...(declared && { declared }),
   };
-  const symbol = lowering.checker.getSymbolAtLocation(parameter.name);
-  const graph = withDestructuredDefaults(
-    requireJsonObject(
-      lowering.limit(symbol ? [symbol] : [], site, () => lowering.lower(type, site)),
-      lowering,
-    ),
-    parameter.name,
-    lowering,
-  );
-  const construct = constructibleClass(type, lowering, own);
+  const symbol = checker.getSymbolAtLocation(parameter.name);
+  const lowered = inputs.limit(symbol ? [symbol] : [], site, () => inputs.lower(type, site));
+  const graph = withDestructuredDefaults(requireJsonObject(lowered, inputs), parameter.name, inputs);
+  const construct = constructibleClass(type, reader);
   return {
-    graph: construct ? withInitializers(graph, lowering) : graph,
+    graph: construct ? withInitializers(graph, inputs) : graph,
     pass: { kind: "input", ...(construct && { construct }) },
   };
 }
@@ -232,13 +220,13 @@ export function stringInput(parts: FunctionParts, reader: ToolReader): StringInp
     reporter.report("mcp/not-a-string", { what, type, expected }, declaration ? nameNode(declaration) : at);
   }
   // A union or an index signature has no fixed list of arguments.
-  if (root.union || schema["additionalProperties"] !== false) {
+  if (isUnionRoot(schema) || schema["additionalProperties"] !== false) {
     const [parameter] = callable.declaration.parameters;
     const what = `The input of "${metadata.name ?? defaultName}"`;
     const args = { what, type: parameter ? typeOf(parameter) : "a union", expected: "a fixed list of named strings" };
     reporter.report("mcp/not-a-string", args, parameter ?? at);
   }
-  return { input: catalogSchema(withoutRepeats(root, metadata)), properties };
+  return { input: withoutRepeats(root, metadata), properties };
 }
 
 /** Whether a schema accepts only strings. */

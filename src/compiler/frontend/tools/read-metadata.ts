@@ -5,34 +5,11 @@ import type { Checker } from "../checker.js";
 import { parseValue } from "../jsdoc/constraint-tags.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
 import { type DocTag, nodeDescription, nodeTags, plainText } from "../jsdoc/tags.js";
+import { constantValue, propertyName, shorthandValue } from "../lower/constant.js";
 import type { SourceReporter } from "../source-reporter.js";
-import { constantValue, propertyName, shorthandValue } from "./constant.js";
 import type { Marker } from "./markers.js";
 import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
 import type { ToolReader } from "./tool-reader.js";
-
-/** The metadata entry of a JSDoc tag for discovery; undefined for other tags, and for an `@example` that is code. */
-function docEntry(tag: DocTag): MetadataEntry | undefined {
-  switch (tag.name) {
-    case "security": {
-      const [scheme, ...scopes] = tag.text.split(/[\s,]+/);
-      return { name: "security", value: scheme ? [{ [scheme]: scopes }] : tag.text };
-    }
-    case "remarks":
-      return { name: "notes", value: plainText(tag.text) };
-    case "see": {
-      const target = seeTarget(tag);
-      // Without a scheme it refers to code, which is useless to an agent.
-      return !/^[a-z][a-z0-9+.-]*:/i.test(target) ? undefined : { name: "externalRefs", value: [target] };
-    }
-    case "example": {
-      const example = parseExample(tag.text);
-      return example && { name: "examples", value: [example] };
-    }
-    default:
-      return undefined;
-  }
-}
 
 /** The target of `@see`. TypeScript parses the scheme of a URL as a name and the rest as the comment. */
 function seeTarget({ node, text }: DocTag): string {
@@ -82,7 +59,7 @@ export function readMetadata(
   const tags = nodeTags(node);
   reportUnknownTags(tags, kind === "prompt" || kind === "resource" ? kind : "tool", reporter.reportTypeAt);
   for (const tag of tags) {
-    const entry = tagEntry(tag, reporter) ?? docEntry(tag);
+    const entry = tagEntry(tag, reporter);
     // Those of other kinds are reported above.
     if (!entry || (kind !== "toolOutput" && !metadataNames[kind].includes(entry.name))) continue;
     const before = entries.findLast(({ name }) => name === entry.name);
@@ -113,7 +90,7 @@ function labelOf(node: ts.Node, name: string): string {
   return "tagName" in node && ts.isJSDoc(node.parent) ? (/^@\w+/.exec(node.getText()) ?? [`@${name}`])[0] : `@${name}`;
 }
 
-/** The metadata entry of a JSDoc tag; undefined for other tags. */
+/** The metadata entry of a JSDoc tag; undefined for other tags, and for an `@example` that is code. */
 function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefined {
   switch (tag.name) {
     case "version":
@@ -156,6 +133,21 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     }
     case "meta":
       return metaEntry(tag, reporter);
+    case "security": {
+      const [scheme, ...scopes] = tag.text.split(/[\s,]+/);
+      return { name: "security", value: scheme ? [{ [scheme]: scopes }] : tag.text };
+    }
+    case "remarks":
+      return { name: "notes", value: plainText(tag.text) };
+    case "see": {
+      const target = seeTarget(tag);
+      // Without a scheme it refers to code, which is useless to an agent.
+      return /^[a-z][a-z0-9+.-]*:/i.test(target) ? { name: "externalRefs", value: [target] } : undefined;
+    }
+    case "example": {
+      const example = parseExample(tag.text);
+      return example && { name: "examples", value: [example] };
+    }
     default:
       return undefined;
   }

@@ -3,19 +3,24 @@ import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
 import { type Checker, checkerOf } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
-import { builtinOf, isBuiltin, isStandard } from "../lower/builtin.js";
+import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
-import { isListType } from "../lower/list-type.js";
 import { formatPath, type Lowering, rootPath } from "../lower/lowering.js";
 import { requireJson, requireJsonObject } from "../lower/not-json.js";
-import { jsonTypes, mayBeOmitted } from "../lower/to-json.js";
-import { anyOrUnknown, undefinedLike } from "../lower/type-nodes.js";
-import { hasPresentPart, includesUndefined, presentParts, unionParts } from "../lower/union-parts.js";
+import {
+  anyOrUnknown,
+  hasPresentPart,
+  includesUndefined,
+  isListType,
+  presentParts,
+  undefinedLike,
+  unionParts,
+} from "../lower/type-parts.js";
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import { contextName, type OwnSymbols } from "./own-symbols.js";
 import type { Callable } from "./parameters.js";
+import type { OwnSymbols } from "./tool-reader.js";
 
 /**
  * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include
@@ -215,7 +220,10 @@ const iterables = new Set([
 ]);
 
 /** The type of the value that a function returns, or that its promise resolves to. */
-export function awaitedResult({ signature }: Callable, { checker, program }: Lowering): ts.Type {
+export function awaitedResult(
+  { signature }: Pick<Callable, "signature">,
+  { checker, program }: Pick<Lowering, "checker" | "program">,
+): ts.Type {
   const returned = checker.getReturnTypeOfSignature(signature);
   // The usual case. The checker would compare the interface with every primitive type before it looks for `then`.
   if (returned.symbol?.name === "Promise" && isStandard(returned.symbol, program)) {
@@ -307,50 +315,4 @@ function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
 function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
   const tag = ts.getJSDocReturnTag(declaration);
   return (tag && describedText(tag)) || undefined;
-}
-
-/** In the source of each function that sends content. */
-const sends = /attach|structuredContent/;
-
-/**
- * Whether a handler attaches content, or returns a `toolResult` with content and a value. Reads its own code: functions that it passes the context to
- * are not followed.
- */
-export function sendsContent({ signature }: Callable, checker: Checker, own: OwnSymbols): boolean {
-  const { declaration } = signature;
-  const name = declaration && ts.getNameOfDeclaration(declaration as ts.Declaration);
-  // That of an overload has no body.
-  const implementations = (name && checker.getSymbolAtLocation(name)?.declarations) ?? [];
-  return [declaration, ...implementations].some((node) => node && sends.test(node.getText()) && contains(node));
-
-  function contains(node: ts.Node): boolean {
-    return (
-      isAttach(node) ||
-      isResultWithBoth(node) ||
-      ts.forEachChild(node, (child) => contains(child) || undefined) === true
-    );
-  }
-
-  /** `context.attach`, or `{ attach }` as the parameter. */
-  function isAttach(node: ts.Node): boolean {
-    if (ts.isPropertyAccessExpression(node)) return node.name.text === "attach" && isContext(node.expression);
-    if (!ts.isBindingElement(node)) return false;
-    const name = node.propertyName ?? node.name;
-    return ts.isIdentifier(name) && name.text === "attach" && isContext(node.parent);
-  }
-
-  function isContext(node: ts.Node): boolean {
-    const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-    return contextName(type, own) !== undefined;
-  }
-
-  /** `toolResult({ structuredContent, content })` */
-  function isResultWithBoth(node: ts.Node): boolean {
-    if (!ts.isCallExpression(node) || own.ownName(checker.getSymbolAtLocation(node.expression)) !== "toolResult")
-      return false;
-    const [parts] = node.arguments;
-    if (!parts || !ts.isObjectLiteralExpression(parts)) return false;
-    const names = parts.properties.map(({ name }) => (name && ts.isIdentifier(name) ? name.text : ""));
-    return names.includes("structuredContent") && names.includes("content");
-  }
 }

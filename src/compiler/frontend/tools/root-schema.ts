@@ -3,17 +3,12 @@ import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/ind
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
+import { constantValue, propertyName } from "../lower/constant.js";
 import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { fitsLimit } from "../schema-limit.js";
+import { fitsLimit } from "../lower/type-limits.js";
 import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
-import { constantValue, propertyName } from "./constant.js";
 import type { ToolReader } from "./tool-reader.js";
-
-/** A root schema in the form that MCP requires. */
-export interface RootSchema extends CatalogSchema {
-  readonly union: boolean;
-}
 
 /** Where the input or output of a tool is, for diagnostics. */
 interface RootLocation {
@@ -30,7 +25,7 @@ const emptyObject: Schema = { type: "object", properties: {}, additionalProperti
  * Creates the schema of a tool's input or output. The root always has `type: "object"` and `properties`. For a union of objects, it has the
  * merged properties and the common required keys, and the exact branches in `anyOf`.
  */
-export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation): RootSchema {
+export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation): CatalogSchema {
   const { reporter, limits } = reader;
   const formatted = formatRoot(graph);
   const { declarations } = formatted;
@@ -62,9 +57,12 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
     ...(isEncoded && { stringEncoded }),
     ...(open.length > 0 && { open }),
     ...(omitted.size > 0 && { omitted: [...omitted].sort() }),
-    // A large union of objects is one object with a further condition.
-    union: Array.isArray(branches) || schema["allOf"] !== undefined,
   };
+}
+
+/** Whether a root schema is that of a union. A large union of objects is one object with a further condition. */
+export function isUnionRoot({ anyOf, allOf }: JsonSchema): boolean {
+  return anyOf !== undefined || allOf !== undefined;
 }
 
 /** Whether the printed type of a schema differs from that of the source: for intersections, and for the key `__proto__`. */

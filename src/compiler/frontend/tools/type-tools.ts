@@ -9,7 +9,7 @@ import type { Marker } from "./markers.js";
 import { checkExamples, type ToolMetadata } from "./metadata.js";
 import { readMetadata } from "./read-metadata.js";
 import { describeOutput, isMcpResult, isObjectRoot, type ToolOutput } from "./read-output.js";
-import { type RootSchema, rootSchema } from "./root-schema.js";
+import { isUnionRoot, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** The parts of a tool after its types are read. */
@@ -36,17 +36,17 @@ export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
   if (metadata.docs?.examples) {
     checkExamples(id, input.schema, { examples: metadata.docs.examples, nodes: exampleNodes }, reporter);
   }
-  if (input.union) {
+  if (isUnionRoot(input.schema)) {
     reporter.report("type/root-union", { id, clients: "Claude, OpenAI and VS Code" }, at);
   }
   return {
     kind: "tool",
     ...metadata,
     name,
-    input: catalogSchema(withoutRepeats(input, metadata)),
+    input: withoutRepeats(input, metadata),
     ...(output &&
       result && {
-        output: { ...catalogSchema(result), wrapped: output.wrapped, streamed: output.streamed },
+        output: { ...result, wrapped: output.wrapped, streamed: output.streamed },
       }),
     handler,
     file: reporter.relativePath(node.getSourceFile().fileName),
@@ -56,9 +56,9 @@ export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
 
 /** A marked type has one comment for both the tool and the schema. Keeps it only in the tool record. */
 export function withoutRepeats(
-  input: RootSchema,
+  input: CatalogSchema,
   { title, description }: Pick<ToolMetadata, "title" | "description">,
-): RootSchema {
+): CatalogSchema {
   const { title: schemaTitle, description: schemaDescription, ...rest } = input.schema;
   const schema = {
     ...rest,
@@ -66,16 +66,6 @@ export function withoutRepeats(
     ...(schemaDescription !== undefined && schemaDescription !== description && { description: schemaDescription }),
   };
   return { ...input, schema };
-}
-
-export function catalogSchema({ schema, spans, stringEncoded, open, omitted }: RootSchema): CatalogSchema {
-  return {
-    schema,
-    spans,
-    ...(stringEncoded && { stringEncoded }),
-    ...(open && { open }),
-    ...(omitted && { omitted }),
-  };
 }
 
 type Declaration = ts.InterfaceDeclaration | ts.TypeAliasDeclaration | ts.ClassDeclaration;
@@ -153,7 +143,7 @@ export function pairTypes(
 
 /** Creates the tool of two types. Empty if a problem was reported. */
 export function typeTool({ input, output }: TypePair, reader: ToolReader): readonly ToolDraft[] {
-  const { inputs, outputs, own, reporter, checker } = reader;
+  const { inputs, outputs, reporter, checker } = reader;
   const node = nameNode(input.declaration);
   if (!isObjectRoot(input.type, reader.program)) {
     const found = checker.typeToString(input.type, undefined, ts.TypeFormatFlags.InTypeAlias);
@@ -174,7 +164,7 @@ export function typeTool({ input, output }: TypePair, reader: ToolReader): reado
   const site = { node, path: rootPath("The input"), label: "input", ...writtenAlias(input.declaration) };
   const found = inputs.limit(symbolsOf(input), site, () => inputs.lower(input.type, site));
   const lowered = requireJsonObject(found, inputs);
-  const construct = constructibleClass(input.type, inputs, own) !== undefined;
+  const construct = constructibleClass(input.type, reader) !== undefined;
   const isComplete = output !== undefined && isMcpResult(output.type, "tool", checker);
   const result =
     output &&

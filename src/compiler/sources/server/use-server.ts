@@ -34,7 +34,7 @@ const packages: Readonly<Record<ClientVersion, string>> = {
 async function loadClient(version?: ClientVersion): Promise<CreateServerClient> {
   const versions: readonly ClientVersion[] = version ? [version] : ["v2", "v1"];
   for (const each of versions) {
-    const create = await load(each);
+    const create = await loadVersion(each);
     if (create) return create;
   }
   const lines = versions.map((each) => `  npm install -D ${packages[each]}\n`);
@@ -43,7 +43,7 @@ async function loadClient(version?: ClientVersion): Promise<CreateServerClient> 
   );
 }
 
-async function load(version: ClientVersion): Promise<CreateServerClient | undefined> {
+async function loadVersion(version: ClientVersion): Promise<CreateServerClient | undefined> {
   try {
     if (version === "v1") return (await import("./client-v1.js")).createClientV1;
     return (await import("./client-v2.js")).createClientV2;
@@ -99,7 +99,7 @@ async function useServer<Result>(
   } catch (error) {
     if (error instanceof SourceError) throw error;
     const reason = visibleLine(messageOfThrown(error).replace(/\.$/, ""));
-    throw new SourceError(`Cannot ${visibleLine(purpose)} ${nameOf(target)}: ${reason}.${stderr.quote()}`, {
+    throw new SourceError(`Cannot ${visibleLine(purpose)} ${titleOfTarget(target)}: ${reason}.${stderr.quote()}`, {
       cause: error,
     });
   } finally {
@@ -117,7 +117,7 @@ async function disconnect(client: ServerClient): Promise<void> {
 }
 
 /** The server in messages. */
-function nameOf(target: ServerTarget): string {
+function titleOfTarget(target: ServerTarget): string {
   return target.kind === "url" ? target.url : `"${[target.command, ...target.args].join(" ")}"`;
 }
 
@@ -153,12 +153,12 @@ export function listServer(
 ): Promise<Contract> {
   const messages = { purpose: "list the tools of", late: "list its tools" };
   return useServer(target, { ...options, ...messages }, async (client, limits): Promise<Contract> => {
-    return features ? readContract(client, limits) : readTools(client, limits);
+    return features ? listContract(client, limits) : readTools(client, limits);
   });
 }
 
 /** Returns everything that a connected server lists, on all pages. */
-async function readContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
+async function listContract(client: ServerClient, limits: RequestLimits): Promise<Contract> {
   return { ...(await readTools(client, limits)), ...(await listFeatures(client, limits)) };
 }
 
@@ -280,7 +280,7 @@ export function watchServer(target: ServerTarget, { onChange, signal, ...options
     while (!signal.aborted) {
       if (isChanged) {
         isChanged = false;
-        await onChange(await readContract(client, limits));
+        await onChange(await listContract(client, limits));
       } else {
         await new Promise<void>((resolve) => {
           announce = resolve;

@@ -59,9 +59,9 @@ export function isUnreadable(problem: Problem): boolean {
 }
 
 /** The most steps to repair, explain and correct one input together. */
-const maxStepsToReject = 130_000;
+const maxStepsToReject = 100_000;
 /** Those of them that removing undeclared properties may take, so that there are steps left to explain the input. */
-const maxStepsToStrip = 30_000;
+const maxStepsToStrip = 20_000;
 
 /**
  * Validates an input and decodes its strings. One that its guard rejects is repaired as far as the settings of the call allow; a valid one is

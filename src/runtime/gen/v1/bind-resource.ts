@@ -11,10 +11,10 @@ import {
 } from "../../model/index.js";
 import { type ResourceResult, resourceContentsOf } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
+import { freezeTool } from "./bind-tool.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
-import { freezeTool } from "./define-tools.js";
 import { fullFeatures } from "./full-features.js";
 import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 

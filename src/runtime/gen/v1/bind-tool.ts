@@ -1,14 +1,14 @@
-import { type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
-import { type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
+import { findDuplicates } from "../../../json-schema/index.js";
+import { checkTool, formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
+import { formatProblems, type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
 import { explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { Current } from "./current-handler.js";
-import { defineTool, freezeTool, invalidTool } from "./define-tools.js";
 import type { BoundHandler, Features } from "./features.js";
 import { fullFeatures } from "./full-features.js";
-import { plainFeatures, scalarFeatures } from "./plain/plain-features.js";
+import { plainFeatures, scalarFeatures } from "./plain-features.js";
 import { contentText, toStructuredOutput } from "./structured-output.js";
 
 /**
@@ -157,4 +157,61 @@ function outputProblems(handler: BoundHandler, output: unknown): readonly Proble
   const { outputSchema } = record;
   if (!outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
   return explainRejection(handler, outputSchema, output);
+}
+
+/**
+ * Checks that all records are valid and their ids are unique. Returns them frozen.
+ * @throws {ToolError} `InvalidTool` with every problem.
+ */
+export function defineTools(tools: readonly Tool[]): readonly Tool[] {
+  const problems: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [i, tool] of tools.entries()) {
+    const own = checkTool(tool);
+    for (const problem of own) problems.push({ ...problem, path: `/${i}${problem.path}` });
+    if (own.length > 0) continue;
+    const id = formatToolId(tool);
+    if (seen.has(id)) problems.push({ path: `/${i}`, message: `two tools have the id "${id}"` });
+    seen.add(id);
+  }
+  if (problems.length > 0) throw invalidTool("these tools", problems);
+  return Object.freeze(tools.map(freezeTool));
+}
+
+/**
+ * Checks that a record is valid. Returns it frozen.
+ * @throws {ToolError} `InvalidTool` with every problem.
+ */
+export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
+  const problems = checkTool(tool);
+  if (problems.length > 0) throw invalidTool("this tool", problems);
+  return freezeTool(tool);
+}
+
+/** Creates the error for invalid records. */
+export function invalidTool(what: string, problems: readonly Problem[]): ToolError {
+  return new ToolError("InvalidTool", formatProblems(`invalid tool: ${what} cannot be used:`, problems), {
+    data: { problems },
+  });
+}
+
+/** Freezes a record and its schemas in place. */
+export function freezeTool<T extends object>(record: T): T {
+  freeze(record);
+  return record;
+}
+
+/** Stops at frozen values, so cycles end. Allocates nothing, because it runs for every record when a server starts. */
+function freeze(value: object): void {
+  if (Object.isFrozen(value)) return;
+  Object.freeze(value);
+  for (const key in value) {
+    const item: unknown = value[key as keyof typeof value];
+    if (typeof item === "object" && item !== null) freeze(item);
+  }
+}
+
+/** Checks that no two items are equal as JSON. */
+export function unique(items: readonly unknown[]): boolean {
+  return findDuplicates(items) === undefined;
 }

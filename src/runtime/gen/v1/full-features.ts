@@ -1,19 +1,23 @@
 import { explainMismatches, type FitsFormat, localReader } from "../../../json-schema/index.js";
-import { isJsonObject, type JsonObject, type JsonValue } from "../../model/index.js";
-import { contentPartsOf, messageOfThrown, type ResultParts, readJson } from "../../model/internal.js";
+import { isJsonObject, type JsonObject, type JsonValue, type ObjectSchema, ToolError } from "../../model/index.js";
+import {
+  Channel,
+  contentPartsOf,
+  encodeAsString,
+  messageOfThrown,
+  type ResultParts,
+  readJson,
+} from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
-import { addForms } from "./ask-forms.js";
 import { lazy } from "./bind-handler.js";
-import type { ToolBinding } from "./binding.js";
+import type { HandlerContext, ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
-import { completeContext } from "./context.js";
+import { type AskOptions, type BaseContext, type CallContext, completeContext, type Questions } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";
-import type { Features } from "./features.js";
+import type { BoundHandler, Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
-import { collectChunks, forwardChunks, openStream } from "./streams.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
-import { fileContent, readObjects, toUndeclaredOutput } from "./structured-output.js";
-import { schemasAt } from "./with-getters.js";
+import { fileContent, readObjects, schemasAt, toUndeclaredOutput } from "./structured-output.js";
 
 type Binding = ToolBinding<unknown, unknown>;
 
@@ -88,4 +92,81 @@ export const fullFeatures: Features = {
 function acceptedFormats({ carried, fitsFormat }: Binding): FitsFormat | undefined {
   if (!carried) return fitsFormat;
   return (format, text) => fitsEncodedFormat(format, text) && (fitsFormat?.(format, text) ?? true);
+}
+
+/** Lets a handler ask for the forms of its binding by name. Another question is asked as it is. */
+export function addForms({ id, binding: { forms } }: BoundHandler, context: BaseContext): BaseContext {
+  if (!forms) return context;
+  const { ask } = context;
+  const askAny = async (name: string, message: unknown, options?: AskOptions): Promise<unknown> => {
+    const requestedSchema = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    const problem = { toolId: id, op: "execute" } as const;
+    if (!ask) throw new ToolError("ClientCapabilityMissing", `Nobody can answer "${name}" outside of MCP.`, problem);
+    // A name that is not that of a form is a method, whose parameters the type of `ask` has checked.
+    if (!requestedSchema)
+      return ask(name as keyof Questions, message as JsonObject & Questions[keyof Questions]["params"], options);
+    const { action, content = {} } = await ask(
+      "elicitation/create",
+      { message: String(message), requestedSchema },
+      options,
+    );
+    if (action === "accept") return content;
+    throw new ToolError("Canceled", `The user did not answer "${String(message)}" (${action}).`, problem);
+  };
+  // `FormContext` of the handler declares the forms.
+  return { ...context, ask: askAny as typeof ask & object };
+}
+
+type Output = JsonObject | undefined;
+
+/** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */
+export function openStream(
+  call: (context: HandlerContext) => Promise<Output>,
+  given: CallContext,
+): Promise<AsyncIterator<JsonValue, Output> & AsyncIterable<JsonValue>> {
+  const reader = new AbortController();
+  const chunks = new Channel<JsonValue, Output>(() => reader.abort());
+  const signal = given.signal ? AbortSignal.any([given.signal, reader.signal]) : reader.signal;
+  return new Promise((resolve, reject) => {
+    const started = (): void => resolve(chunks);
+    call({ ...given, signal, started, chunk: (chunk) => chunks.push(chunk) }).then(
+      (output) => chunks.end(output),
+      (error: unknown) => {
+        chunks.fail(error);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
+export async function collectChunks(
+  stream: unknown,
+  signal: AbortSignal | undefined,
+  onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
+): Promise<unknown[]> {
+  const chunks: unknown[] = [];
+  // `streamed` is set only if the handler returns a sync or async iterable; anything else must throw here.
+  for await (const chunk of (await stream) as AsyncIterable<unknown>) {
+    if (signal?.aborted) break;
+    chunks.push(chunk);
+    await onChunk?.(chunk);
+    if (signal?.aborted) break;
+  }
+  return chunks;
+}
+
+/** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
+export function forwardChunks(
+  outputSchema: ObjectSchema | undefined,
+  onChunk: (chunk: JsonValue) => void | Promise<void>,
+): (chunk: unknown) => void | Promise<void> {
+  return (chunk) => {
+    const reading = readJson({ result: [chunk] }, { replacer: encodeAsString });
+    if (!reading.ok || reading.value === undefined) return;
+    const output = outputSchema ? project(outputSchema, reading.value) : reading.value;
+    const list = isJsonObject(output) ? output["result"] : undefined;
+    const forwarded = Array.isArray(list) ? list[0] : undefined;
+    return forwarded === undefined ? undefined : onChunk(forwarded);
+  };
 }

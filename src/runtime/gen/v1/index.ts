@@ -46,9 +46,8 @@ export {
   type ResourceBinding,
   type ResourceBody,
 } from "./bind-resource.js";
-export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool } from "./bind-tool.js";
+export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool, defineTools, unique } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
-export { checkOnce } from "./check-once.js";
 export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {
   Ask,
@@ -67,11 +66,17 @@ export type {
   SelectedParts,
   ToolContext,
 } from "./context.js";
-export { defineTools, unique } from "./define-tools.js";
-export { errorText } from "./error-text.js";
-export { type ExplainOptions, explain } from "./explain.js";
+export { type ExplainOptions, errorText, explain } from "./explain.js";
+export {
+  checkOnce,
+  isBoolean,
+  isInteger,
+  isListOf,
+  isNumber,
+  isRecordOf,
+  isString,
+} from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";
-export { project } from "./project.js";
 export {
   audioContent,
   contentText,
@@ -82,4 +87,3 @@ export {
   resultText,
   textContent,
 } from "./structured-output.js";
-export { isBoolean, isInteger, isListOf, isNumber, isRecordOf, isString } from "./type-tests.js";

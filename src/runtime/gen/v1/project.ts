@@ -19,6 +19,10 @@ import { assertWalkable } from "../../model/internal.js";
 
 /** Parts nested deeper are left unchanged. */
 const maxDepth = 1000;
+/** The number of parts that are looked at for one step of the budget. */
+const partsPerStep = 10;
+/** To try a branch of a union takes longer than other steps. */
+const stepsPerBranch = 4;
 /** Outputs come from the author and may be large; the limit is for unions nested in unions. */
 const maxSteps = 20_000_000;
 
@@ -63,6 +67,7 @@ function projectBy(run: Projection, schema: JsonValue | undefined, value: JsonVa
     result = projectBy(run, part, result, depth + 1);
   if (schema["anyOf"] !== undefined) return projectUnion(run, schema, result, depth);
   if (!isJsonArray(result) && !isJsonObject(result)) return result;
+  run.budget.consume(Object.keys(result).length / partsPerStep);
   const projected = mapParts(result, (part: JsonValue, key) => {
     const schemas = schemasOfPart(run.reader, schema, key);
     if (schemas[0]?.schema === false && schemas[0].pointer === "/additionalProperties") return undefined;
@@ -76,6 +81,7 @@ function projectBy(run: Projection, schema: JsonValue | undefined, value: JsonVa
 function projectUnion(run: Projection, schema: JsonObject, value: JsonValue, depth: number): JsonValue {
   if (run.fits(schema, value)) return value;
   for (const branch of listAt(schema, "anyOf")) {
+    run.budget.consume(stepsPerBranch);
     if (isRuledOut(run.reader, branch, value)) continue;
     const projected = projectBy(run, branch, value, depth + 1);
     if (run.fits(schema, projected)) return projected;

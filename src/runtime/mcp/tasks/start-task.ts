@@ -8,6 +8,7 @@ import {
   pause,
   readJson,
   sortProperties,
+  unlessAborted,
 } from "../../model/internal.js";
 import {
   isFinished,
@@ -195,21 +196,20 @@ export async function waitForResult(
   const { signal, meta, notifyProgress } = request;
   const token = meta?.["progressToken"];
   const end = performance.now() + Number(taskWaitMs);
-  const stop = new Promise<"ended">((resolve) => ended.addEventListener("abort", () => resolve("ended")));
   // Nobody would know a task whose call has ended before it began to wait.
   let isCanceled = ended.aborted;
   let last = Number.NEGATIVE_INFINITY;
   for (let round = 0; !ended.aborted; round += 1) {
     // A call that is ended must return at once.
-    const state = await Promise.race([engine.get(id), stop]);
-    if (state === "ended") break;
+    const state = await unlessAborted(engine.get(id), ended);
+    if (!state && ended.aborted) break;
     const progress = state && progressOf(state);
     if (progress && progress.progress > last && (typeof token === "string" || typeof token === "number")) {
       last = progress.progress;
       notifyProgress({ progressToken: token, ...progress }).catch(() => undefined);
     }
     if (!state || isFinished(state)) return resultOf(state);
-    if (await Promise.race([answerQuestions(engine, state, request), stop])) continue;
+    if (await unlessAborted(answerQuestions(engine, state, request), ended)) continue;
     const milliseconds = pauses[Math.min(round, pauses.length - 1)] ?? 1_000;
     if (performance.now() + milliseconds > end) return stillRunning(id, isError);
     await pause(milliseconds, ended);

@@ -76,7 +76,7 @@ describe("the gate", () => {
     [
       "a string that is no longer sent",
       ['hello(): string { return "hello"; }', "hello(): void {}"],
-      "result changes from text to no value — breaking",
+      "result changes from text to no declared value — breaking",
     ],
     [
       "a tool that models do not see any more",

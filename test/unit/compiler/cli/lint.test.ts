@@ -193,6 +193,16 @@ export function first(a: string, /** @minLength 1 */ b: string): string { return
     });
   });
 
+  it("counts the tokens of dates as they are listed: in words", async () => {
+    const patterns =
+      "/** Lists events. @tool */\nexport const events = (from: Date, to: Date, url: URL): void => undefined;\n";
+    project.write({ "src/tools.ts": patterns });
+    const tokens = async (): Promise<number> => Number(/^events {2}~(\d+) tokens/.exec((await run()).out)?.[1]);
+    expect(await tokens()).toBeLessThanOrEqual(110);
+    project.write({ "toolwright.config.json": '{ "server": { "patterns": "list" } }' });
+    expect(await tokens()).toBeGreaterThan(400);
+  });
+
   it("exits with 2 for an unknown profile, and lists the known ones", async () => {
     const { code, err } = await run("--profile", "clade");
     expect(code).toBe(2);

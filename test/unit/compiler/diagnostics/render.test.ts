@@ -25,6 +25,20 @@ describe("renderDiagnostics", () => {
     );
   });
 
+  it("shows the source line of several diagnostics at one location once", () => {
+    const other = createDiagnostic(
+      "type/function-dropped",
+      { path: "Property", advice: "remove it" },
+      { span, sourceLine },
+    );
+    const elsewhere = { ...other, span: { ...span, line: 15 } };
+    const lines = renderDiagnostics([inInput, other, elsewhere], plain).split("\n");
+    expect(lines.filter((line) => line.includes("│"))).toEqual([
+      "14 │   onDone: () => void;",
+      "15 │   onDone: () => void;",
+    ]);
+  });
+
   it.each([40, 60, 100])("fits the source line and its underline into %i columns", (width) => {
     const line = `export function find(${"first: string, ".repeat(8)}onDone: () => void, 日本語日本語: string): void {}`;
     const column = line.indexOf("onDone") + 1;

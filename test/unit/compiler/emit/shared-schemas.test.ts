@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSharedSchemas } from "../../../../src/compiler/emit/shared-schemas.js";
+import { findSharedSchemas } from "../../../../src/compiler/emit/shared-types.js";
 import { createNameTable } from "../../../../src/compiler/emit/tool-names.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { closed } from "./catalog-fixture.js";

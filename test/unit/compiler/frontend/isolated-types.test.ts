@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createLowering } from "../../../../src/compiler/frontend/lower/create-lowering.js";
-import type { Lowering } from "../../../../src/compiler/frontend/lower/lowering.js";
-import type { Direction } from "../../../../src/compiler/frontend/lower/scope.js";
+import type { Direction, Lowering } from "../../../../src/compiler/frontend/lower/lowering.js";
+import { defaultTypeLimits } from "../../../../src/compiler/frontend/lower/type-limits.js";
 import { loadFile } from "../../../../src/compiler/frontend/program.js";
 import { createSourceReporter } from "../../../../src/compiler/frontend/source-reporter.js";
 import { findTools } from "../../../../src/compiler/frontend/tools/find-tools.js";
-import { defaultTypeLimits } from "../../../../src/compiler/frontend/type-limits.js";
 
 const root = mkdtempSync(join(tmpdir(), "toolwright-isolated-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

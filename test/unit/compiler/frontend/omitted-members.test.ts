@@ -26,6 +26,12 @@ export interface Input { auth?: string | Client | Signer | symbol | Promise<stri
   ]);
 });
 
+test("names no file for a member that the standard library declares, which is in no folder", async () => {
+  const { diagnostics } = await describeText("export interface Input { init?: RequestInit }");
+  expect(diagnostics.map(({ code }) => code)).toContain("type/not-json-omitted");
+  expect(diagnostics.flatMap(({ related = [] }) => related)).toEqual([]);
+});
+
 test("reports the values of an index signature in one line", async () => {
   const { diagnostics } = await describeText(
     "export interface Input { id?: string; [key: string]: undefined | string | Map<string, string> | Set<string> }\nexport interface Other { id: string; [key: `on$" +

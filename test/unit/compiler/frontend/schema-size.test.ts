@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSchemaSize } from "../../../../src/compiler/frontend/format/share-repeats.js";
+import { createSchemaSize } from "../../../../src/compiler/frontend/format/schema-definitions.js";
 
 test("counts the characters of compact JSON, with shared parts each time", () => {
   const part = { type: "string", enum: ['a"b', "é", null, 1.5] };

@@ -62,7 +62,7 @@ describe("the live page", () => {
     const engine = createMemoryTasks();
     const page = open(nothing, engine);
     const task = async (path: string, id: string, method = "GET"): Promise<ManagedTask> =>
-      (await send(page, `/ui/${path}?token=secret&task=${id}`, { method })).json();
+      (await send(page, `/ui/${path}?token=secret&task=${id}`, { method })).json() as Promise<ManagedTask>;
     const request = { tool: "say", name: "say", input: { text: "a" }, owner: "me", caller: {}, capabilities: {} };
     const { id } = await engine.start({ ...request, contract: "", ttlMs: 60_000 });
     expect(await (await send(page, "/ui/tasks?token=secret")).json()).toMatchObject([{ id, status: "working" }]);

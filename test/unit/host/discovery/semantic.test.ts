@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { cosineSimilarity } from "../../../../src/host/discovery/embedding-strategy.js";
-import { createEmbeddingStrategy, createHybridStrategy, createRankedStrategy, type Embedder, type SemanticDocument, SemanticIndex, type SemanticStrategy, searchSemantic, wordOverlapStrategy } from "../../../../src/host/discovery/index.js";
+import {
+  createEmbeddingStrategy,
+  createHybridStrategy,
+  createRankedStrategy,
+  type Embedder,
+  type SemanticDocument,
+  SemanticIndex,
+  type SemanticStrategy,
+  searchSemantic,
+  wordOverlapStrategy,
+} from "../../../../src/host/discovery/index.js";
 import { codeOf, rejectionCodeOf } from "./sample-tools.js";
 
 describe("SemanticIndex", () => {

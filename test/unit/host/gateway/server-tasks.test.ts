@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { resultFromTaskOutcome } from "@modelcontextprotocol/ext-tasks/client";
 import { afterEach, expect, it } from "vitest";
+import { ToolIndex } from "../../../../src/host/discovery/index.js";
+import { GatewayServers } from "../../../../src/host/gateway/gateway-servers.js";
 import {
   createGateway,
   type Gateway,
@@ -191,4 +193,30 @@ it("for a client without tasks, the gateway waits for the result", async () => {
   await expect
     .poll(async () => Reflect.get((await run("b:statuses")).content[0] ?? {}, "text"))
     .toBe("slow completed,hangs cancelled");
+});
+
+it("cancels the task of a call that was canceled before the server has answered", async () => {
+  const controller = new AbortController();
+  const requests: unknown[] = [];
+  const connection = {
+    getServerCapabilities: () => ({ extensions: { "io.modelcontextprotocol/tasks": {} } }),
+    listTools: async () => ({ tools: [{ name: "slow", inputSchema: { type: "object" } }] }),
+    callTool: async (_call: unknown, { signal }: { readonly signal: AbortSignal }) => {
+      controller.abort();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      signal.throwIfAborted();
+      return { content: [], _meta: { "toolwright/task": { taskId: "7", status: "working" } } };
+    },
+    request: async (sent: unknown) => {
+      requests.push(sent);
+      return {};
+    },
+    close: async () => undefined,
+  };
+  const servers = new GatewayServers({ s: { connect: async () => connection } }, new ToolIndex(), {}, () => undefined);
+  closing.push(() => servers.close());
+  await servers.connect();
+  const context = { signal: controller.signal, progress: () => undefined } as never;
+  await servers.callTool("s", { name: "slow" }, context).catch(() => undefined);
+  await expect.poll(() => requests).toEqual([{ method: "tasks/cancel", params: { taskId: "7" } }]);
 });

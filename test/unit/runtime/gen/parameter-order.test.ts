@@ -1,6 +1,6 @@
 import { transformSync } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { createOrderCheck } from "../../../../src/runtime/gen/v1/check-order.js";
+import { createOrderCheck } from "../../../../src/runtime/gen/v1/bind-handler.js";
 import type { ToolBinding } from "../../../../src/runtime/gen/v1/index.js";
 
 const divide = { id: "math:divide", label: 'tool "math:divide"' };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { project } from "../../../../src/runtime/gen/v1/index.js";
+import { project } from "../../../../src/runtime/gen/v1/project.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 
 const closed = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({

@@ -124,6 +124,10 @@ interface CoercerOptions {
 
 const maxSteps = 50_000;
 const maxDepth = 200;
+/** To try a branch of a union takes longer than other steps. */
+const stepsPerBranch = 4;
+/** What is kept of an object or array takes memory, and so time to collect it. */
+const stepsToRemember = 4;
 /** The number of changes that are moved to the next level for one step of the budget. */
 const changesPerStep = 10;
 
@@ -194,6 +198,7 @@ function repairOnce(run: Run, schema: JsonObject, value: object, depth: number):
   run.known.set(schema, ofSchema);
   const known = ofSchema.get(value);
   if (known) return known;
+  run.budget.consume(stepsToRemember);
   const trial: Run = { ...run, changes: [], depth };
   const repaired = { value: repairValue(trial, schema, value, []), changes: trial.changes };
   ofSchema.set(value, repaired);
@@ -271,8 +276,7 @@ function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolea
 function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   if (!(Array.isArray(value) || isJsonObject(value)) || run.fits(schema, value)) return value;
   const branches = listAt(schema, "anyOf");
-  // To try a branch takes longer than another step.
-  run.budget.consume(branches.length);
+  run.budget.consume(branches.length * stepsPerBranch);
   const found = branches.flatMap((branch) => {
     if (isRuledOut(run.reader, branch, value)) return [];
     const trial: Run = { ...run, changes: [] };

@@ -1,0 +1,145 @@
+import { resolve } from "node:path";
+import { wireNameOf } from "toolwright/internal/model";
+import type { CatalogPrompt, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
+import type { Diagnostic } from "../diagnostics/index.js";
+import type { emit, Memo, templateNames } from "../emit/index.js";
+import { ProjectFiles } from "../files/project-files.js";
+import type { describeTypes, Scanner, scan } from "../frontend/index.js";
+import { withSourceLines } from "../frontend/source-lines.js";
+import { type LoadConfigOptions, loadConfig } from "./load-config.js";
+import type { Project } from "./project.js";
+import { hasErrors, reportedDiagnostics } from "./report.js";
+import { unboundTools } from "./unbound-tools.js";
+
+/** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
+export interface Stages {
+  readonly Scanner: typeof Scanner;
+  readonly scan: typeof scan;
+  readonly describeTypes: typeof describeTypes;
+  readonly emit: typeof emit;
+  readonly Memo: typeof Memo;
+  readonly templateNames: typeof templateNames;
+}
+
+export async function loadStages(): Promise<Stages> {
+  const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
+    import("../frontend/index.js"),
+    import("../emit/index.js"),
+  ]);
+  return { Scanner, scan, describeTypes, emit, Memo, templateNames };
+}
+
+/** The front end's options for a project. */
+export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
+  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
+  const { root, tsconfig } = project;
+  return {
+    root,
+    include,
+    exclude,
+    outDir,
+    comments,
+    idFormat,
+    wireName,
+    limits,
+    ...(normalizeTags && { normalizeTags }),
+    ...(output && { output }),
+    ...(tsconfig !== undefined && { tsconfig }),
+  };
+}
+
+/** A tool of a project, with its name in MCP listings. */
+export interface ListedTool {
+  readonly tool: CatalogTool;
+  /** The tool's name in an MCP listing. */
+  readonly wireName: string;
+}
+
+/** Result of `listTools`. */
+export interface ListToolsResult {
+  readonly root: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sorted by id. */
+  readonly tools: readonly ListedTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly CatalogPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly CatalogResource[];
+  readonly ok: boolean;
+}
+
+/** Scans a project and returns its tools, prompts and resources. Does not read or write generated files. */
+export async function listTools(options: LoadConfigOptions = {}): Promise<ListToolsResult> {
+  const { root, project, diagnostics } = await loadConfig(options);
+  if (!project) return { root, diagnostics, tools: [], prompts: [], resources: [], ok: false };
+  const scanned = await scanProject(project);
+  const { wireName } = project.settings;
+  return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
+}
+
+/** Result of `scanProject`. */
+export interface ScannedProject {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Sorted by id. */
+  readonly tools: readonly CatalogTool[];
+  /** Sorted by name. */
+  readonly prompts: readonly CatalogPrompt[];
+  /** Sorted by URI. */
+  readonly resources: readonly CatalogResource[];
+  readonly ok: boolean;
+}
+
+/** Returns the tools, prompts and resources in the source code of a project. */
+export async function scanProject(project: Project): Promise<ScannedProject> {
+  const { scan } = await loadStages();
+  const files = new ProjectFiles();
+  const { catalog, diagnostics } = scan(scanOptions(project), files);
+  const unbound = withSourceLines(unboundTools(catalog, project), project.root, files);
+  return {
+    diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
+    ...catalog,
+    ok: !hasErrors(diagnostics),
+  };
+}
+
+/** Options of `describeFile`. */
+export interface DescribeFileOptions extends LoadConfigOptions {
+  /** Path of a TypeScript file, relative to `cwd`. */
+  readonly file: string;
+  /** Names of exported types. Default: every exported type without type parameters. */
+  readonly types?: readonly string[];
+}
+
+/** Result of `describeFile`. */
+export interface DescribeFileResult {
+  readonly root: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The schema of each type, or why it has none, by name. */
+  readonly schemas: Readonly<
+    Record<string, JsonSchema | { readonly error: { readonly code: string; readonly message: string } }>
+  >;
+  readonly ok: boolean;
+}
+
+/** Returns the JSON Schemas of a file's exported types, whether or not they are marked as tools. */
+export async function describeFile(options: DescribeFileOptions): Promise<DescribeFileResult> {
+  const { root, project, diagnostics } = await loadConfig(options);
+  if (!project) return { root, diagnostics, schemas: {}, ok: false };
+  const { describeTypes } = await loadStages();
+  const described = await describeTypes({
+    root,
+    ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
+    comments: project.settings.comments,
+    file: resolve(options.cwd ?? ".", options.file),
+    limits: project.settings.limits,
+    ...(options.types && { types: options.types }),
+  });
+  // JSON Schema has no keyword `error`.
+  const failures = Object.values(described.schemas).some((each) => "error" in each);
+  return {
+    root,
+    diagnostics: reportedDiagnostics(described.diagnostics, project.settings.silence),
+    schemas: described.schemas,
+    ok: !failures && !hasErrors(described.diagnostics),
+  };
+}
