@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../../src/compiler/catalog/index.js";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
-import { defaultTypeLimits } from "../../src/compiler/frontend/lower/type-limits.js";
+import { defaultTypeLimits } from "../../src/compiler/frontend/lower/scope.js";
 import { exportedTypes } from "./compare.js";
 import { compilerAccepts, type Probe } from "./compiler-accepts.js";
 import { omittedKeys, withoutKeys } from "./omitted-properties.js";

@@ -7,12 +7,12 @@ import { checkerOf } from "./checker.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
-import type { LoweringScope } from "./lower/lowering.js";
-import { defaultTypeLimits, type TypeLimits } from "./lower/type-limits.js";
+import type { LoweringScope } from "./lower/scope.js";
+import { defaultTypeLimits, type TypeLimits } from "./lower/scope.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
-import type { OwnSymbols } from "./tools/tool-reader.js";
+import type { OwnSymbols } from "./tools/own-symbols.js";
 
 /** What all units of a program share. */
 export interface UnitScope extends LoweringScope {

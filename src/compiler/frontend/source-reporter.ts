@@ -9,7 +9,7 @@ import {
 } from "../diagnostics/index.js";
 import { type Checker, checkerOf } from "./checker.js";
 import { libraryFolder } from "./compiler.js";
-import type { Report } from "./lower/lowering.js";
+import type { Report } from "./lower/scope.js";
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
 export interface SourceReporter {

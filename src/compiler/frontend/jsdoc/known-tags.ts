@@ -1,5 +1,5 @@
 import { nearestName } from "../../../json-schema/index.js";
-import type { Report } from "../lower/lowering.js";
+import type { Report } from "../lower/scope.js";
 import { constraints } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
 

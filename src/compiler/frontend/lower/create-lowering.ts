@@ -10,19 +10,11 @@ import { isStandard } from "./builtin.js";
 import { type LimitedPart, readDepth, reportDepth } from "./depth.js";
 import { JsonObjectType, NamedType, NotJson } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import {
-  type Direction,
-  formatPath,
-  type Lowering,
-  type LoweringScope,
-  lowerFirst,
-  type Report,
-  rootPath,
-  type Site,
-} from "./lowering.js";
+import { formatPath, type Lowering, lowerFirst, rootPath, type Site } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { isPackageInstance } from "./property.js";
-import { createPropertyClock, cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "./type-limits.js";
+import { type Direction, defaultTypeLimits, type LoweringScope, type Report, type TypeLimits } from "./scope.js";
+import { createPropertyClock, cutAdvice, cutOf } from "./type-limits.js";
 import { typeArguments, typeName } from "./type-parts.js";
 import { lowerUnionOf } from "./union.js";
 

@@ -1,7 +1,8 @@
 import type { DocTag } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { JsonObjectType, partsOf } from "./graph.js";
-import { formatPath, lowerFirst, type Path, type Report, type Site } from "./lowering.js";
+import { formatPath, lowerFirst, type Path, type Site } from "./lowering.js";
+import type { Report } from "./scope.js";
 
 /*
  * `@depth 2` on a property, parameter or type describes two levels of objects: its own object and those directly inside it. Deeper objects accept any

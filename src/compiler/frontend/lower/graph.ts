@@ -16,7 +16,7 @@ import {
   UnknownType,
 } from "../type-graph.js";
 import type { NotJsonProblem } from "./builtin.js";
-import type { Direction } from "./lowering.js";
+import type { Direction } from "./scope.js";
 
 /** The annotation of a union of which members without a JSON form are left out. It is not part of the schema. */
 export const omittedMembers = "~omittedMembers";

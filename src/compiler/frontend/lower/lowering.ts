@@ -1,28 +1,10 @@
 import type { ts } from "ts-morph";
-import type { DiagnosticArgs, DiagnosticCode } from "../../diagnostics/index.js";
 import type { Checker } from "../checker.js";
-import type { CommentScope } from "../jsdoc/tags.js";
 import type { BaseType } from "../type-graph.js";
-
-/** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
-export type Direction = "input" | "output";
-
-/** Returns the alias that a written type refers to; undefined if it refers to something else. */
-export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined;
-
-/** What all lowerings of a program can share. */
-export interface LoweringScope extends CommentScope {
-  readonly aliasOf: AliasOf;
-  /** The program to ask for advice about errors. Default: `program`. */
-  readonly adviceProgram?: () => ts.Program;
-}
+import type { Direction, LoweringScope, Report, SiteNodes } from "./scope.js";
 
 /** The position of a type in the author's source. Sites are created for every property, so optional parts may be undefined. */
-export interface Site {
-  /** The node for diagnostics. */
-  readonly node: ts.Node;
-  /** The declaration inside a package, if the type is from one. `node` is then the author's line that leads there. */
-  readonly packageNode?: ts.Node | undefined;
+export interface Site extends SiteNodes {
   readonly path: Path;
   /** The last part of the path, for generated names. */
   readonly label: string;
@@ -40,13 +22,6 @@ export interface Site {
 export function plainSite({ node, packageNode, path, label }: Site): Site {
   return { node, packageNode, path, label };
 }
-
-/** Reports a diagnostic at a location. */
-export type Report = <Code extends DiagnosticCode>(
-  code: Code,
-  args: DiagnosticArgs<Code>,
-  at: Pick<Site, "node" | "packageNode">,
-) => void;
 
 /** The state and functions that this folder's files share while they convert resolved types to the type graph. */
 export interface Lowering extends LoweringScope {

@@ -5,16 +5,7 @@ import { nameNode, type SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import { partsOf, propertiesIn } from "./graph.js";
 import { isPackageFile } from "./lowering.js";
-
-/** The limits of one type: a tool's input or output, or an exported type. */
-export interface TypeLimits {
-  /** The processor time for reading the type, in seconds. */
-  readonly seconds: number;
-  /** The size of the schema as compact JSON, in kB. */
-  readonly kilobytes: number;
-}
-
-export const defaultTypeLimits: TypeLimits = { seconds: 5, kilobytes: 256 };
+import type { TypeLimits } from "./scope.js";
 
 /** Whether the schema of a graph is within the limit of size. Reports it otherwise. */
 export function fitsLimit(

@@ -1,7 +1,8 @@
 import { ts } from "ts-morph";
 import { type Checker, resolveAlias } from "../checker.js";
 import { literalValue } from "./literal.js";
-import type { AliasOf, Lowering } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
+import type { AliasOf } from "./scope.js";
 import { unionParts } from "./type-parts.js";
 
 /*

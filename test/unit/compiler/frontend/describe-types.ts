@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type DescribeResult, describeTypes } from "../../../../src/compiler/frontend/index.js";
-import type { TypeLimits } from "../../../../src/compiler/frontend/lower/type-limits.js";
+import type { TypeLimits } from "../../../../src/compiler/frontend/lower/scope.js";
 
 const root = mkdtempSync(join(tmpdir(), "toolwright-describe-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
