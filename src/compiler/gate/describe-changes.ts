@@ -12,7 +12,8 @@ type Words = (before: JsonValue | undefined, after: JsonValue | undefined) => st
 
 /** Describes a change from one value to another. */
 function from(what: string, print: (value: JsonValue | undefined) => string = printField): Words {
-  const verb = /s$/.test(what) ? "change" : "changes";
+  // "limit maxCalls" is one limit.
+  const verb = /^(?!limit ).*s$/.test(what) ? "change" : "changes";
   return (before, after) => `${what} ${verb} from ${print(before)} to ${print(after)}`;
 }
 
