@@ -285,8 +285,9 @@ export function connectionFromTaskSession(session: McpTaskSession): McpConnectio
 /** A server may have started a task whose id has not arrived yet. Only with its id can the task be canceled. */
 const taskIdDelayMs = 1_000;
 
-/** Runs `start`, which may start a task, with a signal that is aborted a moment after `signal`. */
+/** Runs `start`, which may start a task, with a signal that is aborted one second after `signal`. If `signal` is aborted already, nothing starts. */
 export async function lateAborted<T>(signal: AbortSignal, start: (late: AbortSignal) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
   const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {

@@ -181,4 +181,13 @@ describe("a run that is canceled while its server starts the task", () => {
     await expect(runner.run("slow", {}, { signal: stopping.signal })).rejects.toMatchObject({ code: "Canceled" });
     await expect.poll(() => reason, { timeout: 5_000 }).toBeDefined();
   });
+
+  it("starts nothing for a signal that is aborted already", async () => {
+    let started = 0;
+    const session = { callTool: async () => (started += 1) } as never;
+    const call = { name: "slow", arguments: {} };
+    const options = { signal: AbortSignal.abort(new Error("gone")), onprogress: () => undefined };
+    await expect(connectionFromTaskSession(session).callTool(call, options as never)).rejects.toThrow("gone");
+    expect(started).toBe(0);
+  });
 });
