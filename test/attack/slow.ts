@@ -140,7 +140,7 @@ function exampleSchemas(): readonly JsonObject[] {
     .filter((schema) => schema !== undefined);
 }
 
-/** Returns the CPU time of the slowest input found, in milliseconds. */
+/** Returns the CPU time of the slowest input found, in milliseconds: the smaller of two runs, which excludes garbage collections. */
 async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<number> {
   const isList = JSON.stringify(schema).includes('"items":{"');
   const start = (): JsonValue => {
@@ -152,7 +152,8 @@ async function climb(bound: BoundTool, schema: JsonObject, steps: number, random
     const value = random() < 0.1 ? start() : change(best.value, schema, random);
     if (!fits(value, limits.bytes)) continue;
     const context = pick(random, repairs);
-    const milliseconds = await repeatedCpuOf(bound, value, context, best.milliseconds);
+    let milliseconds = await cpuOf(bound, value, context);
+    if (milliseconds > best.milliseconds) milliseconds = Math.min(milliseconds, await cpuOf(bound, value, context));
     if (milliseconds > best.milliseconds) best = { value, milliseconds };
   }
   return best.milliseconds;
@@ -177,23 +178,6 @@ function fits(value: JsonValue, bytes: number): boolean {
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
-}
-
-/** How often an input is measured that seems to exceed a limit. */
-const mostRuns = 4;
-
-/**
- * Returns the CPU time of an input: the smallest of several runs, as long as it is more than `least`. A slow input is slow each time; one run also
- * counts what V8 collects and compiles meanwhile, and what other processes take from the caches of the processor.
- */
-async function repeatedCpuOf(bound: BoundTool, value: JsonValue, context: CallContext, least: number): Promise<number> {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < mostRuns && smallest > least; run += 1) {
-    // Two runs suffice for an input that is only slower than others.
-    if (run >= 2 && smallest <= limits.milliseconds / 2) break;
-    smallest = Math.min(smallest, await cpuOf(bound, value, context));
-  }
-  return smallest;
 }
 
 async function cpuOf(bound: BoundTool, value: JsonValue, context: CallContext): Promise<number> {
