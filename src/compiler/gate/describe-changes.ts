@@ -10,11 +10,9 @@ import type { ComparedKind } from "./compared-kinds.js";
 
 type Words = (before: JsonValue | undefined, after: JsonValue | undefined) => string;
 
-/** Describes a change from one value to another. */
+/** Describes a change from one value to another. `what` is the subject with its verb. */
 function from(what: string, print: (value: JsonValue | undefined) => string = printField): Words {
-  // "limit maxCalls" is one limit.
-  const verb = /^(?!limit ).*s$/.test(what) ? "change" : "changes";
-  return (before, after) => `${what} ${verb} from ${print(before)} to ${print(after)}`;
+  return (before, after) => `${what} from ${print(before)} to ${print(after)}`;
 }
 
 /** Describes a value that is only there or not. */
@@ -23,19 +21,19 @@ function gained(yes: string, no: string): Words {
 }
 
 const fieldWords: Readonly<Record<string, Words>> = {
-  name: from("MCP name"),
+  name: from("MCP name changes"),
   "annotations.readOnlyHint": (_, after) => (after === true ? "becomes read-only" : "is no longer read-only"),
   "annotations.idempotentHint": (_, after) => (after === true ? "becomes idempotent" : "is no longer idempotent"),
   "annotations.destructiveHint": (_, after) => (after === false ? "is no longer destructive" : "may be destructive"),
   "annotations.openWorldHint": (_, after) =>
     after === false ? "no longer reaches other systems" : "may reach other systems",
-  "execution.taskSupport": from("task support"),
-  version: from("version"),
-  output: from("result", describeOutput),
+  "execution.taskSupport": from("task support changes"),
+  version: from("version changes"),
+  output: from("result changes", describeOutput),
   openOutput: gained("output schema becomes open", "output schema becomes closed"),
   unwrapOutput: (_, after) =>
     `result is sent ${after === true ? "without" : "with"} an object around it, from revision 2026-07-28`,
-  security: from("required security", describeSecurity),
+  security: from("required security changes", describeSecurity),
   visibility: (_, after) =>
     Array.isArray(after) && !after.includes("model") ? "is hidden from models" : "who may call it changes",
   deprecated: (before, after) => {
@@ -46,25 +44,25 @@ const fieldWords: Readonly<Record<string, Words>> = {
   coerce: gained("converts arguments", "no longer converts arguments"),
   "profile.outputs": gained("lists output schemas", "no longer lists output schemas"),
   "profile.nulls": gained("takes null for an absent argument", "no longer takes null for an absent argument"),
-  roles: from("roles of messages"),
-  mimeType: from("MIME type"),
-  completes: from("completed variables"),
+  roles: from("roles of messages change"),
+  mimeType: from("MIME type changes"),
+  completes: from("completed variables change"),
   lists: gained("lists its resources", "no longer lists its resources"),
-  resourceName: from("name"),
+  resourceName: from("name changes"),
 };
 
 /** Describes the change of a field of a tool, or of what is compared in the form of one. */
 function describeField({ field, before, after }: FieldChange, kind: ComparedKind["kind"]): string {
   if (field === "name" && kind !== "tool") {
     const keyOf = (id: JsonValue | undefined): string => String(id).replace(/^\w+\//, "");
-    return from(kind === "resource" ? "URI" : "name", keyOf)(before, after);
+    return from(kind === "resource" ? "URI changes" : "name changes", keyOf)(before, after);
   }
   const words = fieldWords[field];
   if (words) return words(before, after);
   const [, limit] = /^limits\.(.*)/.exec(field) ?? [];
   return limit === undefined
     ? `${field.replace("server.", "")} ${/s$/.test(field) ? "change" : "changes"}`
-    : from(`limit ${limit}`, describeLimit)(before, after);
+    : from(`limit ${limit} changes`, describeLimit)(before, after);
 }
 
 /** The server is compared as a record whose title, description and tags are its name, instructions and profile. */

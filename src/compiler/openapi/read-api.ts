@@ -206,7 +206,7 @@ function readBody(spec: Spec, operation: JsonObject, parameters: readonly JsonOb
   };
 }
 
-/** Reads what an operation responds: results of success, and errors. `default` is a result only if there is no other. */
+/** Reads the responses of an operation: results and errors. `default` is a result only if no success is listed. */
 function readResponses(spec: Spec, operation: JsonObject): Pick<Operation, "results" | "errors"> {
   const responses = Object.entries(objectIn(operation["responses"]))
     .filter(([status]) => /^[1-5](?:\d\d|XX)$|^default$/i.test(status))

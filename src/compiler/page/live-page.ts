@@ -180,7 +180,7 @@ export class LivePage {
   /** Shows a task with what it has recorded, or cancels or repeats it first. */
   async #task({ url }: Request, action?: TaskAction): Promise<Response> {
     const state = await this.#tasks.get(new URL(url).searchParams.get("task") ?? "");
-    if (!state) return plain(404, "There is no task of this id. It may have expired.");
+    if (!state) return plain(404, "Task not found. It may have expired.");
     const id = action ? await manageTask(this.#tasks, state, action) : state.id;
     if (id === undefined) return plain(409, "The status of the task has changed.");
     return Response.json(toManagedTask((await this.#tasks.get(id)) ?? state), { headers: noStore });

@@ -49,11 +49,11 @@ export function control(props: ControlProps): VNode {
   if (constant !== undefined || schema["type"] === "null")
     return <output {...common}>{JSON.stringify(constant ?? null)}</output>;
   if (isJsonArray(values)) {
-    const texts = values.map((each) => JSON.stringify(each));
+    const choices = values.map((each) => JSON.stringify(each));
     const chosen = value === undefined ? "" : JSON.stringify(value);
     const titleOf = (each: string): string => (each === "" ? "—" : titleOfValue(JSON.parse(each) as JsonValue));
     const choose = (each: string): void => onChange(JSON.parse(each) as JsonValue);
-    const listed = texts.includes(chosen) ? texts : [chosen, ...texts];
+    const listed = choices.includes(chosen) ? choices : [chosen, ...choices];
     return <Choice {...common} values={listed} value={chosen} titleOf={titleOf} onChange={choose} />;
   }
   const text = typeof value === "string" ? value : "";

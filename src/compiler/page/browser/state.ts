@@ -85,7 +85,7 @@ export const { Provider: PageProvider } = Shown;
 /** What the page shows. */
 export function usePage(): PageData {
   const data = useContext(Shown);
-  if (!data) throw new Error("internal: there is no provider of the page");
+  if (!data) throw new Error("internal: usePage() needs a PageProvider");
   return data;
 }
 

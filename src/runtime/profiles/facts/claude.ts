@@ -4,7 +4,7 @@ import {
   apiToolNames,
   coreKeywords,
   drops,
-  rejectedAll,
+  earlierRejectsAll,
   rejectsAll,
   rejectsTool,
   rewrites,
@@ -53,7 +53,7 @@ export const claude: Profile = {
   audience: "mcp",
   rules: [
     ...apiRules,
-    rejectedAll(
+    earlierRejectsAll(
       propertyName,
       `${wrongName}; Claude Code leaves the tool out, and before 2.1.330 the API rejects every request with it`,
       namesSource,
@@ -63,12 +63,12 @@ export const claude: Profile = {
       "{found} is not supported at the root; Claude Code silently drops the tool, or merges the members into one object in later versions",
       { id: "root-composition", source: `${triedEarlierCode}, anthropics/claude-code#95504` },
     ),
-    rejectedAll(
+    earlierRejectsAll(
       "boolean-property",
       "{found} is not supported as the schema of a property; Claude Code before 2.1.330 silently drops every tool of the server",
       { side: "both", source: triedEarlierCode },
     ),
-    rejectedAll(
+    earlierRejectsAll(
       "root-type",
       "the type of the root is not object; Claude Code before 2.1.330 silently drops every tool of the server",
       { id: "output-root-type", side: "output", source: triedEarlierCode },

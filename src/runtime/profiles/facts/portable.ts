@@ -8,8 +8,8 @@ import { tooLarge } from "./openai.js";
 import {
   apiToolNames,
   drops,
+  earlierRejectsAll,
   newerKeywords,
-  rejectedAll,
   rejectsAll,
   rejectsTool,
   rewrites,
@@ -63,7 +63,7 @@ export const portable: Profile = {
       side: "both",
       source: triedSdkV1,
     }),
-    rejectedAll(
+    earlierRejectsAll(
       { kind: "property-name", ...claudePropertyNames },
       `property name {found} does not match ${claudePropertyNames.pattern}; some clients leave the tool out, or reject every tool`,
       { source: "anthropics/claude-code#34771" },

@@ -30,8 +30,8 @@ function rulesThat(effect: Effect, loses?: Extent): CreateRule {
 export const rejectsTool: CreateRule = rulesThat("refused");
 /** The client rejects every tool of the server, or the whole request. */
 export const rejectsAll: CreateRule = rulesThat("refused", "all");
-/** Versions before the newest one do so. */
-export const rejectedAll: CreateRule = rulesThat("refused", "earlier");
+/** Earlier versions of the client reject every tool of the server, or the whole request. */
+export const earlierRejectsAll: CreateRule = rulesThat("refused", "earlier");
 /** The client ignores part of the tool. */
 export const drops: CreateRule = rulesThat("dropped");
 /** The client changes part of the tool. */
