@@ -94,7 +94,7 @@ export async function bundleLauncher(compiled, dist) {
 
 /** The modules that the other files load from `program.cjs`, and what the benchmark of schemas measures. */
 const programModules = [
-  ...["cli/main", "cli/file-changes", "cli/print-changes"],
+  ...["cli/main", "cli/file-changes", "cli/print-changes", "cli/print-findings"],
   ...["gate/index", "generator/index", "frontend/index"],
 ];
 

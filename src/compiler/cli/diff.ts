@@ -3,8 +3,9 @@ import { basename } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { compareSources, isBlocked, lockPathOf } from "../gate/index.js";
 import { readSource, type Source, type SourceFlags, selectSource, sourceOptions } from "../sources/index.js";
-import { annotateOnGithub, type Format, type FormatFlags, formatOf, printFindings, toFindings } from "./findings.js";
+import { type Format, type FormatFlags, formatOf, toFindings } from "./findings.js";
 import { type ComparedSources, toJsonReport } from "./print-changes.js";
+import { annotateOnGithub, printFindings } from "./print-findings.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printJson, printWarning, projectOf } from "./terminal.js";
 

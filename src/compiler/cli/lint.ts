@@ -30,7 +30,8 @@ import {
   selectSource,
   sourceOptions,
 } from "../sources/index.js";
-import { annotateOnGithub, type FormatFlags, formatOf, printFindings, toFindings } from "./findings.js";
+import { type FormatFlags, formatOf, toFindings } from "./findings.js";
+import { annotateOnGithub, printFindings } from "./print-findings.js";
 import {
   baseOf,
   type CliIo,

@@ -14,7 +14,7 @@ import {
   summarizeTool,
 } from "../gate/index.js";
 import type { Finding } from "./findings.js";
-import { escapeMarkdown } from "./findings.js";
+import { escapeMarkdown } from "./print-findings.js";
 import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal.js";
 
 /** What supports the result of a change, as lines of text. */

@@ -5,15 +5,7 @@ import { countOf } from "../diagnostics/render.js";
 import { readNow, statOf } from "../files/read-now.js";
 import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";
-import {
-  annotateOnGithub,
-  type Finding,
-  type Findings,
-  type FormatFlags,
-  formatOf,
-  printFindings,
-  toFindings,
-} from "./findings.js";
+import { type Finding, type Findings, type FormatFlags, formatOf, toFindings } from "./findings.js";
 import {
   baseOf,
   type CliIo,
@@ -54,7 +46,7 @@ export async function printReport(
     summary: stale.length > 0 ? summarizeCheck(stale) : `${countEntries(report)}; ${upToDate(report.changes)}.`,
   };
   if (format !== "text" && format !== "json") {
-    printFindings(found, format, io);
+    (await import("./print-findings.js")).printFindings(found, format, io);
     return exitCodeOf(result);
   }
   if (format === "json") {
@@ -80,7 +72,7 @@ export async function printReport(
     for (const change of stale) io.out(`${verbs[change.status].padEnd(7)} ${base}${change.path}\n`);
     io.out(`${countEntries(report)}; ${check ? upToDate(report.changes) : summarizeWriting(report.changes)}\n`);
   }
-  if (isOnGithub) annotateOnGithub(found, io);
+  if (isOnGithub) (await import("./print-findings.js")).annotateOnGithub(found, io);
   return exitCodeOf(result);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { formatJunit, formatSarif } from "../../../../src/compiler/cli/findings.js";
 import { main } from "../../../../src/compiler/cli/main.js";
+import { formatJunit, formatSarif } from "../../../../src/compiler/cli/print-findings.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { commitAll } from "../../../support/git.js";
 import { junitProblems } from "../../../support/published/junit.js";
