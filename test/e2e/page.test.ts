@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
@@ -373,7 +374,23 @@ describe("toolwright dev --ui", () => {
     await expect.poll(() => task.textContent(), { timeout: 10_000 }).toMatch(/"pages": 400.*page#1/s);
     expect(await axeViolations(page)).toEqual([]);
     // Leaving the view of a call cancels it.
+    await task.getByRole("button", { name: "Run again" }).waitFor();
+    // An answer about the first task that comes late does not replace the second one.
+    const shownId = (): Promise<string | null> => task.locator("code").first().textContent({ timeout: 5000 });
+    const first = await shownId();
+    await page.route(/\/task\?/, async (route) => {
+      if (route.request().url().includes(String(first))) await delay(700);
+      await route.continue();
+    });
     await task.getByRole("button", { name: "Run again" }).click();
+    const ids: (string | null)[] = [];
+    for (const _ of Array.from({ length: 40 })) {
+      ids.push(await shownId());
+      await delay(30);
+    }
+    expect(new Set(ids.slice(ids.findIndex((id) => id !== first)))).toEqual(new Set([await shownId()]));
+    expect(await shownId()).not.toBe(first);
+    await page.unrouteAll({ behavior: "wait" });
     await task.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => task.textContent(), { timeout: 10_000 }).toContain("cancelled");
     expect(await page.locator(".tasks li", { hasText: "cancelled" }).count()).toBeGreaterThan(1);

@@ -21,28 +21,39 @@ interface Shown {
 /** The tasks that the server keeps, and the one of this id with its steps. */
 export function TasksView({ id }: { id: string }): VNode {
   const [{ tasks, task, failure }, setShown] = useState<Shown>({ tasks: [] });
-  const refresh = async (): Promise<void> => {
-    try {
-      const all = await send<readonly ManagedTask[]>("tasks");
-      setShown({ tasks: all, ...(id !== "" && { task: await send<ManagedTask>("task", { task: id }) }) });
-    } catch (error) {
-      setShown((shown) => ({ ...shown, failure: String(error) }));
-    }
-  };
+  const [actions, setActions] = useState(0);
+  const [refusal, setRefusal] = useState<string>();
+  // One answer after the other: a late one would show what was there before, with actions of another task.
   useEffect(() => {
+    let isShown = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const refresh = async (): Promise<void> => {
+      const next = await readTasks(id).catch((error: unknown) => String(error));
+      if (!isShown) return;
+      setShown((shown) => (typeof next === "string" ? { ...shown, failure: next } : next));
+      timer = setTimeout(() => void refresh(), 1_000);
+    };
     void refresh();
-    const timer = setInterval(() => void refresh(), 1_000);
-    return () => clearInterval(timer);
-  }, [id]);
-  const act = async (action: TaskAction): Promise<void> => {
-    const { id: next } = await send<ManagedTask>(`task/${action}`, { task: id }, "POST");
-    location.hash = hrefOf({ view: "tasks", key: next });
-    await refresh();
+    return () => {
+      isShown = false;
+      clearTimeout(timer);
+    };
+  }, [id, actions]);
+  const act = async (of: ManagedTask, action: TaskAction): Promise<void> => {
+    try {
+      const { id: next } = await send<ManagedTask>(`task/${action}`, { task: of.id }, "POST");
+      setRefusal(undefined);
+      location.hash = hrefOf({ view: "tasks", key: next });
+    } catch (error) {
+      setRefusal(String(error));
+    }
+    setActions((count) => count + 1);
   };
   return (
     <article>
       <h1>Tasks</h1>
       {failure !== undefined && <p role="alert">{failure}</p>}
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
       <div class="tasks">
         <List
           empty="The server keeps no tasks."
@@ -56,9 +67,14 @@ export function TasksView({ id }: { id: string }): VNode {
           ))}
         />
       </div>
-      {task && <TaskView task={task} act={(action) => void act(action).catch(refresh)} />}
+      {task?.id === id && <TaskView key={id} task={task} act={(action) => void act(task, action)} />}
     </article>
   );
+}
+
+async function readTasks(id: string): Promise<Shown> {
+  const tasks = await send<readonly ManagedTask[]>("tasks");
+  return { tasks, ...(id !== "" && { task: await send<ManagedTask>("task", { task: id }) }) };
 }
 
 function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) => void }): VNode {
@@ -71,7 +87,7 @@ function TaskView({ task, act }: { task: ManagedTask; act: (action: TaskAction) 
       </p>
       <p>
         {actions.map((action) => (
-          <button type="button" onClick={() => act(action)}>
+          <button type="button" key={action} onClick={() => act(action)}>
             {action === "cancel" ? "Cancel" : "Run again"}
           </button>
         ))}
