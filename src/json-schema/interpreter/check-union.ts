@@ -195,6 +195,9 @@ function describeUndeclared(key: Key, part: unknown): Finding {
   return { expected: "no further properties", received: `property ${JSON.stringify(shorten(key, 200))}` };
 }
 
+/** The keywords whose subschemas and targets apply to the same value. */
+const inPlace = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas", "dependencies"];
+
 /** Returns the keys that no keyword of `schema` evaluates, except for its own `unevaluated…` keywords. */
 function unevaluatedKeys(
   run: Run,
@@ -206,18 +209,20 @@ function unevaluatedKeys(
 ): readonly Key[] {
   run.budget.consume(1 + keys.length / keysPerStep);
   let open: readonly Key[] = keys.filter((key) => !isEvaluated(run, schema, value, key, at));
+  if (open.length === 0 || !inPlace.some((applying) => schema[applying] !== undefined)) return open;
   for (const applied of appliedInPlace(run, schema, value, at)) {
-    if (open.length === 0) break;
     if (!isJsonObject(applied)) continue;
     if (applied[keyword] !== undefined && run.reader.dialectOf(applied) === "2020-12") return [];
     const inner = { ...deeper(at), scope: run.reader.enter(applied, at.scope) };
     open = unevaluatedKeys(run, keyword, applied, value, open, inner);
+    if (open.length === 0) break;
   }
   return open;
 }
 
 /** Whether a keyword of the schema itself applies to a property or item. */
 function isEvaluated(run: Run, schema: JsonObject, value: object, key: Key, at: Position): boolean {
+  if (typeof key === "string" && Object.hasOwn(objectAt(schema, "properties"), key)) return true;
   if (schemasOfPart(run.reader, schema, key).length > 0) return true;
   const { contains } = schema;
   return typeof key === "number" && contains !== undefined && accepts(run, contains, Reflect.get(value, key), at);

@@ -65,9 +65,10 @@ export interface FitsSettings {
 /** Creates a check that says whether a value matches a schema, but not why. Its calls share the budget. */
 export function createFits(reader: SchemaReader, budget: StepBudget, settings: FitsSettings = {}): Fits {
   const { remembers = true, onlyUnevaluated = false } = settings;
-  const kept = remembers ? new Map() : undefined;
+  const memo: Run["memo"] = new Map();
+  const run: Run = { reader, budget, memo, check };
   return (schema, value) => {
-    const run: Run = { reader, budget, memo: kept ?? new Map(), check };
+    if (!remembers && memo.size > 0) memo.clear();
     if (!onlyUnevaluated) return check(run, schema, value, root);
     return !isJsonObject(schema) || checkRows(run, keywordChecks().unevaluated, schema, value, root);
   };
