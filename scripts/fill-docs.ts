@@ -340,7 +340,7 @@ function promisesTable(): string {
     const result = attack === undefined ? undefined : attacks[attack];
     const attacked =
       result && `${result.attempts} ${result.unit}, with ${countOf(result.seeds, "seed")}: ${result.failures} failures`;
-    const slowest = result && result.worst > 0 ? `, the slowest takes ${result.worst} ms of CPU` : "";
+    const slowest = result && result.worst > 0 ? `, the slowest is busy for ${result.worst} ms` : "";
     const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in every test run";
     const suite = isSoak ? "npm run suite soak" : result && `npm run suite attack -- --only ${attack}`;
     const command = suite ?? `npx vitest run ${tests.join(" ")}`;

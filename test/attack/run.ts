@@ -63,7 +63,7 @@ async function runSeeds({ name, unit, fullSize, run }: Attack): Promise<AttackRe
     const start = performance.now();
     const { attempts, failures, milliseconds = 0 } = await run({ seed: Number(seed), size });
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    const slowest = milliseconds > 0 ? `, the slowest takes ${milliseconds} ms of CPU` : "";
+    const slowest = milliseconds > 0 ? `, the slowest is busy for ${milliseconds} ms` : "";
     console.log(`${name}, seed ${seed}: ${attempts} ${unit}, ${failures.length} failures${slowest} (${seconds} s)`);
     for (const failure of failures.slice(0, 10)) console.log(`  ${failure}`);
     if (failures.length > 0) process.exitCode = 1;
