@@ -192,7 +192,7 @@ function toAjvForm(schema: JsonValue, own: OwnForms): JsonValue {
 const charactersPerStep = 50;
 
 /** A step of the interpreter takes as long as so many of compiled code. */
-const stepsToInterpret = 20;
+const stepsToInterpret = 30;
 
 interface Linking {
   readonly forms: OwnForms;

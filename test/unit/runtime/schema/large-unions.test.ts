@@ -14,16 +14,20 @@ function interpret(schema: JsonObject, value: JsonValue): boolean {
   return createFits(localReader(schema), new StepBudget(1e7))(schema, value);
 }
 
-/** The smaller busy time of two first calls in milliseconds: no code is optimized yet. `prepare` returns the call of a new validator. */
+const mostMilliseconds = 250;
+/** Each round takes longer while other tests run on the same cores. */
+const mostRounds = 5;
+
+/** The busy time of a first call in milliseconds: no code is optimized yet. `prepare` returns the call of a new validator. Ends with the first round that is short enough. */
 async function firstTimeOf(prepare: () => () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < 2; round += 1) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < mostRounds && least >= mostMilliseconds; round += 1) {
     const call = prepare();
     const before = busyTime();
     await call();
-    times.push(busyTime() - before);
+    least = Math.min(least, busyTime() - before);
   }
-  return Math.min(...times);
+  return least;
 }
 
 /** As `firstTimeOf` for a schema. The value can take too many steps. */
@@ -156,7 +160,7 @@ test.each(Object.entries(alternatives))(
     const schema = { type: "array", items: { anyOf: list(60, (i) => alternative(i, i === 59)) } };
     const compiled = createSchemaValidator().compile(schema);
     expect(compiled.check(list(most, () => 59))).toEqual([]);
-    expect(await coldTimeOf(schema, [...list(85_000, () => 59), -1])).toBeLessThan(250);
+    expect(await coldTimeOf(schema, [...list(85_000, () => 59), -1])).toBeLessThan(mostMilliseconds);
   },
 );
 
@@ -174,7 +178,7 @@ test("30,000 objects of 60 kinds are accepted, and another one is rejected in ti
       .compile(schema)
       .accepts([...value, { kind: 60 }]),
   ).toBe(false);
-  expect(await coldTimeOf(schema, [...value, { kind: 60 }])).toBeLessThan(250);
+  expect(await coldTimeOf(schema, [...value, { kind: 60 }])).toBeLessThan(mostMilliseconds);
 });
 
 /** Branches that no property selects, and an item that one of them accepts, or the last: all the others are tried. */
@@ -214,7 +218,7 @@ test.each(Object.keys(unselected))(
         return () =>
           expect(tool.call(input, { coerce: "on", inputs: "strip" })).rejects.toMatchObject({ code: "Validation" });
       });
-      expect(milliseconds, `${keyword} of ${size} branches`).toBeLessThan(250);
+      expect(milliseconds, `${keyword} of ${size} branches`).toBeLessThan(mostMilliseconds);
     }
   },
 );
