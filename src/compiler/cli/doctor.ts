@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
@@ -103,9 +103,11 @@ function typescriptCheck(version: string | undefined): DoctorCheck {
 function sdkCheck(root: string): DoctorCheck {
   const name = "MCP SDK";
   const ranges = readSdkRanges();
+  // The runtime loads it from its own folder, which is elsewhere if the package is linked.
+  const runtime = installedFolder(root, "toolwright") ?? root;
   const known = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"].map((sdk) => ({
     sdk,
-    version: installedVersion(root, sdk),
+    version: installedVersion(root, sdk) ?? installedVersion(runtime, sdk),
     range: ranges[sdk] ?? "",
   }));
   const installed = known.filter(({ version }) => version !== undefined);
@@ -144,14 +146,17 @@ async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<Pick<DoctorCh
   return { state: "ok", found: `up to date, ${countOf(report.tools.length, "tool")}` };
 }
 
-/** The version of an installed package, as the project finds it. */
-function installedVersion(root: string, name: string): string | undefined {
-  for (const folder of createRequire(join(root, "package.json")).resolve.paths(name) ?? []) {
-    const file = join(folder, name, "package.json");
-    if (!existsSync(file)) continue;
-    // A manifest of a package.
-    const { version } = JSON.parse(readFileSync(file, "utf8")) as { readonly version?: string };
-    return version;
-  }
-  return undefined;
+/** The version of an installed package, as a module in this folder finds it. */
+function installedVersion(from: string, name: string): string | undefined {
+  const folder = installedFolder(from, name);
+  if (folder === undefined) return undefined;
+  // A manifest of a package.
+  return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { readonly version?: string }).version;
+}
+
+/** The folder of an installed package without symbolic links. */
+function installedFolder(from: string, name: string): string | undefined {
+  const folders = createRequire(join(from, "package.json")).resolve.paths(name) ?? [];
+  const found = folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, "package.json")));
+  return found === undefined ? undefined : realpathSync(found);
 }

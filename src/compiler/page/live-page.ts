@@ -76,7 +76,7 @@ export class LivePage {
     try {
       return await next();
     } catch (error) {
-      const problems = kind === undefined || kind === "tool" ? (this.#tools.get(name)?.checkInput(input) ?? []) : [];
+      const problems = kind === undefined || kind === "tool" ? problemsOf(this.#tools.get(name), input) : [];
       if (problems.length > 0) {
         // Arguments of a request are JSON.
         this.#rejected.set(name, { args: input as JsonValue, problems, at: new Date().toISOString() });
@@ -128,7 +128,8 @@ export class LivePage {
 
   #validate({ name, args }: JsonObject): Response {
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
-    return tool ? Response.json(tool.checkInput(args), { headers: noStore }) : plain(404, "No tool has this name.");
+    if (!tool) return plain(404, "No tool has this name.");
+    return Response.json(problemsOf(tool, args), { headers: noStore });
   }
 
   /** Runs what the page asks for. The answer is a line of JSON for each event. When the page closes it, the run is canceled. */
@@ -253,6 +254,11 @@ onmessage = ({ source, data }) => {
   document.close();
 };
 </script>`;
+
+/** The page documents these two members of a problem. A validator reports more. */
+function problemsOf(tool: CheckableTool | undefined, input: unknown): ReturnType<CheckableTool["checkInput"]> {
+  return tool?.checkInput(input).map(({ path, message }) => ({ path, message })) ?? [];
+}
 
 /** Returns the frame of a view of MCP Apps: sandboxed, also when it is opened by itself, and without network except for the named domains. */
 function viewFrame({ url }: Request): Response {

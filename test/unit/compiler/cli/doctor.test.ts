@@ -1,3 +1,4 @@
+import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { userConfigFiles } from "../../../../src/compiler/cli/client-config.js";
@@ -45,6 +46,24 @@ it("reports what is wrong with an installation, each with its fix", async () => 
     const fourth = recordIo(project.root);
     await runDoctor({}, fourth);
     expect(fourth.said.out).toMatch(/^ok +Clients +\.mcp\.json, Claude Code, Codex$/m);
+  } finally {
+    project.remove();
+  }
+});
+
+it("finds the SDK that a linked runtime loads", async () => {
+  const project = createTempProject({
+    "linked/toolwright/package.json": '{"name":"toolwright","version":"0.0.0"}',
+    "linked/node_modules/@modelcontextprotocol/server/package.json": '{"version":"2.4.0"}',
+    "app/package.json": "{}",
+  });
+  vi.stubEnv("HOME", project.root);
+  try {
+    mkdirSync(project.path("app/node_modules"));
+    symlinkSync(project.path("linked/toolwright"), project.path("app/node_modules/toolwright"), "junction");
+    const io = recordIo(project.path("app"));
+    await runDoctor({}, io);
+    expect(io.said.out).toMatch(/^ok +MCP SDK +@modelcontextprotocol\/server 2\.4\.0$/m);
   } finally {
     project.remove();
   }

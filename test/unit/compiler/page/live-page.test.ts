@@ -25,7 +25,15 @@ function open(run = nothing, tasks = createMemoryTasks()): LivePage {
   const page = new LivePage("secret", { mcp: "/mcp", root: "/" }, run, tasks);
   page.update(
     data,
-    new Map([["say", { checkInput: (input: unknown) => (JSON.stringify(input) === "{}" ? problems : []) }]]),
+    new Map([
+      [
+        "say",
+        {
+          checkInput: (input: unknown) =>
+            JSON.stringify(input) === "{}" ? problems.map((each) => ({ ...each, rule: "required" })) : [],
+        },
+      ],
+    ]),
   );
   return page;
 }
