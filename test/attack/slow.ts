@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -65,10 +66,14 @@ export const slowAttack: Attack = {
       const bound = bindTool(tool, { isInput, call: () => undefined, parameters: [] });
       // Hand-written tools have another validator.
       const tested = isWritten[i] ? defineTool(tool, () => undefined) : bound;
-      const milliseconds = await climb(tested, schema, steps, random);
-      const text = JSON.stringify(schema).slice(0, 500);
+      const { value, milliseconds } = await climb(tested, schema, steps, random);
       worst = Math.max(worst, milliseconds);
-      if (milliseconds > limits.milliseconds) failures.push(`${milliseconds.toFixed(0)} ms for an input of ${text}`);
+      if (milliseconds <= limits.milliseconds) continue;
+      // The search follows what it measures, so another run with this seed may not find the same input.
+      const file = join(tmpdir(), `slow-input-${seed}-${i}.json`);
+      writeFileSync(file, JSON.stringify({ schema, value }));
+      const text = JSON.stringify(schema).slice(0, 500);
+      failures.push(`${milliseconds.toFixed(0)} ms for the input in ${file} of ${text}`);
     }
     return { attempts: steps * schemas.length, failures, milliseconds: Math.round(worst) };
   },
@@ -140,8 +145,13 @@ function exampleSchemas(): readonly JsonObject[] {
     .filter((schema) => schema !== undefined);
 }
 
-/** Returns the busy time of the slowest input found, in milliseconds: the smaller of two runs, which excludes garbage collections. */
-async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<number> {
+interface SlowInput {
+  readonly value: JsonValue;
+  readonly milliseconds: number;
+}
+
+/** Returns the slowest input found, with its busy time in milliseconds: the smaller of two runs, which excludes garbage collections. */
+async function climb(bound: BoundTool, schema: JsonObject, steps: number, random: Random): Promise<SlowInput> {
   const isList = JSON.stringify(schema).includes('"items":{"');
   const start = (): JsonValue => {
     if (isRecursive(schema)) return chain(schema, random);
@@ -157,7 +167,7 @@ async function climb(bound: BoundTool, schema: JsonObject, steps: number, random
       milliseconds = Math.min(milliseconds, await busyTimeOf(bound, value, context));
     if (milliseconds > best.milliseconds) best = { value, milliseconds };
   }
-  return best.milliseconds;
+  return best;
 }
 
 /** Whether the JSON text of a value is at most so long. Parts of a value may be shared, so its text can be too long to create. */

@@ -104,6 +104,18 @@ const limits: Readonly<Record<string, Limit>> = {
     name: "maxEffort",
     reason: "validating the instance takes more steps than maxEffort allows",
   },
+  "objects whose properties 10 schemas may evaluate, at 30 steps for each": {
+    most: 2666,
+    schemaOf: () => ({
+      items: {
+        allOf: list(10, (i) => ({ properties: { [`p${i}`]: { type: "string" } } })),
+        unevaluatedProperties: false,
+      },
+    }),
+    instanceOf: (count) => list(count, () => ({ p9: "" })),
+    name: "maxEffort",
+    reason: "validating the instance takes more steps than maxEffort allows",
+  },
   "steps of a large instance": {
     most: 20_000_000,
     schemaOf: (steps) => schemaOfSteps(steps, 249_999, 80),
