@@ -62,7 +62,7 @@ export class LazyLibrary {
     if (names === this.#declared) return true;
     const globals = new Map<string, { readonly parts: LibraryPart[]; flags: ts.SymbolFlags }>();
     for (const file of files) {
-      for (const { name, pos, end, flags } of partsOf(this.#files.get(file))) {
+      for (const { name, pos, end, flags } of declarationsOf(this.#files.get(file))) {
         const known = globals.get(name);
         if (known?.parts.some((part) => part.file !== file) && !areMergeable(known.flags | flags)) return false;
         const parts: LibraryPart[] = known?.parts ?? [];
@@ -89,7 +89,7 @@ export class LazyLibrary {
 }
 
 /** The declarations of a file in the order in which the compiler binds them: functions first. */
-function partsOf(
+function declarationsOf(
   file: IndexedFile | undefined,
 ): readonly (Omit<LibraryPart, "file"> & { readonly name: string; readonly flags: ts.SymbolFlags })[] {
   const { declarations = [] } = file ?? {};

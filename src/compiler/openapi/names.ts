@@ -43,7 +43,7 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** `PetOwner` */
-export function pascalCase(name: string): string {
+export function typeCase(name: string): string {
   const joined = wordsOf(name)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
@@ -51,7 +51,7 @@ export function pascalCase(name: string): string {
 }
 
 /** `petOwner` */
-export function camelCase(name: string): string {
+export function variableCase(name: string): string {
   const joined = wordsOf(name)
     .map((word, i) => (i === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
     .join("");

@@ -3,7 +3,7 @@ import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-
 import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, paginationNote, prose } from "./documentation.js";
-import { camelCase, type NameSet, pascalCase, snakeCase } from "./names.js";
+import { type NameSet, snakeCase, typeCase, variableCase } from "./names.js";
 import { objectIn, type Spec, textIn } from "./read-spec.js";
 import { type NamedTypes, printType, type SchemaContext } from "./schema-type.js";
 
@@ -39,8 +39,8 @@ export function printTool(
   names: ToolNames,
 ): PrintedTools {
   const id = operation.id || `${operation.method} ${operation.path.replace(/[{}]/g, " ")}`;
-  const functionName = names.identifiers.add(camelCase(id));
-  const inputName = names.identifiers.add(`${pascalCase(functionName)}Input`);
+  const functionName = names.identifiers.add(variableCase(id));
+  const inputName = names.identifiers.add(`${typeCase(functionName)}Input`);
   const tool = names.tools.add(shortened(snakeCase(id)));
   const fields = fieldsOf(operation);
   const imports = new Set<Import>();
@@ -49,7 +49,7 @@ export function printTool(
   const declaration = fields.length === 0 ? "" : `export interface ${inputName} {\n${members}}\n\n`;
   const result = resultType(operation.results, types.context("output"));
   const isShort = result.type.text.length <= maxInlineType && !result.type.text.includes("\n");
-  const resultName = isShort ? result.type.text : names.identifiers.add(`${pascalCase(functionName)}Result`);
+  const resultName = isShort ? result.type.text : names.identifiers.add(`${typeCase(functionName)}Result`);
   const resultDeclaration = isShort ? "" : printAlias(resultName, result);
   const doc = docComment([
     descriptionOf(operation, spec),
@@ -95,9 +95,9 @@ function isBody(of: Parameter | Body): of is Body {
 function fieldsOf({ parameters, body }: Operation): readonly Field[] {
   const used = new Set<string>();
   const free = (key: string, place: string): string => {
-    let name = /^[A-Za-z_]\w{0,63}$/.test(key) ? key : camelCase(key);
-    if (used.has(name)) name = `${place}${pascalCase(key)}`;
-    for (let i = 2; used.has(name); i++) name = `${place}${pascalCase(key)}${i}`;
+    let name = /^[A-Za-z_]\w{0,63}$/.test(key) ? key : variableCase(key);
+    if (used.has(name)) name = `${place}${typeCase(key)}`;
+    for (let i = 2; used.has(name); i++) name = `${place}${typeCase(key)}${i}`;
     used.add(name);
     return name;
   };

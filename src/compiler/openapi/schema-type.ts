@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model"
 import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
 import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-expression.js";
 import { documentation } from "./documentation.js";
-import { type NameSet, pascalCase } from "./names.js";
+import { type NameSet, typeCase } from "./names.js";
 import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
 
 /** Whether a value is sent to the API, without what is `readOnly`, or received, without what is `writeOnly`. */
@@ -233,7 +233,7 @@ export class NamedTypes {
     const key = `${isSpecial ? "input" : "output"} ${ref}`;
     const known = this.#byKey.get(key);
     if (known) return known.name;
-    const base = pascalCase(nameIn(ref));
+    const base = typeCase(nameIn(ref));
     const name = this.#names.add(isSpecial ? `${base}Input` : base);
     this.#byKey.set(key, { name, ref, direction: isSpecial ? "input" : "output" });
     return name;

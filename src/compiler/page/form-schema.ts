@@ -6,7 +6,7 @@ export function exampleValue(schema: JsonValue | undefined, root: JsonValue): Js
 }
 
 /** The alternatives of a union. */
-export function branchesOf({ anyOf, oneOf }: JsonObject): readonly JsonValue[] | undefined {
+export function alternativesOf({ anyOf, oneOf }: JsonObject): readonly JsonValue[] | undefined {
   const branches = anyOf ?? oneOf;
   return isJsonArray(branches) && branches.length > 0 ? branches : undefined;
 }

@@ -62,7 +62,7 @@ export class Propagation {
 
   #partsOf(kind: Kind, term: SchemaTerm): readonly Part[] {
     const key = `${kind} ${term.id}`;
-    const parts = this.#parts.get(key) ?? partsOf(this.#pool, term, kind);
+    const parts = this.#parts.get(key) ?? partsOfTerm(this.#pool, term, kind);
     this.#parts.set(key, parts);
     return parts;
   }
@@ -76,7 +76,7 @@ function isContradiction(alternative: readonly Requirement[], literals: Readonly
 }
 
 /** Splits a schema into parts that constrain values of one kind. A value matches the schema if it fulfils every part. */
-function partsOf(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {
+function partsOfTerm(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly Part[] {
   const { schema } = term;
   if (schema === true) return [];
   if (schema === false) return [{ yes: [never], no: [] }];

@@ -20,7 +20,7 @@ import {
 } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import { describeValue } from "../../json-schema/index.js";
-import { EventStream, openStream, streamOperation } from "./event-stream.js";
+import { EventStream, openEventStream, streamOperation } from "./event-stream.js";
 import {
   type Chain,
   type ChainOptions,
@@ -166,7 +166,7 @@ class DefaultRunner implements Runner {
     if (validateOutput) this.#assertOutputSchema(run);
     const release = await this.#slots.take(scope.signal);
     try {
-      const source = await scope.race(openStream(this.#options, run, context));
+      const source = await scope.race(openEventStream(this.#options, run, context));
       return {
         source,
         release,

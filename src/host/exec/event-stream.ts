@@ -129,7 +129,7 @@ export function assertEvent(event: unknown): asserts event is StreamEvent {
  * Opens the stream of a run on its backend.
  * @throws {ToolError} StreamNotSupported; StreamFailed, with the thrown value as its cause; the errors of a tool that validates itself.
  */
-export async function openStream(
+export async function openEventStream(
   executors: Executors,
   run: PreparedRun,
   context: RunContext,

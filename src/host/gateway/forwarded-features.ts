@@ -38,7 +38,7 @@ function hasMethods(connection: FollowedConnection | undefined, names: readonly 
 type Current = () => FollowedConnection | undefined;
 
 /** Lists the prompts of a connected server as prompts that a gateway serves, as `namespace__name`. */
-export async function listPrompts(
+export async function listAllPrompts(
   namespace: string,
   connection: FollowedConnection,
   current: Current,
@@ -82,7 +82,7 @@ function boundPrompt(namespace: string, listed: unknown, current: Current): Boun
 }
 
 /** Lists the resources of a connected server as resources that a gateway serves. Their URIs stay as they are, because results refer to them. */
-export async function listResources(
+export async function listAllResources(
   connection: FollowedConnection,
   current: Current,
   signal: AbortSignal,

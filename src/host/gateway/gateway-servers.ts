@@ -5,7 +5,7 @@ import type { ToolIndex } from "../discovery/index.js";
 import { lateAborted, type McpCall, type McpCallResult, type McpExecutor } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
 import { type FollowedConnection, type LinkOptions, type ServerHealth, ServerSource } from "../servers/index.js";
-import { listPrompts, listResources, subscribeToResources } from "./forwarded-features.js";
+import { listAllPrompts, listAllResources, subscribeToResources } from "./forwarded-features.js";
 import type { ClientQuestions, GatewayServer } from "./gateway-config.js";
 import { acceptedTask, followTask, requestTask, startsTasks, type TaskRequestMethod } from "./server-tasks.js";
 
@@ -173,8 +173,8 @@ export class GatewayServers implements McpExecutor {
     const signal = AbortSignal.timeout(30_000);
     const [prompts, resources] = await Promise.all([
       // What was listed before stays if the server fails to list it again.
-      listPrompts(name, connection, current, signal).catch((error) => keptAfter(error, this.#prompts.get(name))),
-      listResources(connection, current, signal).catch((error) => keptAfter(error, this.#resources.get(name))),
+      listAllPrompts(name, connection, current, signal).catch((error) => keptAfter(error, this.#prompts.get(name))),
+      listAllResources(connection, current, signal).catch((error) => keptAfter(error, this.#resources.get(name))),
     ]);
     if (this.#connections.get(name) !== connection) return;
     const before = recordsOf(this.#prompts.get(name), this.#resources.get(name));

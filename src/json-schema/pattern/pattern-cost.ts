@@ -11,7 +11,7 @@ export interface PatternCost {
 const maxNodes = 2000;
 
 /** Estimates the steps of a backtracking engine. The estimate is never too low. */
-export function costOf(root: PatternNode): PatternCost {
+export function costOfPattern(root: PatternNode): PatternCost {
   const isSmall = countNodes(root, maxNodes) <= maxNodes;
   const { ways, degree, scan, peek } = measure(root, isSmall ? CharacterSet.empty : CharacterSet.all, []);
   const starts = isAnchored(root) ? 0 : 1;

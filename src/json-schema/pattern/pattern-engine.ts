@@ -1,7 +1,7 @@
 import { BudgetExceeded, type StepBudget } from "../step-budget.js";
 import type { PatternNode } from "./character-set.js";
 import { parsePattern } from "./parse-pattern.js";
-import { costOf, type PatternCost } from "./pattern-cost.js";
+import { costOfPattern, type PatternCost } from "./pattern-cost.js";
 import { type PatternProgram, toProgram } from "./pattern-program.js";
 
 /** The most steps that the remembered states of a program may have together. */
@@ -152,7 +152,7 @@ function compile(pattern: string, consume: (steps: number, programSize: number) 
   const source = normalize(pattern);
   const native = new RegExp(source, "u");
   const node = parsePattern(source);
-  const cost = costOf(node);
+  const cost = costOfPattern(node);
   // Created on demand: most patterns never need it.
   let matcher: PatternMatcher | undefined | null = null;
   return {
@@ -181,12 +181,12 @@ export function readPattern(pattern: string): PatternNode {
 /** Checks whether the engine can match `pattern` in bounded time. @throws {SyntaxError} if it is not a regular expression. */
 export function canMatch(pattern: string): boolean {
   const node = readPattern(pattern);
-  return costOf(node).degree < Number.POSITIVE_INFINITY || toProgram(node) !== undefined;
+  return costOfPattern(node).degree < Number.POSITIVE_INFINITY || toProgram(node) !== undefined;
 }
 
 /** Checks whether JavaScript's own engine takes linear time for `pattern`. @throws {SyntaxError} if it is not a regular expression. */
 export function isLinear(pattern: string): boolean {
-  return isFast(costOf(readPattern(pattern)), Number.MAX_SAFE_INTEGER);
+  return isFast(costOfPattern(readPattern(pattern)), Number.MAX_SAFE_INTEGER);
 }
 
 /** Describes why a pattern cannot be used in a validator that takes linear time; `undefined` if it can. */
@@ -198,7 +198,7 @@ export function patternProblem(pattern: string): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  if (isFast(costOf(node), Number.MAX_SAFE_INTEGER)) return undefined;
+  if (isFast(costOfPattern(node), Number.MAX_SAFE_INTEGER)) return undefined;
   const program = toProgram(node);
   if (program && program.size <= maxProgramSize) return undefined;
   const cause = program

@@ -1,9 +1,9 @@
 import { withBus } from "./bus.js";
 import { createFetchHandlerWith, type McpFetchHandler } from "./http/fetch-handler.js";
 import type { FetchHandlerOptions, McpHttpOptions } from "./http/http-options.js";
+import { type McpSdk, MissingSdkError, sdkPackages } from "./load-sdk.js";
 import type { McpHttpServer } from "./node/http-server.js";
 import type { LoadableTools } from "./node/server-process.js";
-import { type McpSdk, MissingSdkError, sdkPackages } from "./sdk.js";
 import type { CallOptions } from "./served-tools.js";
 import {
   type McpProcessOptions,

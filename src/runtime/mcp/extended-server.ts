@@ -8,7 +8,7 @@ import {
   featureCapabilities,
   featureHandlers,
   notifyOfChanges,
-} from "./features.js";
+} from "./feature-requests.js";
 import type { ServedTools } from "./served-tools.js";
 import {
   type CachedMethod,

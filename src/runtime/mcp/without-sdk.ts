@@ -21,10 +21,10 @@ export {
 } from "./http/bearer-auth.js";
 export type { McpFetchHandler } from "./http/fetch-handler.js";
 export type { FetchHandlerOptions, McpHttpOptions, RouteHandler } from "./http/http-options.js";
+export { MissingSdkError } from "./load-sdk.js";
 export type { LogFields, Logger } from "./logger.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/server-process.js";
-export { MissingSdkError } from "./sdk.js";
 export type { CallOptions } from "./served-tools.js";
 export type {
   CacheHint,

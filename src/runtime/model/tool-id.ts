@@ -25,7 +25,7 @@ export interface ToolIdParts {
  * @throws {ToolError} InvalidToolId if a part of the id contains a colon, because the id would be ambiguous.
  */
 export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
-  const parts = partsOf(tool, idFormat);
+  const parts = idPartsOf(tool, idFormat);
   if (parts.some((part) => part.includes(":"))) {
     throw new ToolError(
       "InvalidToolId",
@@ -37,7 +37,7 @@ export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"
 
 /** {@link formatToolId} for messages about records that may be invalid: it never throws, and the id may be ambiguous. */
 export function describeToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
-  return partsOf(tool, idFormat).join(":");
+  return idPartsOf(tool, idFormat).join(":");
 }
 
 /**
@@ -73,7 +73,7 @@ function versionedName({ namespace, name, version = "" }: ToolIdParts, wireName:
   return major > 1 ? `${name}_v${major}` : name;
 }
 
-function partsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat): readonly string[] {
+function idPartsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat): readonly string[] {
   if (!namespace) return [name];
   return version && idFormat === "versioned" ? [namespace, name, version] : [namespace, name];
 }

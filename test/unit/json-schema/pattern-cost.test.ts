@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isLinear, patternProblem } from "../../../src/json-schema/index.js";
 import { parsePattern } from "../../../src/json-schema/pattern/parse-pattern.js";
-import { costOf } from "../../../src/json-schema/pattern/pattern-cost.js";
+import { costOfPattern } from "../../../src/json-schema/pattern/pattern-cost.js";
 import { compilePattern } from "../../../src/json-schema/pattern/pattern-engine.js";
 import { toProgram } from "../../../src/json-schema/pattern/pattern-program.js";
 import { backtrackingSteps } from "../../support/backtracking-steps.js";
@@ -86,7 +86,7 @@ test("the estimate is never too low", () => {
   const rule = fc.property(fc.boolean(), pattern, fc.array(text, { minLength: 5 }), (isAnchored, rest, texts) => {
     const source = isAnchored ? `^(?:${rest})$` : rest;
     const node = parsePattern(source);
-    const { factor, degree } = costOf(node);
+    const { factor, degree } = costOfPattern(node);
     const size = toProgram(node)?.size ?? Number.POSITIVE_INFINITY;
     if (degree > 3) return;
     if (degree <= 1) linear += 1;

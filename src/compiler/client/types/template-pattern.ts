@@ -21,7 +21,7 @@ export function patternType(pattern: JsonValue | undefined): PatternType | undef
   if (pattern === numericKey) return { kind: "number", text: "", matches: (value) => String(Number(value)) === value };
   const isAnchored = pattern.startsWith("^");
   // Only what comes before the first wildcard needs the anchor.
-  const parts = isAnchored ? partsOf(pattern.slice(1)) : undefined;
+  const parts = isAnchored ? patternPartsOf(pattern.slice(1)) : undefined;
   if (!parts) return undefined;
   const texts = parts.map((part) => (typeof part === "string" ? part : ""));
   if (parts.every((part) => typeof part === "string")) {
@@ -37,7 +37,7 @@ export function patternType(pattern: JsonValue | undefined): PatternType | undef
 type Part = string | { readonly wildcard: "string" | "number" };
 
 /** Splits a pattern without its first anchor; `undefined` if it has anything else than text and wildcards. */
-function partsOf(pattern: string): readonly Part[] | undefined {
+function patternPartsOf(pattern: string): readonly Part[] | undefined {
   const parts: Part[] = [];
   let text = "";
   const flush = (): void => {

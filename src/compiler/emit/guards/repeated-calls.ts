@@ -21,7 +21,7 @@ export function findRepeatedCalls(guards: ReadonlyMap<string, Constraints>): Rea
 
 function calledBy(constraints: Constraints, names = new Set<string>()): Set<string> {
   if (constraints.guard !== undefined) names.add(constraints.guard);
-  for (const part of [...inPlace(constraints), ...partsOf(constraints)]) calledBy(part, names);
+  for (const part of [...inPlace(constraints), ...partsOfConstraints(constraints)]) calledBy(part, names);
   return names;
 }
 
@@ -31,7 +31,7 @@ function inPlace({ allOf = [], anyOf = [], not }: Constraints): readonly Constra
 }
 
 /** Constraints on the properties and items of a value. */
-function partsOf(constraints: Constraints): readonly Constraints[] {
+function partsOfConstraints(constraints: Constraints): readonly Constraints[] {
   const { properties = {}, patternProperties = {}, additionalProperties, prefixItems = [], items } = constraints;
   const rest = [additionalProperties || undefined, items].filter((part) => part !== undefined);
   return [...Object.values(properties), ...Object.values(patternProperties), ...prefixItems, ...rest];
@@ -54,13 +54,14 @@ class Cycle {
     if (!this.#isCalling(constraints)) return false;
     const patterns = Object.values(constraints.patternProperties ?? {}).filter((part) => this.#isCalling(part));
     // A property can match several patterns.
-    if (patterns.length > 0 && partsOf(constraints).filter((part) => this.#isCalling(part)).length > 1) return true;
+    if (patterns.length > 0 && partsOfConstraints(constraints).filter((part) => this.#isCalling(part)).length > 1)
+      return true;
     const isSwitched = exclusion(constraints.anyOf ?? []);
     const applied = this.#applied(constraints);
     return (
       applied.some((one, i) =>
         applied.slice(i + 1).some((other) => !isSwitched(one, other) && this.#overlaps(one, other)),
-      ) || [...inPlace(constraints), ...partsOf(constraints)].some((part) => this.repeats(part))
+      ) || [...inPlace(constraints), ...partsOfConstraints(constraints)].some((part) => this.repeats(part))
     );
   }
 
@@ -96,7 +97,7 @@ class Cycle {
   #applied(constraints: Constraints): readonly Constraints[] {
     const { allOf, anyOf, not, guard, ...own } = constraints;
     const parts = inPlace(constraints);
-    if (parts.length === 0 && (guard === undefined || partsOf(own).length === 0)) return [constraints];
+    if (parts.length === 0 && (guard === undefined || partsOfConstraints(own).length === 0)) return [constraints];
     return [own, ...(guard === undefined ? [] : [{ guard }]), ...parts].filter((part) => this.#isCalling(part));
   }
 

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { NamedType, partsOf } from "../lower/graph.js";
+import { NamedType, typesWithin } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
 import {
   allOfFormatter,
@@ -147,7 +147,7 @@ function formatWithin(
     ...scalarFormatters,
   ];
   for (const kind of kinds) chain.addTypeFormatter(kind(context));
-  const recursive = recursiveTypes(root, (type) => partsOf(type, without));
+  const recursive = recursiveTypes(root, (type) => typesWithin(type, without));
 
   function write(type: NamedType): Schema {
     if (recursive.has(type)) return define(type, () => context.format(type.getType()));

@@ -11,7 +11,7 @@ import {
   constraintOf,
   constraints,
   jsonKinds,
-  parseConstraint,
+  parseConstraintTag,
   parseValue,
   valueProblem,
 } from "./constraint-tags.js";
@@ -181,7 +181,7 @@ function readConstraint(
   const { on } = constraint;
   const kinds = jsonKinds(type, checker);
   if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
-  const parsed = parseConstraint(name, constraint, text);
+  const parsed = parseConstraintTag(name, constraint, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
   return undefined;

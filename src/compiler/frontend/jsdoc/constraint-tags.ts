@@ -24,7 +24,7 @@ export function constraintOf(name: string): Constraint | undefined {
 }
 
 /** Parses the value of a constraint, or returns the reason why it is invalid. */
-export function parseConstraint(
+export function parseConstraintTag(
   name: string,
   { value: shape }: Constraint,
   text: string,

@@ -1,6 +1,6 @@
 import type { DocTag } from "../jsdoc/tags.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
-import { JsonObjectType, partsOf } from "./graph.js";
+import { JsonObjectType, typesWithin } from "./graph.js";
 import { formatPath, lowerFirst, type Path, type Site } from "./lowering.js";
 import type { Report } from "./scope.js";
 
@@ -46,7 +46,7 @@ export function reportDepth({ graph, site, depth }: LimitedPart, report: Report)
   const cut: CutObject[] = [];
   for (const type of seen) {
     if (type instanceof CutObject) cut.push(type);
-    for (const part of partsOf(type)) seen.add(part);
+    for (const part of typesWithin(type)) seen.add(part);
   }
   if (cut.length === 0) return;
   // A type that is used several times was read where it is used first.

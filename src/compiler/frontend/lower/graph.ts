@@ -301,7 +301,7 @@ function constraintsOf(graph: BaseType): string {
 const none: ReadonlySet<ts.Node> = new Set();
 
 /** The direct parts of a type. The properties that are declared at `without` are left out. */
-export function partsOf(graph: BaseType, without: ReadonlySet<ts.Node> = none): readonly BaseType[] {
+export function typesWithin(graph: BaseType, without: ReadonlySet<ts.Node> = none): readonly BaseType[] {
   if (
     graph instanceof NamedType ||
     graph instanceof AnnotatedType ||

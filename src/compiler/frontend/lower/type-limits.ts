@@ -3,7 +3,7 @@ import { ts } from "ts-morph";
 import { type FormattedRoot, formatRoot } from "../format/format-root.js";
 import { nameNode, type SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import { partsOf, propertiesIn } from "./graph.js";
+import { propertiesIn, typesWithin } from "./graph.js";
 import { isPackageFile } from "./lowering.js";
 import type { TypeLimits } from "./scope.js";
 
@@ -85,7 +85,7 @@ function heaviestProperty(root: BaseType, without: ReadonlySet<ts.Node>, least: 
     };
     for (const property of properties)
       if (!property.declaration || !without.has(property.declaration)) visit(property.getType(), property.declaration);
-    for (const type of partsOf(from.type).slice(properties.length)) visit(type, undefined);
+    for (const type of typesWithin(from.type).slice(properties.length)) visit(type, undefined);
   }
   const weights = new Map<ts.Node, number>();
   for (const each of reached.slice().reverse()) {

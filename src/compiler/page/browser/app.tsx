@@ -4,7 +4,7 @@ import { profiles } from "toolwright/profiles";
 import type { PageData } from "../page-data.js";
 import { Choice } from "./controls.js";
 import { Navigation } from "./navigation.js";
-import { countOf, Overview } from "./overview.js";
+import { countItems, Overview } from "./overview.js";
 import { clientNames, PageProvider, type Route, useData, useRoute, useSetting } from "./state.js";
 import { TasksView } from "./tasks-view.js";
 import { showHiddenText } from "./text-view.js";
@@ -49,7 +49,7 @@ function App({ initial }: { initial: PageData }): VNode {
           {data.live && (isConnected ? "live" : "disconnected")}
           {data.errors.length > 0 && (
             <a class="badge error" href="#/">
-              {countOf(data.errors, "error")}
+              {countItems(data.errors, "error")}
             </a>
           )}
         </span>

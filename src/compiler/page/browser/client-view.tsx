@@ -3,9 +3,9 @@ import { useMemo } from "preact/hooks";
 import type { Tool } from "toolwright/model";
 import { costOf, type Finding, lint, profiles, projectTool } from "toolwright/profiles";
 import type { PageTool } from "../page-data.js";
-import { Badge, Fix, List } from "./findings.js";
+import { Badge, Fix, List } from "./finding-list.js";
 import type { ClientName } from "./state.js";
-import { Diff, formatJson, Json } from "./text-view.js";
+import { Diff, Json, jsonText } from "./text-view.js";
 
 /** What a client makes of a tool. */
 interface ClientTool {
@@ -69,7 +69,7 @@ export function ClientView({ tool, client }: { tool: PageTool; client: ClientNam
     );
   }
   const { title, checked } = profiles[client];
-  const [before, after] = [formatJson(tool.record), formatJson(view.record)];
+  const [before, after] = [jsonText(tool.record), jsonText(view.record)];
   return (
     <>
       <p>

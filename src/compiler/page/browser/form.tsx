@@ -16,7 +16,7 @@ import {
   pointerToken,
   resolveReference,
 } from "../../../json-schema/index.js";
-import { branchesOf, canGrow, exampleValue, typeOf } from "../form-schema.js";
+import { alternativesOf, canGrow, exampleValue, typeOf } from "../form-schema.js";
 import type { Problems } from "../page-data.js";
 import { Choice, control, titleOfValue } from "./controls.js";
 import { Limits } from "./schema-view.js";
@@ -40,7 +40,7 @@ export interface FieldProps {
 /** Edits a value of a schema. Small form libraries do not support `prefixItems`, `$defs` and discriminated unions. */
 export function Field(props: FieldProps): VNode {
   const schema = resolved(props.schema, props.root);
-  const branches = branchesOf(schema) ?? typeBranches(schema);
+  const branches = alternativesOf(schema) ?? typeBranches(schema);
   if (branches) return <Union {...props} schema={schema} branches={branches} />;
   switch (schema["enum"] !== undefined || schema["const"] !== undefined ? "scalar" : typeOf(schema)) {
     case "object":
@@ -249,7 +249,7 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
         />
       </div>
       {hasCommon && <ObjectFields {...props} schema={common} onChange={edit} isBare />}
-      {typeOf(target) === "object" && !branchesOf(target) ? (
+      {typeOf(target) === "object" && !alternativesOf(target) ? (
         <>
           {typeof target["description"] === "string" && <p class="hint">{target["description"]}</p>}
           <ObjectFields

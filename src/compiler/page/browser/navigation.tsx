@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isJsonObject, type JsonValue, schemaNodes } from "../../../json-schema/index.js";
 import type { PageData } from "../page-data.js";
-import { changeOf } from "./findings.js";
+import { changeOf } from "./finding-list.js";
 import { hrefOf, type Tab, usePage } from "./state.js";
 
 /** Something that the navigation lists. */

@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PageTool } from "../page-data.js";
 import { projectionOf } from "./client-view.js";
-import { Accepted, Badge, Changes, Findings, Fix, List } from "./findings.js";
+import { Accepted, Badge, Changes, Findings, Fix, List } from "./finding-list.js";
 import { type ClientName, hrefOf, usePage } from "./state.js";
 import { Pre } from "./text-view.js";
 
@@ -21,7 +21,8 @@ export function Overview({ client }: { client: ClientName }): VNode {
       </h1>
       {data.instructions && <p class="lead">{data.instructions}</p>}
       <p class="hint">
-        {countOf(tools, "tool")}, {countOf(prompts, "prompt")} and {countOf(resources, "resource")} of {data.source}
+        {countItems(tools, "tool")}, {countItems(prompts, "prompt")} and {countItems(resources, "resource")} of{" "}
+        {data.source}
       </p>
       <Findings title="Errors in the source" findings={errors} />
       <Changes title="Changed by the last edit" changes={edited} />
@@ -63,7 +64,7 @@ export function Overview({ client }: { client: ClientName }): VNode {
 }
 
 /** "1 tool", "2 tools". */
-export function countOf({ length }: readonly unknown[], noun: string): string {
+export function countItems({ length }: readonly unknown[], noun: string): string {
   return `${length} ${noun}${length === 1 ? "" : "s"}`;
 }
 

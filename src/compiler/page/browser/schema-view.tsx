@@ -8,7 +8,7 @@ import {
   listAt,
   objectAt,
 } from "../../../json-schema/index.js";
-import { branchesOf, canGrow } from "../form-schema.js";
+import { alternativesOf, canGrow } from "../form-schema.js";
 import { limitsOf } from "../tool-facts.js";
 import { Json } from "./text-view.js";
 
@@ -73,7 +73,7 @@ function Node({ schema, name, prefix, isRequired }: NodeProps): VNode {
 
 function hasChildren({ properties, items, prefixItems, additionalProperties, ...rest }: JsonObject): boolean {
   const inner = [items, additionalProperties].some((part) => isJsonObject(part) && Object.keys(part).length > 0);
-  const isObjectUnion = branchesOf(rest)?.some(
+  const isObjectUnion = alternativesOf(rest)?.some(
     (branch) => isJsonObject(branch) && (branch["properties"] ?? branch["$ref"]) !== undefined,
   );
   return isJsonObject(properties) || inner || isJsonArray(prefixItems) || isObjectUnion === true;
@@ -94,7 +94,7 @@ function Children({ schema, prefix }: { schema: JsonObject; prefix: string }): V
     ...tuple.map((part, at) => [String(at), part] as const),
     ...Object.entries(further).filter(([, part]) => isJsonObject(part)),
     ...listAt(schema, "allOf").map((part) => ["and", part] as const),
-    ...(branchesOf(schema) ?? []).map((part, at) => [at === 0 ? "either" : "or", part] as const),
+    ...(alternativesOf(schema) ?? []).map((part, at) => [at === 0 ? "either" : "or", part] as const),
   ];
   return (
     <div class="children">

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ManagedTask, TaskAction } from "../managed-tasks.js";
-import { Badge, List } from "./findings.js";
+import { Badge, List } from "./finding-list.js";
 import { hrefOf, pathOf } from "./state.js";
 import { Json, Pre } from "./text-view.js";
 

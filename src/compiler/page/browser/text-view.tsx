@@ -25,7 +25,7 @@ function shown(children: unknown): unknown {
 }
 
 /** JSON with hidden characters as escapes. */
-export function formatJson(value: JsonValue | object, indent = 2): string {
+export function jsonText(value: JsonValue | object, indent = 2): string {
   return JSON.stringify(value, null, indent).replace(hidden, (character) =>
     character.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`),
   );
@@ -43,7 +43,7 @@ export function Pre({ class: name, children }: { class?: string; children: Compo
 
 /** JSON as text, with colors for keys and values. */
 export function Json({ value }: { value: JsonValue | object }): VNode {
-  return <Pre class="json">{colored(formatJson(value))}</Pre>;
+  return <Pre class="json">{colored(jsonText(value))}</Pre>;
 }
 
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d[\d.eE+-]*\b|\b(?:true|false|null)\b/g;

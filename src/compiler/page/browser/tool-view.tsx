@@ -5,7 +5,7 @@ import { exampleValue } from "../form-schema.js";
 import type { PageChange, PageTool } from "../page-data.js";
 import { hintsOf, uiOf } from "../tool-facts.js";
 import { ClientView } from "./client-view.js";
-import { Accepted, Badge, Changes, changeOf, Findings, Location, ProblemList } from "./findings.js";
+import { Accepted, Badge, Changes, changeOf, Findings, Location, ProblemList } from "./finding-list.js";
 import { SchemaView } from "./schema-view.js";
 import { type ClientName, hrefOf, type Tab, tabs, usePage } from "./state.js";
 import { Json, Pre } from "./text-view.js";

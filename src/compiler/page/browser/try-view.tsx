@@ -8,14 +8,14 @@ import {
   localReader,
 } from "../../../json-schema/index.js";
 import type { Problems, RunRequest } from "../page-data.js";
-import { Commands } from "./commands.js";
-import { Badge, ProblemList } from "./findings.js";
+import { Commands } from "./command-lines.js";
+import { Badge, ProblemList } from "./finding-list.js";
 import { Field } from "./form.js";
 import { Question } from "./question.js";
 import { AppView, ResultView } from "./result-view.js";
 import { post, type Run, useRun } from "./run.js";
 import { usePage } from "./state.js";
-import { formatJson } from "./text-view.js";
+import { jsonText } from "./text-view.js";
 
 interface TryProps {
   readonly schema: JsonValue;
@@ -29,7 +29,7 @@ interface TryProps {
 export function TryView({ schema, example, toRequest, view }: TryProps): VNode {
   const { live, tools } = usePage();
   const [args, setArgs] = useState<JsonObject>(example);
-  const [text, setText] = useState(() => formatJson(example));
+  const [text, setText] = useState(() => jsonText(example));
   const [syntax, setSyntax] = useState<string>();
   const request = toRequest(args);
   const { problems, isFromServer } = useProblems(schema, args, request);
@@ -38,7 +38,7 @@ export function TryView({ schema, example, toRequest, view }: TryProps): VNode {
   const change = (value: JsonValue | undefined): void => {
     const next = isJsonObject(value) ? value : {};
     setArgs(next);
-    setText(formatJson(next));
+    setText(jsonText(next));
     setSyntax(undefined);
   };
   const edit = (given: string): void => {

@@ -165,7 +165,7 @@ async function listContract(client: ServerClient, limits: RequestLimits): Promis
 async function readTools(client: ServerClient, limits: RequestLimits): Promise<Contract> {
   const revision = client.revision?.();
   return {
-    tools: await listTools(client, limits),
+    tools: await listServerTools(client, limits),
     wireName: "name",
     patterns: "list",
     ...(revision !== undefined && { revision }),
@@ -173,7 +173,7 @@ async function readTools(client: ServerClient, limits: RequestLimits): Promise<C
 }
 
 /** Returns the tools that a connected server lists, on all pages. */
-async function listTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
+async function listServerTools(client: ServerClient, limits: RequestLimits): Promise<readonly ToolRecord[]> {
   return (await readAllPages(client, "tools/list", limits)).map(fromMcpJson);
 }
 
@@ -247,7 +247,7 @@ export function callServer(
   { check, ...options }: ServerCallOptions,
 ): Promise<unknown> {
   return useServer(target, { ...options, purpose: `call ${name} of`, late: "answer" }, async (client, limits) => {
-    check((await listTools(client, limits)).map((tool) => tool.name));
+    check((await listServerTools(client, limits)).map((tool) => tool.name));
     return client.callTool({ name, arguments: args }, limits);
   });
 }

@@ -14,7 +14,7 @@ import { joinBus } from "../bus.js";
 import { Endpoint, type Exchange, parseBody, type ReadChunks } from "../http/endpoint.js";
 import { errorResponse } from "../http/error-response.js";
 import { type HttpSettings, type McpHttpOptions, toHttpSettings } from "../http/http-options.js";
-import type { McpSdk } from "../sdk.js";
+import type { McpSdk } from "../load-sdk.js";
 import type { RunningCalls } from "../served-tools.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";

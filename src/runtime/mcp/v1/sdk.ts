@@ -1,5 +1,5 @@
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import type { McpSdk } from "../sdk.js";
+import type { McpSdk } from "../load-sdk.js";
 import { createServer } from "./server.js";
 
 /** Version 1 of the official SDK, `@modelcontextprotocol/sdk`. */

@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
 import { ToolError } from "../../model/index.js";
-import { featureCapabilities, featureHandlers, notifyOfChanges } from "../features.js";
+import { featureCapabilities, featureHandlers, notifyOfChanges } from "../feature-requests.js";
 import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
 import { ProtocolServer, type SendLog, setHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 

@@ -1,5 +1,5 @@
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import type { McpSdk } from "../sdk.js";
+import type { McpSdk } from "../load-sdk.js";
 import { createServer } from "./server.js";
 
 /** Version 2 of the official SDK, `@modelcontextprotocol/server`. It supports protocol revision 2026-07-28 and earlier ones. */

@@ -7,7 +7,12 @@ import {
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { lazy } from "../../gen/v1/index.js";
 import { useFastHandshake } from "../../internals/fast-handshake.js";
-import { type FeatureCapabilities, featureCapabilities, featureHandlers, notifyOfChanges } from "../features.js";
+import {
+  type FeatureCapabilities,
+  featureCapabilities,
+  featureHandlers,
+  notifyOfChanges,
+} from "../feature-requests.js";
 import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
 import { setHandler, setTaskHandlers, setToolHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 

@@ -162,7 +162,7 @@ function fewestChanges(
 function countChanges(run: Repair, before: JsonValue | undefined, after: JsonValue | undefined): number {
   run.budget.consume();
   if (before === after) return 0;
-  const [left, right] = [partsOf(before), partsOf(after)];
+  const [left, right] = [jsonPartsOf(before), jsonPartsOf(after)];
   if (!left && !right) return 1;
   const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
   if (keys.size === 0) return left && right ? 0 : 1;
@@ -171,7 +171,7 @@ function countChanges(run: Repair, before: JsonValue | undefined, after: JsonVal
   return changes;
 }
 
-function partsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> | undefined {
+function jsonPartsOf(value: JsonValue | undefined): Readonly<Record<string, JsonValue>> | undefined {
   // The keys of an array are its indices.
   return typeof value === "object" && value !== null ? (value as Readonly<Record<string, JsonValue>>) : undefined;
 }

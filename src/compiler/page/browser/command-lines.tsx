@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { JsonObject } from "toolwright/model";
 import type { PageData, RunRequest } from "../page-data.js";
 import { usePage } from "./state.js";
-import { formatJson, Pre } from "./text-view.js";
+import { jsonText, Pre } from "./text-view.js";
 
 /** A way to run the same thing elsewhere. */
 interface CopiedCommand {
@@ -15,7 +15,7 @@ interface CopiedCommand {
 function commandsFor(request: RunRequest, { live, server }: PageData): readonly CopiedCommand[] {
   const { kind, name, arguments: args } = request;
   const url = live ? new URL(live.mcp, location.href).href : (server ?? "http://127.0.0.1:3000/mcp");
-  const given = kind === "resource" ? "" : ` ${quoted(formatJson(args, 0))}`;
+  const given = kind === "resource" ? "" : ` ${quoted(jsonText(args, 0))}`;
   const call = `npx toolwright call ${quoted(name)}${given}${server === undefined ? "" : ` --server ${quoted(server)}`}`;
   return [
     { title: "On the command line", text: call },
@@ -44,7 +44,7 @@ function curlOf({ kind, name, arguments: args }: RunRequest, url: string, bearer
     `mcp-name: ${name}`,
     ...(bearer === undefined ? [] : [`authorization: Bearer ${bearer}`]),
   ];
-  const body = quoted(formatJson({ jsonrpc: "2.0", id: 1, method, params }, 0));
+  const body = quoted(jsonText({ jsonrpc: "2.0", id: 1, method, params }, 0));
   return [`curl ${quoted(url)}`, ...headers.map((header) => `-H ${quoted(header)}`), `-d ${body}`].join(" \\\n  ");
 }
 
@@ -56,7 +56,7 @@ import { boundTools } from "./generated/handlers.js";
 
 it(${JSON.stringify(`${name} returns its result`)}, async () => {
   const client = await createTestClient(boundTools);
-  const result = await client.call${call}(${formatJson(args).replaceAll("\n", "\n  ")});
+  const result = await client.call${call}(${jsonText(args).replaceAll("\n", "\n  ")});
   expect(result).toMatchSnapshot();
   await client.close();
 });`;
