@@ -74,7 +74,7 @@ async function attackData(
     const bytes = readFileSync(file);
     // All data starts as text of these forms. V8's code does not.
     const isDamaged = before.get(file)?.equals(bytes) === true;
-    if ((!isDamaged && !/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20))) || bytes.includes(0))
+    if (!isDamaged && (!/^(toolwright |\{)/.test(bytes.toString("latin1", 0, 20)) || bytes.includes(0)))
       return `${file} is not only data`;
     if (random() < 0.3) continue;
     before.set(file, damaged(bytes, random));
@@ -92,7 +92,7 @@ function damaged(bytes: Buffer, random: Random): Buffer {
     () => bytes.subarray(0, at),
     () => Buffer.concat([bytes, Buffer.from(hostileText(random))]),
     () => Buffer.concat([bytes.subarray(0, at), Buffer.from(hostileText(random)), bytes.subarray(at)]),
-    () => Buffer.from(bytes).fill(randomInt(random, 256), at, at + 1 + randomInt(random, 40)),
+    () => Buffer.from(bytes).fill(randomInt(random, 256), at, Math.min(bytes.length, at + 1 + randomInt(random, 40))),
     () => Buffer.from(bytes.toString("latin1").replaceAll("string", "number"), "latin1"),
     () => Buffer.from(pick(random, ["", "{}", "null", "[]", "\n", '{"__proto__":{}}', hostileText(random)])),
     () => new Script("throw 1").createCachedData(),

@@ -170,7 +170,8 @@ function anyListing(random: Random): readonly JsonObject[] {
   return Array.from({ length: 1 + randomInt(random, 3) }, (_, i) => {
     const properties = { [random() < 0.3 ? anyText(random) : "a"]: anySchema(random) };
     return {
-      name: random() < 0.5 ? `tool_${i}` : anyText(random),
+      // A name that starts with a hyphen is a flag to `call`.
+      name: random() < 0.5 ? `tool_${i}` : `${random() < 0.2 ? "-" : ""}${anyText(random)}`,
       ...(random() < 0.8 && { description: anyText(random) }),
       ...(random() < 0.2 && { title: anyText(random) }),
       inputSchema: { type: "object", properties, ...(random() < 0.3 && { required: Object.keys(properties) }) },

@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { profileNames } from "toolwright/profiles";
+import { visibleLine } from "../diagnostics/diagnostic.js";
 import { readOwnManifest } from "../files/own-package.js";
 import { SourceError } from "../sources/server/use-server.js";
 import type { ClientFlags } from "./client.js";
@@ -36,6 +37,12 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   }
 }
 
+/** What is wrong with the arguments, as commander words it. An argument in it does not end its line. Commander's suggestion is a line of its own. */
+function usageError(text: string): string {
+  const [, message = text, suggestion = ""] = /^(?:error: )?([\s\S]*?)(\n\(Did you mean .*\?\))?\n?$/.exec(text) ?? [];
+  return visibleLine(message) + suggestion;
+}
+
 /** What `start` found before it called `main`. */
 export type Known = Pick<GenerateFlags, "lastRun">;
 
@@ -58,7 +65,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .configureOutput({
       writeOut: (text) => io.out(text),
       writeErr: (text) => io.err(text),
-      outputError: (text) => printError(text.replace(/^error: |\n$/g, ""), io),
+      outputError: (text) => printError(usageError(text), io),
       getOutHelpWidth: () => io.width.out ?? 80,
     })
     .showSuggestionAfterError()

@@ -77,6 +77,14 @@ describe("the command line", () => {
       code: 2,
       err: expect.stringContaining("Did you mean --check?"),
     });
+    const forged = recordIo(project.root);
+    const name = "-x\n(Did you mean this?)\nerror: forged";
+    expect(await main(["call", name], forged)).toBe(2);
+    expect(forged.said.err.split("\n")).toEqual([
+      "error: unknown option '-x\\u{000A}(Did you mean this?)\\u{000A}error: forged'",
+      "Run with --help for usage.",
+      "",
+    ]);
     expect(await run("schema")).toMatchObject({ code: 2, err: expect.stringContaining("missing required argument") });
     expect(await run("check extra")).toMatchObject({ code: 2, out: "" });
   });
