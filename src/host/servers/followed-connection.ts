@@ -68,6 +68,8 @@ export interface Changes {
   check(): void;
   /** Settles like `work`, or rejects when the connection ends: not every client ends its requests. */
   orEnd<T>(work: Promise<T>): Promise<T>;
+  /** Ends the observation of the signal, which lives longer than the connection. */
+  end(): void;
 }
 
 /** Observes a connection. Handlers that it has already are still called. */
@@ -79,13 +81,16 @@ export function waitForChanges(
   const { onclose, fallbackNotificationHandler } = connection;
   let isChanged = false;
   let wake = (): void => undefined;
+  let end = (): void => undefined;
   const over = new Promise<never>((_resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason);
+    end = () => signal.removeEventListener("abort", giveUp);
     connection.onclose = () => {
       onclose?.call(connection);
       reject(new Error("the connection was closed"));
     };
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    if (signal.aborted) giveUp();
+    else signal.addEventListener("abort", giveUp, { once: true });
   });
   // Nobody may be waiting when the connection ends.
   over.catch(() => undefined);
@@ -113,6 +118,7 @@ export function waitForChanges(
   return {
     orEnd,
     check,
+    end,
     next: async () => {
       const pauseMs = Math.min(minRefreshMs, refreshMs);
       await timed(pauseMs, () => undefined);

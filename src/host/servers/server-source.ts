@@ -292,16 +292,20 @@ class ServerLink implements McpConnection {
     const changes = waitForChanges(connection, { refreshMs, minRefreshMs }, this.#closing.signal);
     // Only some revisions of the protocol have subscriptions; others send the notifications without.
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
-    for (;;) {
-      const signal = this.#limit();
-      const listing = await changes.orEnd(withinSignal(listServerTools(connection, this.#listing, signal), signal));
-      const registered = registerListing(this.#index, mcpBackend(this.name), listing);
-      this.#connectedAt = Math.min(this.#connectedAt, performance.now());
-      this.#open = { connection, changes };
-      this.#wasConnected = true;
-      this.#change({ state: "connected", failures: 0, ...registered });
-      this.#markAttempted();
-      await changes.next();
+    try {
+      for (;;) {
+        const signal = this.#limit();
+        const listing = await changes.orEnd(withinSignal(listServerTools(connection, this.#listing, signal), signal));
+        const registered = registerListing(this.#index, mcpBackend(this.name), listing);
+        this.#connectedAt = Math.min(this.#connectedAt, performance.now());
+        this.#open = { connection, changes };
+        this.#wasConnected = true;
+        this.#change({ state: "connected", failures: 0, ...registered });
+        this.#markAttempted();
+        await changes.next();
+      }
+    } finally {
+      changes.end();
     }
   }
 

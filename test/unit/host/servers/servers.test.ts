@@ -5,7 +5,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport as InMemoryTransportV1 } from "@modelcontextprotocol/sdk/inMemory.js";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type IndexChange, ToolIndex } from "../../../../src/host/discovery/index.js";
 import { createRunner, LocalHandlers } from "../../../../src/host/index.js";
 import {
@@ -229,6 +229,24 @@ describe("a server source", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(listings).toBeGreaterThan(1);
     expect(listings).toBeLessThan(100);
+  });
+
+  it("keeps nothing of connections that have ended", async () => {
+    const warn = vi.spyOn(process, "emitWarning");
+    let opened = 0;
+    const connection = {
+      listTools: async () => ({}),
+      close: async () => undefined,
+    } as unknown as FollowedConnection;
+    const { source } = hostOf({ minDelayMs: 0, maxDelayMs: 1 });
+    await source.connectServer("s", async () => {
+      opened += 1;
+      return connection;
+    });
+    // Node warns of the eleventh listener of a signal.
+    await expect.poll(() => opened).toBeGreaterThan(20);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   it("keeps trying after a TypeError of a connection that was open once, or of a client that cannot reach its server", async () => {
