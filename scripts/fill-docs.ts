@@ -347,7 +347,7 @@ function promisesTable(): string {
     const files = tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", ");
     return [promise, files, `\`${command}\``, figures];
   });
-  return table(["Promise", "Tests", "Command", "Last full run"], rows);
+  return table(["Promise", "Tests", "Command", "Last recorded run"], rows);
 }
 
 /** A row of `promises.json`: its figures are those of an attack, of the soak test, or none. */

@@ -37,7 +37,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   }
 }
 
-/** What is wrong with the arguments, as commander words it. An argument in it does not end its line. Commander's suggestion is a line of its own. */
+/** What is wrong with the arguments, in the words of commander. Line breaks of an argument are escaped. A suggestion has a line of its own. */
 function usageError(text: string): string {
   const [, message = text, suggestion = ""] = /^(?:error: )?([\s\S]*?)(\n\(Did you mean .*\?\))?\n?$/.exec(text) ?? [];
   return visibleLine(message) + suggestion;

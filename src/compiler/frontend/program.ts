@@ -6,7 +6,7 @@ import { checkerOf } from "./checker.js";
 import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
 import { moduleErrors } from "./early-errors.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
-import { nearestTsconfig, type ProjectOptions, packageOfMissingTypes, readProjectOptions } from "./tsconfig.js";
+import { missingBasePackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 export interface ProgramOptions extends ProgramScope {
   /** Absolute paths of the root files. */
@@ -34,7 +34,7 @@ export function loadProgram(
 ): LoadedProgram | undefined {
   const { error } = project;
   if (error !== undefined) {
-    const missing = typeof error === "string" ? undefined : packageOfMissingTypes(error);
+    const missing = typeof error === "string" ? undefined : missingBasePackage(error);
     const advice =
       missing === undefined
         ? "fix the tsconfig, or set another one as `tsconfig` in the config."

@@ -170,7 +170,7 @@ function atExtends(error: ts.Diagnostic, { configFile }: ts.CompilerOptions): ts
 }
 
 /** The package that the author has to install, if a tsconfig extends one that is missing. */
-export function packageOfMissingTypes({ code, messageText }: ts.Diagnostic): string | undefined {
+export function missingBasePackage({ code, messageText }: ts.Diagnostic): string | undefined {
   if (code !== notFound) return undefined;
   const [, name] = /^File '((?:@[^'/]+\/)?[^'/.@][^'/]*)/.exec(String(messageText)) ?? [];
   return name;

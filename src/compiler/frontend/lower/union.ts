@@ -236,13 +236,13 @@ function isRecursive(union: ts.Type, lowering: Lowering): boolean {
   const known = lowering.recursive.get(union);
   if (known !== undefined) return known;
   const members = unionParts(union).filter(({ flags }) => flags & ts.TypeFlags.StructuredType);
-  const found = new Set(members.flatMap((member) => unionPartsOf(member, lowering)));
+  const found = new Set(members.flatMap((member) => containedTypes(member, lowering)));
   let isFound = false;
   for (const type of found) {
     const parts = unionParts(type);
     isFound = members.length > 0 && members.every((member) => parts.includes(member));
     if (isFound || found.size > maxSearched) break;
-    for (const part of unionPartsOf(type, lowering)) found.add(part);
+    for (const part of containedTypes(type, lowering)) found.add(part);
   }
   const result = isFound || found.size > maxSearched;
   lowering.recursive.set(union, result);
@@ -250,7 +250,7 @@ function isRecursive(union: ts.Type, lowering: Lowering): boolean {
 }
 
 /** The types that a type directly contains in its JSON form. */
-function unionPartsOf(type: ts.Type, lowering: Lowering): readonly ts.Type[] {
+function containedTypes(type: ts.Type, lowering: Lowering): readonly ts.Type[] {
   const { checker, program } = lowering;
   if (type.flags & ts.TypeFlags.Union) return unionParts(type);
   if (!(type.flags & ts.TypeFlags.StructuredType)) return [];

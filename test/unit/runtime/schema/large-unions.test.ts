@@ -16,9 +16,9 @@ function interpret(schema: JsonObject, value: JsonValue): boolean {
 
 const mostMilliseconds = 250;
 /** Each round takes longer while other tests run on the same cores. */
-const mostRounds = 5;
+const mostRounds = 2;
 
-/** The busy time of a first call in milliseconds: no code is optimized yet. `prepare` returns the call of a new validator. Ends with the first round that is short enough. */
+/** The busy time of a first call in milliseconds, in which no code is optimized yet. `prepare` returns the call of a new validator. The first round that is short enough is the last. */
 async function firstTimeOf(prepare: () => () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < mostRounds && least >= mostMilliseconds; round += 1) {
