@@ -105,10 +105,15 @@ type Untracked =
   | `${string}/${"$defs" | "anyOf" | "allOf" | "prefixItems" | "additionalProperties" | "patternProperties"}${string}`
   | `${string}~${string}`;
 
-type IsSame<Handler, Recorded, R extends Rules> = IsEqual<
-  Objects<Handler, R["decoded"] extends "as strings" ? R : HandlerRules<R>, "">,
-  Objects<Recorded, R, "">
->;
+type IsSame<Handler, Recorded, R extends Rules> =
+  IsCopy<Handler, Recorded, R> extends true
+    ? true
+    : IsEqual<Objects<Handler, R["decoded"] extends "as strings" ? R : HandlerRules<R>, "">, Objects<Recorded, R, "">>;
+/** Whether the types of a record are a readonly copy of the handler's, as most are. To compare forms takes the compiler ten times as long. */
+type IsCopy<Handler, Recorded, R extends Rules> = R["decoded"] extends "as strings" | Record<string, never>
+  ? IsIdentical<Frozen<Handler>, Recorded>
+  : false;
+type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
 type HandlerRules<R extends Rules> = { omitted: R["omitted"]; optional: R["optional"]; decoded: "by type" };
 type IsEqual<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
@@ -157,7 +162,7 @@ type ValueOf<T> = unknown extends T ? T : T extends ToolResult<infer V> ? Exclud
 type Chunk<T> = T extends AsyncIterable<infer C> ? C : T extends Iterable<infer C> ? C : never;
 type RecordedResult<Binding, Output, T> = Binding extends { readonly wrapped: true } | { readonly streamed: true }
   ? Output
-  : { result: Output extends undefined ? (unknown extends T ? T : Output) : Output };
+  : { readonly result: Output extends undefined ? (unknown extends T ? T : Output) : Output };
 
 /** The form of an object type, or of a union of them, whose properties are merged. */
 type Objects<T, R extends Rules, P extends string> =

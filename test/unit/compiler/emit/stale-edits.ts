@@ -18,6 +18,10 @@ interface Same { readonly tags: readonly Named[]; readonly at: Position; readonl
 interface Named { readonly name: string }
 type Position = Readonly<Record<"lat" | "lon", number>>;
 type City = string;
+interface Box<T> { value: T }
+type Deep<T> = Box<Box<Box<Box<Box<T>>>>>;
+interface Tree { label: string; children: Tree[] }
+interface Priced { label: string; children: (Priced & { price: number })[] }
 `;
 
 /** Edits that types show. */
@@ -34,6 +38,8 @@ export const stale: Edits = {
   besideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite: boolean)${returns}` },
   optionalBesideObject: { before: `(place: Place)${returns}`, after: `(place: Place, polite?: boolean)${returns}` },
   nestedOptional: { before: `(places: Place[])${returns}`, after: `(places: Labeled[])${returns}` },
+  deepGeneric: { before: `(box: Deep<string>)${returns}`, after: `(box: Deep<number>)${returns}` },
+  recursiveItems: { before: `(tree: Tree)${returns}`, after: `(tree: Priced)${returns}` },
   swappedTypes: { before: `(a: string, b: number)${returns}`, after: `(b: number, a: string)${returns}` },
   renamedResult: {
     before: `(name: string)${returns}`,

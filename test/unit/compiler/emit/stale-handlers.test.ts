@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../../src/compiler/generator/index.js";
+import { projectTool } from "../../../bench/project-tools.js";
 import { createTempProject, repository, type TempProject } from "../../../support/temp-project.js";
 import { strictest } from "../../../support/type-check.js";
 import { harmless, hidden, sourceOf, stale, swaps } from "./stale-edits.js";
@@ -110,6 +112,19 @@ describe("after an edit without `generate`", () => {
     expect(ok).toBe(false);
   });
 });
+
+it("compiling the handlers of ordinary tools takes at most 1,500 instantiations of types for each", async () => {
+  const tools = Array.from({ length: 20 }, (_, index) => [`src/t${index}.ts`, projectTool(index, 0)]);
+  const project = createTempProject(Object.fromEntries(tools));
+  await generate({ cwd: project.root });
+  const { options } = ts.convertCompilerOptionsFromJson(lenient, project.root);
+  const handlers = project.path("src/generated/handlers.ts");
+  const program = ts.createProgram([handlers], { ...options, strict: true });
+  const checked = program.getSemanticDiagnostics(program.getSourceFile(handlers));
+  project.remove();
+  expect(checked).toEqual([]);
+  expect(program.getInstantiationCount()).toBeLessThan(20 * 1500);
+}, 60_000);
 
 async function generated(source: string): Promise<TempProject> {
   const project = createTempProject({ "src/tools.ts": source });
