@@ -280,8 +280,8 @@ export const catalogue = {
   "type/package-missing": {
     severity: "warning",
     title: "Type of a package that is not installed is omitted",
-    message: "{path} has a type of {package}, which is not installed, so {what} omitted from the schema.",
-    hint: "to describe it, install {package}. If this is intended, {advice}.",
+    message: "{path} has {type}, so {what} omitted from the schema.",
+    hint: "to describe it, {need}. If this is intended, {advice}.",
   },
   "type/to-json-in-input": {
     severity: "error",

@@ -55,10 +55,10 @@ export function reportOmitted(
 ): void {
   const path = formatPath(site.path);
   const subject = `${what} ${what.startsWith("these ") ? "are" : "is"}`;
-  const name = missingPackageOf(problems, lowering);
-  if (name !== undefined) {
+  const missing = missingTypeOf(problems, lowering);
+  if (missing) {
     const silence = omissionAdvice("type/package-missing", what, site);
-    lowering.report("type/package-missing", { path, package: name, what: subject, advice: silence }, site);
+    lowering.report("type/package-missing", { path, ...missing, what: subject, advice: silence }, site);
     return;
   }
   const advice = omissionAdvice("type/not-json-omitted", what, site);
@@ -85,7 +85,7 @@ export function reportOmittedMembers(
 ): void {
   const groups = new Map<string, ts.Type[]>();
   for (const [type, { problems }] of members) {
-    const key = lists.has(type) ? `list ${groups.size}` : (missingPackageOf(problems, lowering) ?? "");
+    const key = lists.has(type) ? `list ${groups.size}` : (missingTypeOf(problems, lowering)?.type ?? "");
     groups.set(key, [...(groups.get(key) ?? []), type]);
   }
   for (const types of groups.values()) {
@@ -96,9 +96,21 @@ export function reportOmittedMembers(
   }
 }
 
-function missingPackageOf(problems: readonly NotJsonProblem[], { checker }: Lowering): string | undefined {
+/** How a diagnostic calls the first type that is not declared, and what it needs. */
+function missingTypeOf(
+  problems: readonly NotJsonProblem[],
+  { checker }: Lowering,
+): { readonly type: string; readonly need: string } | undefined {
   const missing = problems.find(({ kind }) => kind === "missing");
-  return missing && (missingPackage(missing.site, checker) ?? "another package");
+  if (!missing) return undefined;
+  const name = missingPackage(missing.site, checker);
+  if (name !== undefined) return { type: `a type of ${name}, which is not installed`, need: `install ${name}` };
+  const browser = 'or add "DOM" to `lib` in the tsconfig if browsers have it';
+  const undeclared = undeclaredName(missing.site, checker);
+  return {
+    type: `${undeclared === undefined ? "a type" : `type ${undeclared}`}, which is not declared`,
+    need: `install the package that declares it, ${browser}`,
+  };
 }
 
 /** For an array type whose items have no JSON form: its only JSON value, the empty array. */
@@ -207,6 +219,15 @@ export function missingPackage({ declared }: Site, checker: Checker): string | u
   };
   visit(declared);
   return found;
+}
+
+/** The first name at `site` that nothing declares. */
+function undeclaredName({ declared }: Site, checker: Checker): string | undefined {
+  const isUndeclared = (node: ts.Node): node is ts.TypeReferenceNode =>
+    ts.isTypeReferenceNode(node) && !checker.getSymbolAtLocation(firstName(node.typeName))?.declarations;
+  const visit = (node: ts.Node): string | undefined =>
+    isUndeclared(node) ? node.typeName.getText() : ts.forEachChild(node, visit);
+  return declared && visit(declared);
 }
 
 function packageOf(node: ts.Node, checker: Checker): string | undefined {
