@@ -38,7 +38,8 @@ export function statedExamples(tools: readonly ToolRecord[]): readonly StatedExa
       if (initial !== undefined) add({ tool: name, from: "default", path, value: initial }, schema);
       for (const value of Array.isArray(examples) ? examples : [])
         add({ tool: name, from: "examples", path, value }, schema);
-      for (const value of typeof text === "string" && parent ? jsonIn(text) : []) {
+      if (typeof text !== "string" || parent === undefined) continue;
+      for (const value of jsonIn(text)) {
         const isAround = isJsonObject(value) && Object.hasOwn(value, JSON.parse(path.at(-1) ?? ""));
         // Some describe a property by the object around it, and some by JSON text.
         if (isAround) add({ tool: name, from: "description", path: path.slice(0, -1), value }, parent);
