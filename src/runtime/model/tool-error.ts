@@ -176,6 +176,11 @@ export class ToolError extends Error {
     this.code = code;
     Object.assign(this, rest);
   }
+
+  /** Also true for errors of other copies of this class: other packages contain one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return this === ToolError ? isToolError(value) : super[Symbol.hasInstance](value);
+  }
 }
 
 /** Creates an error that lists `problems` in its message and in `data.problems`. */
