@@ -10,7 +10,7 @@ import { type ServeFlags, serveTools } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
 type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
-type ServerHealth = import("toolwright-host/servers").ServerHealth;
+type Health = Awaited<import("toolwright-host/gateway").Gateway["ready"]>;
 type GatewayModule = typeof import("toolwright-host/gateway");
 
 /** A server that hangs must not keep clients from the others, and they wait for 30 or 60 seconds. */
@@ -78,7 +78,7 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
   return serveTools(async () => (await open()).tools, project, flags, io);
 }
 
-function printHealth(health: readonly ServerHealth[], io: CliIo): void {
+function printHealth(health: Health, io: CliIo): void {
   for (const { name, state, tools, rejected, error } of health) {
     io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
     for (const { name: tool, error: reason } of rejected) io.err(`  left out: ${tool}: ${reason.message}\n`);
