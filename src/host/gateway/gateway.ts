@@ -1,14 +1,7 @@
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { runMiddleware } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
-import {
-  formatToolId,
-  type JsonObject,
-  localBackend,
-  type Middleware,
-  type Tool,
-  ToolError,
-} from "toolwright/model";
+import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
 import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
 import { createRunner } from "../exec/create-runner.js";
 import { type Authorize, enforceSecurity } from "../exec/runner.js";
