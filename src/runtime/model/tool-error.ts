@@ -179,6 +179,7 @@ export class ToolError extends Error {
 
   /** Also true for errors of other copies of this class: other packages contain one. */
   static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: it may be a subclass.
     return this === ToolError ? isToolError(value) : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }
