@@ -1,38 +1,72 @@
 /*
- * `npm run suite client:types`: makes a schema of each type of the differential tests, and a type of each schema, and compares that type with the
- * original one by assignability in both directions. Runs json-schema-to-typescript and openapi-typescript on the same schemas, which it installs
- * outside of the repository's dependencies. `--verbose` lists the types that we do not print exactly.
+ * `npm run suite client:types -- FOLDER`: makes a schema of each type of the differential tests, and a type of each schema, and compares that type with
+ * the original one by assignability in both directions. Does the same with the test suites of other generators that are checked out in FOLDER, as for
+ * `peers`. Runs json-schema-to-typescript and openapi-typescript on the same schemas, which it installs outside of the repository's dependencies.
+ * `--verbose` lists the types that we do not print exactly.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { formatTable } from "../../src/compiler/cli/terminal.js";
+import { describeTypes } from "../../src/compiler/frontend/index.js";
 import type { JsonObject, JsonValue } from "../../src/runtime/model/index.js";
 import { printTypes } from "../support/print-types.js";
-import { compareRoundTrips, type PrintTypes, type RoundTrip, readCases } from "./round-trip.js";
+import { installPeers, peersFolder } from "./install-peers.js";
+import { type PeerCase, stageSuites } from "./peer-suites.js";
+import { compareRoundTrips, type PrintTypes, type RoundTrip, type RoundTripCase, readCases } from "./round-trip.js";
 
 const printers = { "json-schema-to-typescript": "16.0.0", "openapi-typescript": "7.13.0" };
 const installed = join(import.meta.dirname, "../../node_modules/.cache/type-printers");
 const outcomes: readonly RoundTrip[] = ["exact", "wider", "narrower", "other", "any", "invalid"];
 
-const folder = join(import.meta.dirname, "types");
-const cases = await readCases(folder);
+const isVerbose = process.argv.includes("--verbose");
 const engines: Readonly<Record<string, PrintTypes>> = {
   toolwright: (schema) => printTypes({ Result: schema }),
   ...(await loadPrinters()),
 };
-const rows = [["Printer", ...outcomes]];
-for (const [name, print] of Object.entries(engines)) {
-  const results = await compareRoundTrips(folder, cases, print);
-  rows.push([name, ...outcomes.map((outcome) => String(results.filter((each) => each === outcome).length))]);
-  if (name !== "toolwright" || !process.argv.includes("--verbose")) continue;
-  for (const [index, { file, type }] of cases.entries()) {
-    if (results[index] !== "exact") console.log(`${results[index]} ${file}:${type}`);
+const counts = new Map(Object.keys(engines).map((name) => [name, new Map<RoundTrip, number>()]));
+
+const own = join(import.meta.dirname, "types");
+await compare("differential tests", own, await readCases(own));
+const [checkouts] = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+for (const suite of checkouts === undefined ? [] : readdirSync(checkouts)) {
+  installPeers();
+  const cache = join(peersFolder, ".cache");
+  const { work, cases } = stageSuites(checkouts ?? "", cache, [suite]);
+  try {
+    await compare(suite, work, await readPeerCases(work, cases), cache);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
   }
 }
-console.log(`${cases.length} types\n\n${formatTable(rows)}`);
+const rows = [...counts].map(([name, count]) => [name, ...outcomes.map((outcome) => String(count.get(outcome) ?? 0))]);
+console.log(`\n${formatTable([["Printer", ...outcomes], ...rows])}`);
+
+async function compare(suite: string, folder: string, cases: readonly RoundTripCase[], parent?: string): Promise<void> {
+  console.log(`${suite}: ${cases.length} types`);
+  for (const [name, print] of Object.entries(engines)) {
+    const results = await compareRoundTrips(folder, cases, print, parent);
+    const count = counts.get(name);
+    for (const result of results) count?.set(result, (count.get(result) ?? 0) + 1);
+    if (name !== "toolwright" || !isVerbose) continue;
+    for (const [index, { file, type }] of cases.entries()) {
+      if (results[index] !== "exact") console.log(`${results[index]} ${file}:${type}`);
+    }
+  }
+}
+
+/** The types of a suite that have a schema, by their names in its `entry.ts`. */
+async function readPeerCases(root: string, cases: readonly PeerCase[]): Promise<readonly RoundTripCase[]> {
+  const types = cases.map(({ alias }) => alias);
+  const { schemas } = await describeTypes({ root, file: join(root, "entry.ts"), types, direction: "input" });
+  return cases.flatMap(({ alias, hasEnums }): readonly RoundTripCase[] => {
+    const schema = schemas[alias];
+    if (!schema || "error" in schema) return [];
+    return [{ file: "entry.ts", type: alias, schema: schema as JsonObject, hasEnums }];
+  });
+}
 
 async function loadPrinters(): Promise<Readonly<Record<string, PrintTypes>>> {
   install();

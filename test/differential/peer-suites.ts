@@ -48,14 +48,19 @@ const compilerOptions = {
   types: [],
 };
 
-/** Copies the suites from checkouts in `folder` to a new folder in `parent`, where the packages that they import are installed. */
-export function stageSuites(folder: string, parent: string): StagedCases {
+/** Copies the suites of `names` from checkouts in `folder` to a new folder in `parent`, where the packages that they import are installed. */
+export function stageSuites(
+  folder: string,
+  parent: string,
+  names: readonly string[] = suites.map(({ name }) => name),
+): StagedCases {
   mkdirSync(parent, { recursive: true });
   const work = mkdtempSync(join(parent, "suites-"));
   const tsconfig = JSON.stringify({ compilerOptions });
   writeFileSync(join(work, "package.json"), "{}");
   writeFileSync(join(work, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [] }));
-  const files = suites.flatMap((suite) => {
+  const staged = suites.filter(({ name }) => names.includes(name));
+  const files = staged.flatMap((suite) => {
     const from = join(folder, suite.name, suite.folder);
     if (!existsSync(from)) throw new Error(`${from} does not exist. Clone the repository of ${suite.name} there.`);
     cpSync(from, join(work, suite.name), { recursive: true });

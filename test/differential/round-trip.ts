@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import ts from "typescript";
 import { describeTypes } from "../../src/compiler/frontend/index.js";
 import type { JsonObject } from "../../src/runtime/model/index.js";
@@ -10,6 +10,8 @@ export interface RoundTripCase {
   readonly file: string;
   readonly type: string;
   readonly schema: JsonObject;
+  /** Whether the type has enums, whose members are compared by their values in JSON. */
+  readonly hasEnums: boolean;
 }
 
 /** Prints a module that exports a type of the schema as `Result`. */
@@ -29,7 +31,7 @@ export async function readCases(folder: string): Promise<readonly RoundTripCase[
     .sort()) {
     const { schemas } = await describeTypes({ root: folder, file: join(folder, file), direction: "input" });
     for (const [type, schema] of Object.entries(schemas)) {
-      if (!("error" in schema)) cases.push({ file, type, schema: schema as JsonObject });
+      if (!("error" in schema)) cases.push({ file, type, schema: schema as JsonObject, hasEnums: file === "enums.ts" });
     }
   }
   return cases;
@@ -44,23 +46,27 @@ const wireType =
 
 /** Whether a type is `any`, or contains one in its properties or items. */
 const hasAny =
-  "type IsAny<T> = 0 extends 1 & T ? true : false; type HasAny<T, D extends 0[] = []> = IsAny<T> extends true ? true : D['length'] extends 3 ? false : T extends object ? true extends { [K in keyof T]-?: HasAny<T[K], [...D, 0]> }[keyof T] ? true : false : false;";
+  "type IsAny<T> = 0 extends 1 & T ? true : false; type HasAny<T, D extends 0[] = []> = [T] extends [never] ? false : IsAny<T> extends true ? true : D['length'] extends 3 ? false : T extends object ? true extends { [K in keyof T]-?: HasAny<T[K], [...D, 0]> }[keyof T] ? true : false : false;";
 
-/** Prints each case and compares the result with the original type by assignability in both directions, with the compiler. */
+/**
+ * Prints each case and compares the result with the original type by assignability in both directions, with the compiler. Works in a folder of
+ * `parent`, from which the packages that the originals import are found.
+ */
 export async function compareRoundTrips(
   folder: string,
   cases: readonly RoundTripCase[],
   print: PrintTypes,
+  parent: string = tmpdir(),
 ): Promise<readonly RoundTrip[]> {
-  const work = mkdtempSync(join(tmpdir(), "toolwright-round-trip-"));
+  const work = mkdtempSync(join(parent, "toolwright-round-trip-"));
   try {
-    mkdirSync(join(work, "own"));
-    for (const file of readdirSync(folder)) {
+    cpSync(folder, join(work, "own"), { recursive: true });
+    for (const file of readdirSync(join(work, "own"), { recursive: true, encoding: "utf8" })) {
       if (!file.endsWith(".ts")) continue;
-      const source = readFileSync(join(folder, file), "utf8");
+      const path = join(work, "own", file);
       // A schema does not state whether an array is readonly.
-      const mutable = source.replace(/(?<![-+\w"])readonly\s/g, "").replaceAll("ReadonlyArray<", "Array<");
-      writeFileSync(join(work, "own", file), mutable);
+      const mutable = readFileSync(path, "utf8").replace(/(?<![-+\w"])readonly\s/g, "");
+      writeFileSync(path, mutable.replaceAll("ReadonlyArray<", "Array<"));
     }
     const failed = new Set<number>();
     const lines: string[] = [wireType, hasAny];
@@ -70,7 +76,7 @@ export async function compareRoundTrips(
       lineOf.push({ index, check });
     };
     const files: string[] = [];
-    for (const [index, { file, type, schema }] of cases.entries()) {
+    for (const [index, { file, type, schema, hasEnums }] of cases.entries()) {
       try {
         const path = join(work, `case${index}.ts`);
         writeFileSync(path, await print(schema));
@@ -79,8 +85,8 @@ export async function compareRoundTrips(
         failed.add(index);
         continue;
       }
-      const original = `import("./own/${basename(file, ".ts")}.js").${type}`;
-      const own = file === "enums.ts" ? `Wire<${original}>` : original;
+      const original = `import("./own/${file.replace(/\.ts$/, ".js")}").${type}`;
+      const own = hasEnums ? `Wire<${original}>` : original;
       const printed = `import("./case${index}.js").Result`;
       add(index, "to", `export const to${index}: ${printed} = null! as ${own};`);
       add(index, "from", `export const from${index}: ${own} = null! as ${printed};`);
@@ -96,6 +102,9 @@ export async function compareRoundTrips(
       module: ts.ModuleKind.NodeNext,
       moduleResolution: ts.ModuleResolutionKind.NodeNext,
       types: [],
+      esModuleInterop: true,
+      resolveJsonModule: true,
+      experimentalDecorators: true,
     });
     for (const path of files) {
       const source = program.getSourceFile(path);

@@ -10,7 +10,11 @@ import { type ServeFlags, serveTools } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
 
 type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
+type Health = Awaited<import("toolwright-host/gateway").Gateway["ready"]>;
 type GatewayModule = typeof import("toolwright-host/gateway");
+
+/** A server that hangs must not keep clients from the others, and they wait for 30 or 60 seconds. */
+const startMs = 10_000;
 
 export interface GatewayFlags extends ServeFlags {
   readonly expose?: "all" | "search";
@@ -51,11 +55,18 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
       expose: flags.pin ? { pinned: flags.pin } : (flags.expose ?? config.expose),
       ...(search && { search }),
     });
-    for (const { name, state, tools, rejected, error } of await gateway.ready) {
-      io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
-      for (const { name: tool, error: reason } of rejected) io.err(`  left out: ${tool}: ${reason.message}\n`);
-    }
+    const wait = new Promise<void>((resolve) => void setTimeout(resolve, startMs).unref());
+    await (flags.costs ? gateway.ready : Promise.race([gateway.ready, wait]));
+    const health = gateway.health();
+    printHealth(health, io);
     io.err(`${host.formatCosts(gateway.costs())}\n`);
+    const late = health.filter(({ state }) => state === "connecting").map(({ name }) => name);
+    void gateway.ready.then((now) =>
+      printHealth(
+        now.filter(({ name }) => late.includes(name)),
+        io,
+      ),
+    );
     return gateway;
   };
   if (flags.costs) {
@@ -65,6 +76,13 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
     return 0;
   }
   return serveTools(async () => (await open()).tools, project, flags, io);
+}
+
+function printHealth(health: Health, io: CliIo): void {
+  for (const { name, state, tools, rejected, error } of health) {
+    io.err(`${name}: ${state}, ${tools} tools${error ? `: ${error.message}` : ""}\n`);
+    for (const { name: tool, error: reason } of rejected) io.err(`  left out: ${tool}: ${reason.message}\n`);
+  }
 }
 
 async function loadHost(): Promise<GatewayModule> {

@@ -78,6 +78,11 @@ export interface Conversion<Native = unknown> {
  * to a model and run its calls, use `toOpenAI`, `toOpenAIResponses`, `toAnthropic`, `toGemini` or `toAISDK`, which rewrite schemas to
  * what the vendor's API accepts today.
  * @throws {ToolError} ConversionError, with the adapter and the direction in `data`.
+ * @example
+ * ```ts
+ * const { tool: declared, warnings } = convertTool(tool, mcpAdapter, geminiAdapter);
+ * for (const { message } of warnings) console.warn(message);
+ * ```
  */
 export function convertTool<Native>(tool: unknown, from: Adapter, to: Adapter<Native>): Conversion<Native> {
   const canonical = convertStep(from.name, "to_canonical", () => from.toCanonical(tool));

@@ -80,6 +80,12 @@ export interface LoadDiscoveryOptions
  * Creates a `Discovery` from data that was built for the same tools. It does not validate the tools, and freezes the data: use it
  * for generated tools, and `registerTool` for others.
  * @throws {ToolError} InvalidJson if the data has another format version.
+ * @example
+ * ```ts
+ * const data = buildDiscoveryData(tools.map((tool) => ({ tool })));
+ * const discovery = loadDiscovery(data, tools, { prebuilt: () => buildDiscoveryIndex(data) });
+ * const [first] = await discovery.search("open a ticket");
+ * ```
  */
 export function loadDiscovery(
   data: DiscoveryData,

@@ -156,6 +156,12 @@ const levels: readonly string[] = ["summary", "schema", "full"] satisfies readon
  * Stores documentation by tool id and describes tools at three levels of detail.
  *
  * Contract: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
+ * @example
+ * ```ts
+ * const docs = new ToolDocStore({ index });
+ * docs.registerDoc("tracker:create_issue", { notes: "Titles are at most 80 characters.", examples: [{ title: "A bug", args: { title: "Crash" } }] });
+ * docs.describe("tracker:create_issue", "full").notes;
+ * ```
  */
 export class ToolDocStore {
   readonly #options: DocStoreOptions;

@@ -32,6 +32,12 @@ export interface RankedSearcherOptions extends RankingOptions, QueryOptions {
  * Creates a searcher that ranks by BM25 (k1 = 1.2, b = 0.75) over the weighted text of each tool. Identifiers are split at case changes, `_`
  * and `-`; word forms, beginnings of words and synonyms match too. The index is built on the first search. When documents change, only those
  * are indexed again.
+ * @example
+ * ```ts
+ * const searcher = createRankedSearcher({ expressions: ["reimburse: expense report"] });
+ * const discovery = new Discovery({ searcher });
+ * await discovery.search("reimburse a train ticket");
+ * ```
  */
 export function createRankedSearcher(options: RankedSearcherOptions = {}): Searcher {
   const index = new RankedIndex(options);

@@ -122,6 +122,11 @@ export interface HybridOptions {
  * Creates a strategy that returns the weighted sum of a lexical and an embedding score. Lexical scores are divided by the best one, so that
  * both are at most 1.
  * @throws {ToolError} InvalidHybridConfig if a part is missing or `alpha` is outside 0 to 1.
+ * @example
+ * ```ts
+ * const lexical = createRankedStrategy();
+ * const strategy = createHybridStrategy({ lexical, embedding: createEmbeddingStrategy(embed), alpha: 0.5 });
+ * ```
  */
 export function createHybridStrategy({ lexical, embedding, alpha }: HybridOptions): SemanticStrategy {
   if (!lexical || !embedding || !(alpha >= 0 && alpha <= 1)) {
@@ -219,7 +224,14 @@ function checkId(id: string): void {
   if (!id) throw new ToolError("InvalidDocumentId", "a semantic document must have an id");
 }
 
-/** Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. A blank query lists tools by id. */
+/**
+ * Creates a searcher that scores the summary of each tool with `strategy`. Only scores above 0 are hits. A blank query lists tools by id.
+ * @example
+ * ```ts
+ * const searcher = createSemanticSearcher(createEmbeddingStrategy(embed));
+ * const index = new ToolIndex({ searcher });
+ * ```
+ */
 export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
   // Strategies use documents as cache keys, so create one semantic document per search document.
   const documentsByDoc = new WeakMap<SearchDoc, SemanticDocument>();

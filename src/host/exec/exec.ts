@@ -56,7 +56,15 @@ export interface ExecChainResult {
   readonly error?: ToolError;
 }
 
-/** Searches, describes and runs tools: a facade over an index, its documentation and a runner. */
+/**
+ * Searches, describes and runs tools: a facade over an index, its documentation and a runner.
+ * @example
+ * ```ts
+ * const exec = new Exec({ index: discovery.index, docs: discovery.docs, searcher: discovery, local });
+ * const [hit] = await exec.searchTools("open a ticket", 5);
+ * const { value } = await exec.runTool(hit?.summary.id ?? "", { title: "Crash at start" });
+ * ```
+ */
 export class Exec<Hit, Doc> {
   /** The underlying runner, for streams and complete results. */
   readonly runner: Runner;

@@ -269,7 +269,14 @@ type ArgsOf<In> = unknown extends In
     ? readonly [args?: In]
     : readonly [args: In];
 
-/** Creates a chain without steps. The `previous` of its first step is null. */
+/**
+ * Creates a chain without steps. The `previous` of its first step is null.
+ * @example
+ * ```ts
+ * const chain = createChain().run(findUser.tool, { name: "Ann" }).pipe(sendMail.tool);
+ * const { ok, steps } = await runner.runChain(chain);
+ * ```
+ */
 export function createChain({ idFormat = "versioned" }: { readonly idFormat?: IdFormat } = {}): Chain<null> {
   return chainOf([], idFormat);
 }

@@ -71,7 +71,15 @@ export function createTaskProvider(tools: readonly RunnableTool[], tasks: CallAs
   };
 }
 
-/** Handlers of this process, by the name that local backends refer to. */
+/**
+ * Handlers of this process, by the name that local backends refer to.
+ * @example
+ * ```ts
+ * const local = new LocalHandlers();
+ * local.addTools(boundTools);
+ * local.add("shout", (args) => String(args?.["text"]).toUpperCase());
+ * ```
+ */
 export class LocalHandlers {
   readonly #entries = new Map<string, LocalEntry>();
 

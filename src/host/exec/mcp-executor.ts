@@ -162,6 +162,12 @@ const timeout = 2 ** 31 - 1;
 /**
  * Creates an executor that calls tools of MCP servers. The keys of `servers` are the server names that MCP backends refer to.
  * A stream yields the server's progress, then the value of the result.
+ * @example
+ * ```ts
+ * const mcp = createMcpExecutor(new Map([["tracker", client]]));
+ * index.registerToolsFromMcp("tracker", (await client.listTools()).tools);
+ * const runner = createRunner({ tools: index, mcp });
+ * ```
  */
 export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnection>, "get">): McpExecutor {
   const connectionTo = (serverName: string): McpConnection => {

@@ -145,7 +145,16 @@ export interface Provider {
   streamTool?(toolId: string, args: JsonObject | null, context: RunContext): StreamSource;
 }
 
-/** A `ProviderExecutor` that dispatches to registered providers by id. */
+/**
+ * A `ProviderExecutor` that dispatches to registered providers by id.
+ * @example
+ * ```ts
+ * const provider = new ProviderStore();
+ * provider.add("weather", { callTool: (toolId, args) => fetchForecast(toolId, args) });
+ * index.registerTool(tool, providerBackend("weather", "forecast"));
+ * const runner = createRunner({ tools: index, provider });
+ * ```
+ */
 export class ProviderStore implements ProviderExecutor {
   readonly #providers = new Map<string, Provider>();
 

@@ -83,6 +83,10 @@ export interface Runner {
 /**
  * Runs a tool on its next backend, in the order of their registration, if one fails. If all fail, the last failure is that of the call. Does
  * nothing on a server, whose tools have no backends.
+ * @example
+ * ```ts
+ * const runner = createRunner({ tools: index, local, mcp, use: [failover()] });
+ * ```
  */
 export function failover(options: RepeatOptions = {}): Middleware {
   return async (call, next) => {

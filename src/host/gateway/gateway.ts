@@ -1,15 +1,7 @@
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { runMiddleware } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
-import {
-  formatToolId,
-  isToolError,
-  type JsonObject,
-  localBackend,
-  type Middleware,
-  type Tool,
-  ToolError,
-} from "toolwright/model";
+import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
 import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
 import { createRunner } from "../exec/create-runner.js";
 import { type Authorize, enforceSecurity } from "../exec/runner.js";
@@ -17,7 +9,7 @@ import type { LinkOptions, ServerHealth } from "../servers/index.js";
 import { type ExposureCosts, exposedRecord, exposureCosts, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
 import { GatewayServers } from "./gateway-servers.js";
-import { createSearchTools } from "./search-tools.js";
+import { createSearchTools, findTool } from "./search-tools.js";
 import { createTaskRelay } from "./server-tasks.js";
 
 /** How the tools of a gateway are searched. */
@@ -98,7 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const policies = [enforceSecurity(authorize), ...use];
 
   async function run(id: string, input: unknown, context: CallContext): Promise<JsonObject | undefined> {
-    const { tool, backend } = find(index, id);
+    const { tool, backend } = findTool(index, id);
     const bound = backend.kind === "local" ? own.get(backend.local.name) : undefined;
     if (!bound) return forward(runner, id, input, context, connected.timeoutOf(tool.namespace));
     const { signal = new AbortController().signal } = context;
@@ -173,14 +165,4 @@ function ownTools({ tools = [] }: GatewayOptions): ReadonlyMap<string, BoundTool
     own.set(id, bound);
   }
   return own;
-}
-
-/** @throws {ToolError} Validation with an advice for a model, when there is no tool of that id. */
-function find(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
-  try {
-    return index.getTool(id);
-  } catch (cause) {
-    if (!isToolError(cause)) throw cause;
-    throw new ToolError("Validation", `There is no tool "${id}". Call search_tools to find one.`, { cause });
-  }
 }

@@ -1,7 +1,7 @@
 import { defineTool, integer, object, optional, string } from "toolwright/define";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
-import { isJsonObject, type JsonObject, ToolError } from "toolwright/model";
-import type { Discovery } from "../discovery/index.js";
+import { isJsonObject, isToolError, type JsonObject, ToolError } from "toolwright/model";
+import type { Discovery, ToolIndex } from "../discovery/index.js";
 import { forwardedTool } from "./forwarded-tool.js";
 
 /** Runs a tool by its id. */
@@ -42,9 +42,8 @@ export function createSearchTools(discovery: Discovery, run: RunById): readonly 
       inputSchema: object({ tool: string() }),
     },
     ({ tool: id }) => {
-      const { tool, ...doc } = discovery.describe(id, "full");
-      const { notes, examples } = doc;
-      const { description, inputSchema, outputSchema, annotations } = tool ?? discovery.getTool(id).tool;
+      const { description, inputSchema, outputSchema, annotations } = findTool(discovery.index, id).tool;
+      const { notes, examples } = discovery.describe(id, "full");
       return {
         tool: id,
         ...(description !== undefined && { description }),
@@ -92,4 +91,14 @@ function runTool(run: RunById): BoundTool {
     }
     return run(id, args, context);
   });
+}
+
+/** @throws {ToolError} Validation with an advice for a model, when there is no tool of that id. */
+export function findTool(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
+  try {
+    return index.getTool(id);
+  } catch (cause) {
+    if (!isToolError(cause)) throw cause;
+    throw new ToolError("Validation", `There is no tool "${id}". Call search_tools to find one.`, { cause });
+  }
 }

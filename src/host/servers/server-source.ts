@@ -311,7 +311,10 @@ class ServerLink implements McpConnection {
 
   #limit(): AbortSignal {
     const { connectTimeoutMs = 30_000 } = this.#options;
-    return AbortSignal.any([this.#closing.signal, AbortSignal.timeout(connectTimeoutMs)]);
+    const timeout = AbortSignal.timeout(connectTimeoutMs);
+    // Without a listener of its own, Node 20 may collect it as garbage, and then it never aborts.
+    timeout.addEventListener("abort", () => undefined, { once: true });
+    return AbortSignal.any([this.#closing.signal, timeout]);
   }
 
   #change(change: Partial<ServerHealth>): void {

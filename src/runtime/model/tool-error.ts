@@ -176,6 +176,12 @@ export class ToolError extends Error {
     this.code = code;
     Object.assign(this, rest);
   }
+
+  /** Also true for errors of other copies of this class: other packages contain one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: it may be a subclass.
+    return this === ToolError ? isToolError(value) : Function.prototype[Symbol.hasInstance].call(this, value);
+  }
 }
 
 /** Creates an error that lists `problems` in its message and in `data.problems`. */

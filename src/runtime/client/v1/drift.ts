@@ -81,18 +81,22 @@ export async function findDrift(client: McpClient, contract: ClientContract): Pr
     contract.tools,
     new Map(tools.map((tool) => [String(tool["name"]), toolDigests(tool)])),
   );
+  const capabilities = client.getServerCapabilities?.();
+  const has = (kind: "prompts" | "resources"): boolean => !isJsonObject(capabilities) || kind in capabilities;
   if (contract.prompts && client.listPrompts) {
-    const listed = await listAll(async (params) => client.listPrompts?.(params), "prompts");
+    const listed = has("prompts") ? await listAll(async (params) => client.listPrompts?.(params), "prompts") : [];
     const now = listed.map((prompt) => [String(prompt["name"]), featureDigests("prompts", prompt)] as const);
     drift.push(...compare("prompt", contract.prompts, new Map(now)));
   }
   if (contract.resources && client.listResources) {
-    const listed = [
-      ...(await listAll(async (params) => client.listResources?.(params), "resources")),
-      ...(await listAll(async (params) => client.listResourceTemplates?.(params), "resourceTemplates").catch(
-        noTemplates,
-      )),
-    ];
+    const listed = has("resources")
+      ? [
+          ...(await listAll(async (params) => client.listResources?.(params), "resources")),
+          ...(await listAll(async (params) => client.listResourceTemplates?.(params), "resourceTemplates").catch(
+            noTemplates,
+          )),
+        ]
+      : [];
     const now = listed.map((each) => {
       return [String(each["uri"] ?? each["uriTemplate"]), featureDigests("resources", each)] as const;
     });

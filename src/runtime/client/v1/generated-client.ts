@@ -25,7 +25,7 @@ export interface ClientSettings {
 export interface GeneratedClient {
   /**
    * Calls a tool. Returns its structured content if the contract has a schema for it, otherwise the whole result.
-   * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool.
+   * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool, Canceled, Timeout.
    */
   readonly callTool: <Output>(name: string, input: object | undefined, options?: RequestOptions) => Promise<Output>;
   /** Returns the messages of a prompt. */
@@ -45,7 +45,13 @@ export function createGeneratedClient(
 
   async function checkOnce(): Promise<void> {
     if (!onDrift) return;
-    checked ??= findDrift(client, contract).then((drift) => (drift.length > 0 ? onDrift(drift) : undefined));
+    checked ??= findDrift(client, contract).then(
+      (drift) => (drift.length > 0 ? onDrift(drift) : undefined),
+      (cause) => {
+        checked = undefined; // The next call lists again.
+        throw new ToolError("Execution", `the server cannot be listed: ${messageOfThrown(cause)}`, { cause });
+      },
+    );
     await checked;
   }
 
@@ -63,7 +69,7 @@ export function createGeneratedClient(
   return {
     callTool: async <Output>(name: string, input: object | undefined, options?: RequestOptions) => {
       await checkOnce();
-      const result = await request(name, () => callToolOf(client, { name, arguments: { ...input } }, options));
+      const result = await request(name, options, () => callToolOf(client, { name, arguments: { ...input } }, options));
       const { isError, structuredContent } = result;
       if (isError === true) throw new ToolError("Execution", failureOf(name, result), { toolId: name, cause: result });
       const schema = Object.hasOwn(contract.tools, name) ? contract.tools[name]?.outputSchema : undefined;
@@ -74,7 +80,9 @@ export function createGeneratedClient(
     },
     getPrompt: async (name, input, options) => {
       await checkOnce();
-      const result = await request(name, async () => client.getPrompt?.({ name, arguments: { ...input } }, options));
+      const result = await request(name, options, async () =>
+        client.getPrompt?.({ name, arguments: { ...input } }, options),
+      );
       if (!Array.isArray(result["messages"]))
         throw new ToolError("OutputValidation", `${name}: the prompt has no messages`);
       // The client has validated the messages.
@@ -83,7 +91,7 @@ export function createGeneratedClient(
     readResource: async (uri, variables, options) => {
       await checkOnce();
       const expanded = variables === undefined ? uri : expandUri(uri, variables);
-      const result = await request(uri, async () => client.readResource?.({ uri: expanded }, options));
+      const result = await request(uri, options, async () => client.readResource?.({ uri: expanded }, options));
       if (!Array.isArray(result["contents"]))
         throw new ToolError("OutputValidation", `${uri}: the resource has no contents`);
       // The client has validated the contents.
@@ -93,15 +101,26 @@ export function createGeneratedClient(
 }
 
 /** Makes a request whose result must be an object. */
-async function request(name: string, send: () => Promise<unknown>): Promise<JsonObject> {
+async function request(
+  name: string,
+  { signal }: RequestOptions = {},
+  send: () => Promise<unknown>,
+): Promise<JsonObject> {
   let result: unknown;
   try {
     result = await send();
   } catch (cause) {
-    throw new ToolError("Execution", `${name}: ${messageOfThrown(cause)}`, { toolId: name, cause });
+    const code = signal?.aborted ? "Canceled" : isTimeout(cause) ? "Timeout" : "Execution";
+    throw new ToolError(code, `${name}: ${messageOfThrown(cause)}`, { toolId: name, cause });
   }
   if (isJsonObject(result)) return result;
   throw new ToolError("OutputValidation", `${name}: the server answered without a result`, { toolId: name });
+}
+
+/** Whether either version of the official client has waited for too long. Servers of later revisions use -32001 for something else. */
+function isTimeout(error: unknown): boolean {
+  const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
+  return code === "REQUEST_TIMEOUT" || (code === -32001 && /timed out/.test(messageOfThrown(error)));
 }
 
 function failureOf(name: string, { content }: JsonObject): string {

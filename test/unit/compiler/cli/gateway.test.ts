@@ -58,6 +58,22 @@ it("serves servers, files and the project as one server", async () => {
   }
 });
 
+it("serves the others when a server hangs", async () => {
+  const hangs = { command: process.execPath, args: ["-e", "setInterval(() => undefined, 1000)"] };
+  project.write({ "gateway.json": JSON.stringify({ ...config, mcpServers: { ...config.mcpServers, hangs } }) });
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const args = [toolwrightCommand, "gateway", "--cwd", project.root];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: "/", stderr: "ignore" }), {
+    timeout: 25_000,
+  });
+  try {
+    const { structuredContent } = await client.callTool({ name: "search_tools", arguments: { query: "echo" } });
+    expect(structuredContent).toMatchObject({ tools: [{ tool: "a:echo" }] });
+  } finally {
+    await client.close();
+  }
+}, 60_000);
+
 it("searches as the module in `search` says", async () => {
   project.write({
     "gateway.json": JSON.stringify({ ...config, search: "./search.ts" }),

@@ -246,6 +246,16 @@ components: { schemas: { User: { type: object, required: [id, password], propert
     ]);
   });
 
+  it("does not take a failure of the parser for a mistake of the specification", async () => {
+    const content = "{ application/json: { schema: true } }";
+    const operation = `{ get: { operationId: getA, responses: { "200": { description: ok, content: ${content} } } } }`;
+    api = await importApi(
+      { "api.yaml": `${head}servers: [{ url: https://a.example }]\npaths: { /a: ${operation} }\n` },
+      ["api.yaml"],
+    );
+    expect([api.code, api.err]).toEqual([0, ""]);
+  });
+
   it("completes a relative server with the URL of the specification, and reads no local file for it", async () => {
     const operation = '{ get: { operationId: getA, responses: { "204": { description: ok } } } }';
     let text = `${head}servers: [{ url: ../v2 }]\npaths: { /a: ${operation} }\n`;

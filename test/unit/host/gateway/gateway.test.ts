@@ -108,6 +108,8 @@ describe("the exposure", () => {
     const unknown = await run(client, "a:nope");
     expect(unknown).toMatchObject({ isError: true });
     expect(textOf(unknown)).toContain("Call search_tools");
+    const described = await client.callTool({ name: "describe_tool", arguments: { tool: "a:nope" } });
+    expect(textOf(described)).toContain("Call search_tools");
     const invalid = await run(client, "a:echo", { text: 5 });
     expect(invalid).toMatchObject({ isError: true });
     expect(textOf(invalid)).toContain("/text");

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import {
   Client as ClientV2,
   InMemoryTransport as InMemoryTransportV2,
@@ -273,6 +275,15 @@ describe("a server source", () => {
     const silent: FollowedConnection = { callTool: never, listTools: never, close: never };
     const health = await source.connectServer("s", async () => silent);
     expect(health).toMatchObject({ state: "reconnecting", error: { name: "TimeoutError" } });
+  });
+
+  it("holds its time limit after a garbage collection", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect: () => void = runInNewContext("gc");
+    const { source } = hostOf({ ...fast, connectTimeoutMs: 300 });
+    const connecting = source.connectServer("s", () => new Promise(() => undefined));
+    for (const delay of [50, 150]) setTimeout(collect, delay);
+    expect(await connecting).toMatchObject({ state: "reconnecting", error: { name: "TimeoutError" } });
   });
 
   it.each([false, true])(

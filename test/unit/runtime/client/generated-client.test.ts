@@ -97,8 +97,9 @@ describe.each(["v1", "v2"] as const)("a generated client with the SDK %s", (sdk)
     const controller = new AbortController();
     const call = server.callTool("search", {}, { signal: controller.signal });
     setTimeout(() => controller.abort(new Error("enough")), 20);
-    await expect(call).rejects.toMatchObject({ code: "Execution", message: expect.stringContaining("enough") });
-    await expect(server.callTool("search", {}, { timeout: 20 })).rejects.toThrow(/timed out/i);
+    await expect(call).rejects.toMatchObject({ code: "Canceled", message: expect.stringContaining("enough") });
+    const late = server.callTool("search", {}, { timeout: 20 });
+    await expect(late).rejects.toMatchObject({ code: "Timeout", message: expect.stringMatching(/timed out/i) });
   });
 
   it("gets prompts and reads resources, whose variables it encodes", async () => {
@@ -118,6 +119,15 @@ describe.each(["v1", "v2"] as const)("a generated client with the SDK %s", (sdk)
 
   it("finds no drift in what it was generated from", async () => {
     expect(await findDrift(await connectScripted(sdk, scripted()), contract)).toEqual([]);
+  });
+
+  it("does not ask a server for what it does not have", async () => {
+    const client = await connectScripted(sdk, scripted(), { tools: {} });
+    expect(await findDrift(client, { ...contract, prompts: {}, resources: {} })).toEqual([]);
+    expect((await findDrift(client, contract)).map(describeDrift)).toEqual([
+      "prompt greet: removed",
+      "resource note://{id}{?part}: removed",
+    ]);
   });
 
   it("reports drift by tool, prompt, resource and field", async () => {
@@ -158,6 +168,24 @@ describe.each(["v1", "v2"] as const)("a generated client with the SDK %s", (sdk)
       },
     });
     await expect(strict.callTool("search", {})).rejects.toThrow("the server has changed");
+    await expect(strict.callTool("search", {})).rejects.toThrow("the server has changed");
+  });
+
+  it("lists the server again if it could not before the last call", async () => {
+    let calls = 0;
+    const script = scripted({
+      "tools/list": () => {
+        calls += 1;
+        if (calls === 1) throw new Error("starting");
+        return { tools: [search, ping] };
+      },
+    });
+    const server = createGeneratedClient(await connectScripted(sdk, script), contract, { onDrift: () => undefined });
+    await expect(server.callTool("search", {})).rejects.toMatchObject({
+      code: "Execution",
+      message: expect.stringContaining("starting"),
+    });
+    expect(await server.callTool("search", {})).toEqual({ items: [{ id: 1 }] });
   });
 });
 

@@ -26,14 +26,18 @@ const schemas = {
   "resources/templates/list": ListResourceTemplatesRequestSchema,
   "resources/read": ReadResourceRequestSchema,
 } as const;
-const capabilities = { tools: {}, prompts: {}, resources: {} };
 const info = { name: "scripted", version: "1.0.0" };
 
 /** Connects an official client to a server that answers as scripted. */
-export async function connectScripted(sdk: "v1" | "v2", script: Script): Promise<McpClient> {
+export async function connectScripted(
+  sdk: "v1" | "v2",
+  script: Script,
+  capabilities: { tools: object; prompts?: object; resources?: object } = { tools: {}, prompts: {}, resources: {} },
+): Promise<McpClient> {
   const [Client, Memory] = sdk === "v1" ? [ClientV1, MemoryV1] : [ClientV2, MemoryV2];
   const server = sdk === "v1" ? new ServerV1(info, { capabilities }) : new ServerV2(info, { capabilities });
   for (const [method, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(capabilities, method.split("/")[0] ?? "")) continue;
     const answer = async (
       request: { params?: object },
       extra: { signal?: AbortSignal; mcpReq?: { signal: AbortSignal } },

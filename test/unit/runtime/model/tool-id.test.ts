@@ -81,11 +81,15 @@ test("wireNameOf adds the namespace only for namespace_name", () => {
   expect(wireNameOf({ name: "read" }, "namespace_name")).toBe("read");
 });
 
-test("isToolError recognizes an error of another copy of the package", async () => {
+test("isToolError and instanceof recognize an error of another copy of the package", async () => {
   const file = "../../../../src/runtime/model/tool-error.js?copy";
   const copy: typeof import("../../../../src/runtime/model/tool-error.js") = await import(file);
   const error = new copy.ToolError("ToolNotFound", "no such tool");
-  expect(error).not.toBeInstanceOf(ToolError);
+  class OwnError extends ToolError {}
+  expect(error).not.toBeInstanceOf(OwnError);
+  expect(new OwnError("Execution", "own")).toBeInstanceOf(OwnError);
+  expect(error).toBeInstanceOf(ToolError);
+  expect(new Error("other")).not.toBeInstanceOf(ToolError);
   expect(isToolError(error)).toBe(true);
   expect(Object.keys(error)).not.toContain("brand");
 });
