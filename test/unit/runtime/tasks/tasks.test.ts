@@ -214,7 +214,7 @@ it("hides the tasks of one user from another", async () => {
   await bob.client.close();
 });
 
-it("hides a task from its owner when the token has no longer the scopes of the tool", async () => {
+it("hides a task from its owner when the token no longer has the scopes of the tool", async () => {
   let scopes = ["read"];
   const verifier: TokenVerifier = {
     verifyAccessToken: async (token) => ({
