@@ -6,6 +6,7 @@ import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { type ComparedRecord, type CompareOptions, compareRecords } from "toolwright-compiler/contracts";
 import { recordedSchema } from "../contracts/change.js";
 import { comparedKinds, lockPathOf, smallestCounterexample } from "../gate/index.js";
+import { locateProject } from "../generator/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
@@ -40,7 +41,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
   if (id === undefined && (flags.cancel || flags.retry))
     throw new CommandFailure(2, "name the task: toolwright tasks ID");
   if (flags.cancel && flags.retry) throw new CommandFailure(2, "--cancel and --retry exclude each other");
-  const engine = await requireDatabase(flags, localTasks(io.cwd));
+  const engine = await requireDatabase(flags, localTasks(locateProject({ cwd: io.cwd }, existsSync).root));
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);

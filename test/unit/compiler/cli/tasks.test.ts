@@ -51,8 +51,8 @@ it("needs a database", async () => {
 });
 
 it("shows the tasks in the file of `serve` and `dev`, where Node has SQLite", async () => {
-  const project = createTempProject({ ".toolwright/tasks.db": "" });
-  const { exitCode, stderr } = await runIn(project.root, "tasks");
+  const project = createTempProject({ ".toolwright/tasks.db": "", "package.json": "{}", "src/tools.ts": "" });
+  const { exitCode, stderr } = await runIn(`${project.root}/src`, "tasks");
   const hasSqlite = Number(process.versions.node.split(".")[0]) >= 23;
   expect(exitCode).toBe(hasSqlite ? 0 : 1);
   expect(stderr).toMatch(
