@@ -5,6 +5,7 @@ import { isJsonObject } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
 import { type ComparedRecord, type CompareOptions, compareRecords } from "toolwright-compiler/contracts";
 import { recordedSchema } from "../contracts/change.js";
+import { countOf } from "../diagnostics/render.js";
 import { comparedKinds, lockPathOf, smallestCounterexample } from "../gate/index.js";
 import { locateProject } from "../generator/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
@@ -145,7 +146,7 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
   } finally {
     await engine.close();
   }
-  print(`${waiting} waiting tasks, of which this build cannot resume ${problems}.\n`);
+  print(`${countOf(waiting, "waiting task")}, of which this build cannot resume ${problems}.\n`);
   const current = tools.flatMap((one) =>
     "tool" in one ? [{ ...one.tool, ...(one.steps && { steps: one.steps }) }] : [],
   );

@@ -150,14 +150,14 @@ describe.runIf(postgresFolder() !== undefined)("check --tasks", () => {
       const flags = ["check", "--tasks", postgres.url];
       expect(await runIn(deployed.root, ...flags)).toMatchObject({
         exitCode: 0,
-        stdout: expect.stringContaining("1 waiting tasks, of which this build cannot resume 0.\n"),
+        stdout: expect.stringContaining("1 waiting task, of which this build cannot resume 0.\n"),
       });
       next.write({ "toolwright.lock.json": deployed.read("toolwright.lock.json") });
       await runIn(next.root, "generate");
       const { exitCode, stdout } = await runIn(next.root, ...flags);
       expect(exitCode).toBe(1);
       expect(stdout).toContain(`${id} import_shop: Its input is not valid any more.`);
-      expect(stdout).toContain("1 waiting tasks, of which this build cannot resume 1.\n");
+      expect(stdout).toContain("1 waiting task, of which this build cannot resume 1.\n");
       expect(stdout).toContain(
         'import_shop: a task of the locked version with the input {"url":""} could not continue',
       );
