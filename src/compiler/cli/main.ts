@@ -211,7 +211,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .summary("list tasks, or show, cancel or repeat one")
     .description("List tasks, or show, cancel or repeat one.")
     .argument("[id]", "the id of a task")
-    .option("--tasks <url>", tasksOption)
+    .option("--tasks <url>", localTasksOption)
     .option("--cancel", "cancel the task")
     .option("--retry", "call the tool of a task that failed again, as a new task, and print its id")
     .option("--json", "print JSON")
@@ -282,7 +282,7 @@ function serving(command: Command): Command {
     .option("--host <address>", "with --http: the address to listen on (default: 127.0.0.1)")
     .option("--allowed-hosts <names...>", "with --http: the names in the URLs that clients use")
     .option("--token <token>", "with --http: require this bearer token (default: TOOLWRIGHT_TOKEN)")
-    .option("--tasks <url>", `${tasksOption.replace(")", ", or else .toolwright/tasks.db)")}`)
+    .option("--tasks <url>", localTasksOption)
     .addOption(
       new Option(
         "--sdk <version>",
@@ -308,6 +308,7 @@ const allHelp = "print every warning, also those that the last run printed, and 
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
 const tasksOption = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS)";
+const localTasksOption = tasksOption.replace(")", ", or else .toolwright/tasks.db)");
 
 function formatOption(): Option {
   return new Option("--format <format>", "how to print what was found (default: text)").choices([...formats]);

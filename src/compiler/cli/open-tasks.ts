@@ -60,7 +60,11 @@ async function nameDatabase({ tasks }: EngineFlags, local = ""): Promise<Databas
   const url = databaseUrl(tasks);
   if (url !== undefined) return openDatabase(url);
   if (existsSync(local)) return (await import("toolwright/tasks")).createSqliteTasks(local);
-  throw new CommandFailure(2, "name the database with --tasks or TOOLWRIGHT_TASKS: postgres://user@host/name");
+  const without = local === "" ? "" : `${local} does not exist; `;
+  throw new CommandFailure(
+    2,
+    `${without}name the database with --tasks or TOOLWRIGHT_TASKS: postgres://user@host/name`,
+  );
 }
 
 async function connect(engine: DatabaseTasks, onFailure: (error: unknown) => void): Promise<void> {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import { contractOfLock, type Lock, parseLock } from "toolwright/contracts";
-import { contractIdOf } from "toolwright/internal/model";
-import { isJsonObject, type Tool, type ToolRecord } from "toolwright/model";
+import { type ContractTool, contractOfLock, type Enforced, type Lock, parseLock } from "toolwright/contracts";
+import { contractIdOf, messageOfThrown } from "toolwright/internal/model";
+import { isJsonObject } from "toolwright/model";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
-import { compareRecords } from "toolwright-compiler/contracts";
-import { standardFormats } from "../../json-schema/index.js";
-import { lockPathOf, smallestCounterexample } from "../gate/index.js";
+import { type ComparedRecord, type CompareOptions, compareRecords } from "toolwright-compiler/contracts";
+import { recordedSchema } from "../contracts/change.js";
+import { countOf } from "../diagnostics/render.js";
+import { comparedKinds, lockPathOf, smallestCounterexample } from "../gate/index.js";
+import { locateProject } from "../generator/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
@@ -40,7 +42,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
   if (id === undefined && (flags.cancel || flags.retry))
     throw new CommandFailure(2, "name the task: toolwright tasks ID");
   if (flags.cancel && flags.retry) throw new CommandFailure(2, "--cancel and --retry exclude each other");
-  const engine = await requireDatabase(flags, localTasks(io.cwd));
+  const engine = await requireDatabase(flags, localTasks(locateProject({ cwd: io.cwd }, existsSync).root));
   try {
     if (id === undefined) return await listTasks(engine, flags, io);
     const state = await engine.get(id);
@@ -144,46 +146,94 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
   } finally {
     await engine.close();
   }
-  print(`${waiting} waiting tasks, of which this build cannot resume ${problems}.\n`);
-  const path = lockPathOf(projectOf(flags, io));
-  if (!existsSync(path)) {
-    print("Without a lock of the deployed version, nothing is known of tasks that start before the deployment.\n");
-  } else {
-    const current = tools.flatMap((bound) => ("tool" in bound ? [bound.tool] : []));
-    const lock = parseLock(readFileSync(path, "utf8"));
-    for (const line of resumableInputs(lock, current, project.settings.formats)) print(`${line}\n`);
-  }
+  print(`${countOf(waiting, "waiting task")}, of which this build cannot resume ${problems}.\n`);
+  const current = tools.flatMap((one) =>
+    "tool" in one ? [{ ...one.tool, ...(one.steps && { steps: one.steps }) }] : [],
+  );
+  const { formats, server } = project.settings;
+  const enforced = {
+    ...(formats === "check" && { formats }),
+    ...(server.inputs === "strip" && { inputs: server.inputs }),
+  };
+  const lock = readLock(lockPathOf(projectOf(flags, io)));
+  const deployed = "nothing is known of tasks that start before the deployment";
+  if (typeof lock === "string") print(`${lock}, so ${deployed}.\n`);
+  else if (!lock) print(`Without a lock of the deployed version, ${deployed}.\n`);
+  else for (const line of resumeProofs(lock, current, enforced)) print(`${line}\n`);
   return problems > 0 ? 1 : 0;
 }
 
-/** For each locked tool that runs as a task: whether the current one accepts every input that it has accepted. */
-export function resumableInputs(lock: Lock, current: readonly Tool[], formats: "note" | "check"): readonly string[] {
-  const { wireName = "name" } = contractOfLock(lock);
-  const byId = new Map(current.map((tool) => [contractIdOf(tool, wireName), tool]));
-  return Object.entries(lock.tools).flatMap(([id, { record }]) => {
-    const { taskSupport = "forbidden" } = record.execution ?? {};
-    return taskSupport === "forbidden" ? [] : [`${id}: ${inputResult(record, byId.get(id), formats)}`];
+/** The lock, or why it is not one. `check` has reported it. */
+function readLock(path: string): Lock | string | undefined {
+  try {
+    return existsSync(path) ? parseLock(readFileSync(path, "utf8")) : undefined;
+  } catch (error) {
+    return messageOfThrown(error);
+  }
+}
+
+/**
+ * For each locked tool that runs as a task: whether this build accepts every input that it has accepted, and everything that its steps have
+ * recorded.
+ */
+export function resumeProofs(lock: Lock, tools: readonly ContractTool[], enforced: Enforced): readonly string[] {
+  const contract = contractOfLock(lock);
+  const { wireName = "name" } = contract;
+  const { kinds, formats } = comparedKinds(
+    { contract, form: "contract" },
+    { contract: { tools, wireName, enforced }, form: "contract" },
+  );
+  const { before = [], after = [] } = kinds.find(({ kind }) => kind === "tool") ?? {};
+  const byId = new Map(after.map((tool) => [contractIdOf(tool, wireName), tool]));
+  return before.flatMap((tool) => {
+    const { taskSupport = "forbidden" } = tool.execution ?? {};
+    if (taskSupport === "forbidden") return [];
+    const id = contractIdOf(tool, wireName);
+    return proofsOf(tool, byId.get(id), formats).map((proof) => `${id}: ${proof}`);
   });
 }
 
-function inputResult(locked: ToolRecord, now: Tool | undefined, formats: "note" | "check"): string {
-  if (!now) return "this build has no such tool, so no task of the locked version can continue.";
-  const inputOf = ({ inputSchema }: ToolRecord): ToolRecord => ({ name: "input", inputSchema });
-  const { tools } = compareRecords([inputOf(locked)], [inputOf(now)], {
-    ...(formats === "check" && { formats: standardFormats }),
+function proofsOf(
+  locked: ComparedRecord,
+  now: ComparedRecord | undefined,
+  formats: CompareOptions["formats"],
+): readonly string[] {
+  if (!now) return ["this build has no such tool, so no task of the locked version can continue."];
+  const { steps = {} } = locked;
+  const inputs = resultOf("input", locked, now, { ...(formats && { formats }) });
+  const recorded = Object.entries(steps).flatMap(([name, step]) => {
+    const what = `result of the step ${JSON.stringify(name)}`;
+    if (!Object.hasOwn(now.steps ?? {}, name)) {
+      return `a task of the locked version with a ${what} could not continue: this build has no such step.`;
+    }
+    const [before, after] = [step, now.steps?.[name]].map((one) => ({ name, inputSchema: recordedSchema(one) }));
+    return before && after ? resultOf(what, before, after, {}) : [];
   });
+  const open = [...inputs, ...recorded];
+  const all = Object.keys(steps).length > 0 ? "every input and every result of a step" : "every input";
+  return open.length > 0 ? open : [`this build accepts ${all} of the locked version (proved).`];
+}
+
+/** Empty if this build accepts everything of that kind (proved). */
+function resultOf(
+  what: string,
+  before: Pick<ComparedRecord, "inputSchema">,
+  after: Pick<ComparedRecord, "inputSchema">,
+  options: CompareOptions,
+): readonly string[] {
+  const toRecord = ({ inputSchema }: typeof before): ComparedRecord => ({ name: "value", inputSchema });
+  const { tools } = compareRecords([toRecord(before)], [toRecord(after)], options);
   const changes = tools.flatMap((tool) => tool.changes).filter((change) => change.kind === "schema");
   const proved = smallestCounterexample(changes);
   if (proved) {
     const { value, rejection } = proved.counterexample;
-    return `a task of the locked version with ${JSON.stringify(value)} could not continue: ${rejection}`;
+    return [`a task of the locked version with the ${what} ${JSON.stringify(value)} could not continue: ${rejection}`];
   }
   const unknown = changes.find(({ result }) => result === "unknown");
-  if (unknown) {
-    return `whether this build accepts every input of the locked version is not known: ${unknown.reason}`;
-  }
+  if (unknown)
+    return [`whether this build accepts every ${what} of the locked version is not known: ${unknown.reason}`];
   const tried = changes.find(({ evidence }) => evidence?.kind === "tried")?.evidence;
   return tried?.kind === "tried"
-    ? `this build accepts ${tried.values} different inputs of the locked version, which were tried.`
-    : "this build accepts every input of the locked version (proved).";
+    ? [`this build accepts each ${what} of the locked version that was tried: ${tried.values} different ones.`]
+    : [];
 }

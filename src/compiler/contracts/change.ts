@@ -13,6 +13,17 @@ export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | 
   return isJsonObject(outputSchema) ? outputSchema : undefined;
 }
 
+/** Returns the schema of `{ "result": value }` for what a step records. */
+export function recordedSchema({ schema, wrapped }: NonNullable<ContractTool["steps"]>[string] = {}): JsonObject {
+  if (schema && wrapped) return schema;
+  const { $defs, ...value } = schema ?? {};
+  return {
+    ...{ type: "object", properties: { result: value }, additionalProperties: false },
+    ...(schema && { required: ["result"] }),
+    ...($defs !== undefined && { $defs }),
+  };
+}
+
 /** Which side of a tool a schema describes. */
 export type Direction = "input" | "output";
 

@@ -8,6 +8,7 @@ import {
   type ComparedRecord,
   type ContractChange,
   canonicalOutput,
+  recordedSchema,
   sides,
   textChange,
   worstResult,
@@ -138,7 +139,7 @@ export function compareRecords(
     const examined = examinedTools > maxTools ? "nothing" : examine === "tools" ? "cause" : "changes";
     const [input, removed] = withoutAnnounced(old, now, version);
     const schemas = isSame ? [] : [...schemaChanges({ ...old, inputSchema: input }, now, examined, limits), ...removed];
-    const changes = [...compareFields(old, now, wireNames), ...schemas];
+    const changes = [...compareFields(old, now, wireNames), ...schemas, ...stepChanges(old, now, limits)];
     const [from, id] = [contractIdOf(old, names.old), contractIdOf(now, names.new)];
     return {
       id,
@@ -223,6 +224,21 @@ function schemaChanges(
   // Without an output schema, a result may be anything, or have no structured content at all.
   const { defaultChanges: _, ...bounds } = limits;
   return [...inputs, { ...place, ...sides(before, after), ...compareSchemas(after ?? {}, before ?? {}, bounds) }];
+}
+
+/** The steps of which this version may reject what the old one has recorded. Clients do not see them; a task that runs meanwhile fails. */
+function stepChanges(
+  { steps: old = {} }: ComparedRecord,
+  { steps: now = {} }: ComparedRecord,
+  // What is recorded is validated without formats.
+  { defaultChanges: _, formats: __, ...bounds }: SchemaLimits,
+): readonly ContractChange[] {
+  const lost = Object.entries(old).filter(([name, step]) => {
+    if (!Object.hasOwn(now, name)) return true;
+    return compareSchemas(recordedSchema(step), recordedSchema(now[name]), bounds).result !== "compatible";
+  });
+  if (lost.length === 0) return [];
+  return [{ kind: "field", field: "steps", before: lost.map(([name]) => name), result: "compatible" }];
 }
 
 function hasSameSchemas(a: ComparedRecord, b: ComparedRecord): boolean {

@@ -180,7 +180,7 @@ function stepOf(described: LocatedChange): Step | undefined {
   const addsToContract = changes.some(
     (change) =>
       (change.kind === "schema" && change.evidence !== undefined) ||
-      (change.kind === "field" && change.field !== "icons" && change.field !== "_meta"),
+      (change.kind === "field" && !["icons", "_meta", "steps"].includes(change.field)),
   );
   return addsToContract ? "minor" : "patch";
 }

@@ -86,9 +86,9 @@ function seenTool(
 ): ComparedRecord {
   const options = revision === undefined ? {} : { revision };
   if (form === "listing") return listedRecord(tool, wireNameOf(tool, wireName), enforced?.inputs, options);
-  const { output, unwrapOutput, ...record } = tool;
+  const { output, unwrapOutput, steps, ...record } = tool;
   const { inputSchema } = heldSchemas(tool, enforced?.inputs);
-  const sent = { ...(output && { output }), ...(unwrapOutput && { unwrapOutput }) };
+  const sent = { ...(output && { output }), ...(unwrapOutput && { unwrapOutput }), ...(steps && { steps }) };
   return { ...record, inputSchema, ...(form === "contract" && sent) };
 }
 

@@ -44,6 +44,7 @@ const fieldWords: Readonly<Record<string, Words>> = {
   coerce: gained("converts arguments", "no longer converts arguments"),
   "profile.outputs": gained("lists output schemas", "no longer lists output schemas"),
   "profile.nulls": gained("takes null for an absent argument", "no longer takes null for an absent argument"),
+  steps: (before) => `tasks that have recorded ${describeSteps(before)} may not be able to continue`,
   roles: from("roles of messages change"),
   mimeType: from("MIME type changes"),
   completes: from("completed variables change"),
@@ -88,6 +89,10 @@ function describeSecurity(value: JsonValue | undefined): string {
       Array.isArray(scopes) && scopes.length > 0 ? `${scheme} with ${scopes.join(" and ")}` : scheme,
     );
   return Array.isArray(value) ? value.map((each) => schemes(each).join(" and ")).join(" or ") : "none";
+}
+
+function describeSteps(names: JsonValue | undefined): string {
+  return `the step ${(Array.isArray(names) ? names : []).map((name) => JSON.stringify(name)).join(" or ")}`;
 }
 
 function describeLimit(value: JsonValue | undefined): string {

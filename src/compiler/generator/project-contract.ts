@@ -35,6 +35,7 @@ export function projectContract(
         ...(output && { output }),
         ...(openOutput && { openOutput }),
         ...(unwrapOutput && { unwrapOutput }),
+        ...(tool.steps && { steps: tool.steps }),
       };
     }),
     wireName: settings.wireName,

@@ -18,6 +18,7 @@ import {
   openOutputSchema,
   patternsInWords,
   referToRoot,
+  type StepSchemas,
 } from "../model/internal.js";
 
 /** Everything that clients of a server see, and what they are held to beyond it. The server's version is not part of it. */
@@ -50,6 +51,8 @@ export interface ContractTool extends ToolRecord {
   readonly openOutput?: OpenOutput;
   /** From revision 2026-07-28, the value is listed and sent without the object around it. */
   readonly unwrapOutput?: true;
+  /** What the steps of its tasks record. No client sees it, but tasks that have not finished depend on it. Absent if none is known. */
+  readonly steps?: StepSchemas;
 }
 
 /** A prompt, with the roles of its messages if they are known. */
@@ -104,7 +107,7 @@ export interface ListingOptions {
 /** A tool record as `tools/list` returns it. */
 export type ListedRecord = Omit<
   ContractTool,
-  "namespace" | "version" | "tags" | "output" | "openOutput" | "unwrapOutput" | "execution"
+  "namespace" | "version" | "tags" | "output" | "openOutput" | "unwrapOutput" | "steps" | "execution"
 >;
 
 /**

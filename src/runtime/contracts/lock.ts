@@ -18,6 +18,7 @@ import {
   type OpenOutput,
   type OutputMode,
   readJson,
+  type StepSchemas,
   sortProperties,
   wireNameOf,
   wireNames,
@@ -48,6 +49,8 @@ export interface LockedTool {
   readonly openOutput?: OpenOutput;
   /** Whether the value is listed and sent without the object around it, from revision 2026-07-28. */
   readonly unwrapOutput?: true;
+  /** What the steps of its tasks record. Absent for none. */
+  readonly steps?: StepSchemas;
   readonly record: ToolRecord;
 }
 
@@ -153,10 +156,15 @@ export function lockedJson(contract: Contract): JsonObject {
 }
 
 /** Returns what a contract has of a tool beyond its record. */
-export function sentOf({ output, openOutput, unwrapOutput }: Sent): Sent {
-  return { ...(output && { output }), ...(openOutput && { openOutput }), ...(unwrapOutput && { unwrapOutput }) };
+export function sentOf({ output, openOutput, unwrapOutput, steps }: Sent): Sent {
+  return {
+    ...(output && { output }),
+    ...(openOutput && { openOutput }),
+    ...(unwrapOutput && { unwrapOutput }),
+    ...(steps && { steps }),
+  };
 }
-type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput">;
+type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "steps">;
 
 /** Returns the contract that was locked. */
 export function contractOfLock({ server, tools, prompts, resources }: LockedContract): Contract {

@@ -36,7 +36,7 @@ export {
   referToRoot,
   withoutInjected,
 } from "./schema-rewrites.js";
-export { createSteps, keyedStepName } from "./steps.js";
+export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
 export { asTool } from "./tool.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export {

@@ -39,6 +39,15 @@ export interface Steps {
   sleep(milliseconds: number): Promise<void>;
 }
 
+/** What each step of a tool records, by name. Without a schema, it is anything. */
+export type StepSchemas = Readonly<Record<string, StepSchema>>;
+
+export type StepSchema = {
+  readonly schema?: JsonObject;
+  /** The schema is that of `{ "result": value }`. */
+  readonly wrapped?: true;
+};
+
 /** Where the results of steps are recorded. */
 interface StepRecorder {
   step(name: string, work: () => Promise<JsonObject>): Promise<JsonObject>;

@@ -14,7 +14,7 @@ import {
 /** A worker and what it has left to do. */
 interface Worker {
   readonly run: RunTask;
-  free: number;
+  readonly concurrency: number;
   readonly running: Set<Promise<void>>;
 }
 
@@ -59,13 +59,11 @@ export function createMemoryTasks(): TaskEngine {
   };
   const fill = (): void => {
     for (const worker of workers) {
-      while (worker.free > 0) {
+      while (worker.running.size < worker.concurrency) {
         const entry = queue.shift();
         if (!entry) return;
         if (isFinished(entry.state) || isExpired(entry)) continue;
-        worker.free -= 1;
         const running = runOne(entry, worker.run).finally(() => {
-          worker.free += 1;
           worker.running.delete(running);
           fill();
         });
@@ -158,13 +156,12 @@ export function createMemoryTasks(): TaskEngine {
       yield* [...entries.values()].map(({ state }) => state).reverse();
     },
     claim: (run, { concurrency = defaultConcurrency } = {}) => {
-      const worker: Worker = { run, free: concurrency, running: new Set() };
+      const worker: Worker = { run, concurrency, running: new Set() };
       workers.add(worker);
       fill();
       return {
         stop: async () => {
           workers.delete(worker);
-          worker.free = Number.NEGATIVE_INFINITY;
           await Promise.all(worker.running);
         },
       };

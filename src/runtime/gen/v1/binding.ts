@@ -1,6 +1,6 @@
 import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
-import type { OpenOutput, OutputMode } from "../../model/internal.js";
+import type { OpenOutput, OutputMode, StepSchemas } from "../../model/internal.js";
 import type { CoercionMode } from "./coerce/create-coercer.js";
 import type { CallContext } from "./context.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
@@ -45,15 +45,6 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
   repairInput(input: unknown): unknown;
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
   checkOutput(output: unknown): readonly Problem[];
-}
-
-/** What each step records. Without a schema, it is anything. */
-export type StepSchemas = Readonly<Record<string, StepSchema>>;
-
-export interface StepSchema {
-  readonly schema?: JsonObject;
-  /** The schema is that of `{ "result": value }`. */
-  readonly wrapped?: true;
 }
 
 /** The bound tool of a record, which clients see under that name. */

@@ -1,5 +1,5 @@
-import type { JsonObject, StartedTask } from "../../model/index.js";
-import { messageOfThrown, ownerKey } from "../../model/internal.js";
+import type { Caller, JsonObject, StartedTask } from "../../model/index.js";
+import { messageOfThrown, missingScopes, ownerKey } from "../../model/internal.js";
 import type { TaskState } from "../../tasks/internal.js";
 import type { CallRequest, StateCodec } from "../call-request.js";
 import { invalidParams, ProtocolError, toClientError } from "../protocol-error.js";
@@ -52,7 +52,7 @@ const ownTaskHandlers: Readonly<
  * @throws {ProtocolError} when there is none with that id, or it belongs to another caller.
  */
 export async function findTask(
-  { tools, canCall }: ServedTools,
+  served: ServedTools,
   { engine }: Pick<TaskSettings, "engine">,
   id: unknown,
   { caller }: Pick<CallRequest, "caller">,
@@ -60,9 +60,15 @@ export async function findTask(
   // Engines would reject anything else in their own ways.
   const state = typeof id === "string" && uuid.test(id) ? await engine.get(id) : undefined;
   if (!state || state.request.owner !== (ownerKey(caller) ?? null)) throw taskNotFound();
-  const { name } = state.request;
-  if (canCall && tools.has(name) && !(await canCall(tools.find(name).tool, caller))) throw taskNotFound();
+  if (!(await mayUse(served, state.request.name, caller))) throw taskNotFound();
   return state;
+}
+
+/** Whether a caller may still use a tool: the token may have lost its scopes. What is left of a tool that is gone belongs to whoever called it. */
+async function mayUse({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<boolean> {
+  if (!tools.has(name)) return true;
+  const { tool } = tools.find(name);
+  return !missingScopes(tool, caller.auth) && (!canCall || (await canCall(tool, caller)));
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -136,15 +142,14 @@ export async function findRelayedTask(
   id: unknown,
   request: CallRequest,
 ): Promise<((method: TaskMethod) => Promise<JsonObject>) | undefined> {
-  const { tools, canCall } = served;
-  const { relay } = tools;
+  const { relay } = served.tools;
   if (!relay || typeof id !== "string") return undefined;
   const signed = await codecOf(served, request)
     .verify(id)
     .catch(() => undefined);
   if (!signed) return undefined;
   const { name, reference } = signed as { readonly name: string; readonly reference: string }; // as it was minted
-  if (canCall && tools.has(name) && !(await canCall(tools.find(name).tool, request.caller))) return undefined;
+  if (!(await mayUse(served, name, request.caller))) return undefined;
   return async (method) => {
     const result = await relay.send(method, reference, request.retry?.answers, request.signal);
     return result["taskId"] === undefined ? result : { ...result, taskId: id };

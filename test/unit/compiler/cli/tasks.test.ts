@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { main } from "../../../../src/compiler/cli/main.js";
-import { resumableInputs } from "../../../../src/compiler/cli/tasks.js";
-import { toLock } from "../../../../src/runtime/contracts/index.js";
-import type { JsonObject, Tool } from "../../../../src/runtime/model/index.js";
+import { resumeProofs } from "../../../../src/compiler/cli/tasks.js";
+import {
+  type Contract,
+  type ContractTool,
+  type Enforced,
+  formatLock,
+  parseLock,
+  toLock,
+} from "../../../../src/runtime/contracts/index.js";
+import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import type { StepSchema } from "../../../../src/runtime/model/internal.js";
 import { createPostgresTasks, type DatabaseTasks, type TaskRequest } from "../../../../src/runtime/tasks/index.js";
 import { postgresFolder, type ScratchPostgres, startPostgres } from "../../../support/postgres.js";
 import { createTempProject } from "../../../support/temp-project.js";
@@ -43,8 +51,8 @@ it("needs a database", async () => {
 });
 
 it("shows the tasks in the file of `serve` and `dev`, where Node has SQLite", async () => {
-  const project = createTempProject({ ".toolwright/tasks.db": "" });
-  const { exitCode, stderr } = await runIn(project.root, "tasks");
+  const project = createTempProject({ ".toolwright/tasks.db": "", "package.json": "{}", "src/tools.ts": "" });
+  const { exitCode, stderr } = await runIn(`${project.root}/src`, "tasks");
   const hasSqlite = Number(process.versions.node.split(".")[0]) >= 23;
   expect(exitCode).toBe(hasSqlite ? 0 : 1);
   expect(stderr).toMatch(
@@ -142,15 +150,17 @@ describe.runIf(postgresFolder() !== undefined)("check --tasks", () => {
       const flags = ["check", "--tasks", postgres.url];
       expect(await runIn(deployed.root, ...flags)).toMatchObject({
         exitCode: 0,
-        stdout: expect.stringContaining("1 waiting tasks, of which this build cannot resume 0.\n"),
+        stdout: expect.stringContaining("1 waiting task, of which this build cannot resume 0.\n"),
       });
       next.write({ "toolwright.lock.json": deployed.read("toolwright.lock.json") });
       await runIn(next.root, "generate");
       const { exitCode, stdout } = await runIn(next.root, ...flags);
       expect(exitCode).toBe(1);
       expect(stdout).toContain(`${id} import_shop: Its input is not valid any more.`);
-      expect(stdout).toContain("1 waiting tasks, of which this build cannot resume 1.\n");
-      expect(stdout).toContain('import_shop: a task of the locked version with {"url":""} could not continue');
+      expect(stdout).toContain("1 waiting task, of which this build cannot resume 1.\n");
+      expect(stdout).toContain(
+        'import_shop: a task of the locked version with the input {"url":""} could not continue',
+      );
       const json = await runIn(next.root, ...flags, "--json");
       expect(JSON.parse(json.stdout)).toMatchObject({ ok: false });
       expect(json.stderr).toContain("this build cannot resume 1.");
@@ -163,33 +173,92 @@ describe.runIf(postgresFolder() !== undefined)("check --tasks", () => {
   }, 60_000);
 });
 
-describe("inputs of tasks that another version may have started", () => {
-  const tool = (name: string, properties: JsonObject, taskSupport?: "optional" | "required"): Tool => ({
+describe("tasks that the locked version may start", () => {
+  const tool = (
+    name: string,
+    properties: JsonObject,
+    taskSupport?: "optional" | "required",
+    steps?: ContractTool["steps"],
+  ): ContractTool => ({
     name,
     inputSchema: { type: "object", properties, additionalProperties: false },
     ...(taskSupport && { execution: { taskSupport } }),
+    ...(steps && { steps }),
   });
   const text = (limits: JsonObject = {}): JsonObject => ({ url: { type: "string", ...limits } });
-  const locked = toLock([
-    tool("same", text(), "optional"),
-    tool("wider", text(), "required"),
-    tool("narrower", text(), "required"),
-    tool("gone", text(), "required"),
-    tool("short", text()),
-  ]);
+  /** The steps of one tool; `type` is that of values. */
+  const step = (type: string, required: readonly string[] = ["result"]): StepSchema => ({
+    schema: { type: "object", properties: { result: { type } }, required, additionalProperties: false },
+    wrapped: true,
+  });
+  const object: StepSchema = {
+    schema: { type: "object", properties: { id: { type: "string" } }, additionalProperties: false },
+  };
+  const proofs = (
+    before: Contract | readonly ContractTool[],
+    after: readonly ContractTool[],
+    enforced: Enforced = {},
+  ) => resumeProofs(parseLock(formatLock(toLock(before))), after, enforced);
 
-  it("are accepted by this build, or there is one that shows the contrary", () => {
+  it("have inputs that this build accepts, or there is one that shows the contrary", () => {
+    const locked = [
+      tool("same", text(), "optional"),
+      tool("wider", text(), "required"),
+      tool("narrower", text(), "required"),
+      tool("gone", text(), "required"),
+      tool("short", text()),
+    ];
     const current = [
       tool("same", text(), "optional"),
       tool("wider", { ...text(), pages: { type: "integer" } }, "required"),
       tool("narrower", text({ minLength: 1 }), "required"),
       tool("short", text({ minLength: 1 })),
     ];
-    expect(resumableInputs(locked, current, "note")).toEqual([
+    expect(proofs(locked, current)).toEqual([
       "gone: this build has no such tool, so no task of the locked version can continue.",
-      'narrower: a task of the locked version with {"url":""} could not continue: validation failed:\n- /url: expected string with length >= 1, got string "" with length 0',
+      'narrower: a task of the locked version with the input {"url":""} could not continue: validation failed:\n- /url: expected string with length >= 1, got string "" with length 0',
       "same: this build accepts every input of the locked version (proved).",
       "wider: this build accepts every input of the locked version (proved).",
     ]);
+  });
+
+  it("have inputs that only the enforced options of the two versions accept", () => {
+    const [locked, wider] = [
+      tool("a", text(), "required"),
+      tool("a", { ...text(), n: { type: "integer" } }, "required"),
+    ];
+    const strip = { tools: [locked], enforced: { inputs: "strip" } } as const;
+    expect(proofs(strip, [locked], { inputs: "strip" })).toEqual([expect.stringMatching(/every input .*proved/)]);
+    expect(proofs(strip, [locked])).toEqual([expect.stringContaining("could not continue")]);
+    // What was removed is stored with the task.
+    expect(proofs(strip, [wider], { inputs: "strip" })).toEqual([expect.stringContaining('{"n":')]);
+    const dated = [tool("a", text({ format: "date" }), "required")];
+    const unchecked = { tools: dated, enforced: {} };
+    expect(proofs(unchecked, dated)).toEqual([expect.stringContaining("proved")]);
+    expect(proofs(unchecked, dated, { formats: "check" })).toEqual([expect.stringContaining('{"url":""}')]);
+  });
+
+  it("have recorded what this build accepts, or there is a result that shows the contrary", () => {
+    const proof = (before: ContractTool["steps"], after: ContractTool["steps"]) =>
+      proofs([tool("a", {}, "required", before)], [tool("a", {}, "required", after)]);
+    const proved = "a: this build accepts every input and every result of a step of the locked version (proved).";
+    const failing = (what: string) => [
+      expect.stringContaining(`a: a task of the locked version with ${what} could not`),
+    ];
+    // In another order, wider, and with a new one.
+    expect(proof({ n: step("integer"), o: object }, { o: object, n: step("number"), new: step("null") })).toEqual([
+      proved,
+    ]);
+    expect(proof({ n: step("number") }, { n: {} })).toEqual([proved]);
+    expect(proof({ n: {} }, { n: {} })).toEqual([proved]);
+    expect(proof({ n: step("number") }, { n: step("integer") })).toEqual(
+      failing('the result of the step "n" {"result":0.5}'),
+    );
+    expect(proof({ n: step("string") }, { m: step("string") })).toEqual(failing('a result of the step "n"'));
+    expect(proof({ n: step("string") }, undefined)).toEqual(failing('a result of the step "n"'));
+    expect(proof({ n: {} }, { n: step("string") })).toEqual(failing('the result of the step "n" {}'));
+    expect(proof({ n: step("string", []) }, { n: object })).toEqual(failing('the result of the step "n" {}'));
+    expect(proof({ n: object }, { n: step("object") })).toEqual([proved]);
+    expect(proof({ n: object }, { n: step("string") })).toEqual(failing('the result of the step "n" {"result":{}}'));
   });
 });

@@ -27,6 +27,18 @@ function outputs(before: JsonObject, after: JsonObject): readonly string[] {
   return summaries({ outputSchema: before }, { outputSchema: after });
 }
 
+it("reports a change of steps only if it matters to tasks that have recorded them", () => {
+  const step = (type: string) => ({ schema: object({ result: { type } }, "result"), wrapped: true as const });
+  const steps = { page: step("integer"), "count all": {} };
+  expect(summaries({ steps }, { steps: { new: {}, "count all": {}, page: step("number") } })).toEqual([]);
+  expect(summaries({ steps }, { steps: { page: step("string"), all: {} } })).toEqual([
+    'tasks that have recorded the step "page" or "count all" may not be able to continue — compatible',
+  ]);
+  expect(summaries({ steps: { page: {} } }, {})).toEqual([
+    'tasks that have recorded the step "page" may not be able to continue — compatible',
+  ]);
+});
+
 describe("changes in words", () => {
   it.each([
     [object({}), object({ a }, "a"), ["input gains required a — breaking"]],

@@ -38,6 +38,8 @@ const contract: Contract = {
         ui: { resourceUri: "ui://x", visibility: ["model"] },
       },
       ...{ output: "structured", openOutput: true, unwrapOutput: true },
+      // What a step may record in addition matters to nobody.
+      steps: { count: {} },
     },
   ],
   wireName: "namespace_name",

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { checkVersion, compareSources } from "../../../../src/compiler/gate/change-report.js";
-import type { ToolRecord } from "../../../../src/runtime/model/index.js";
+import type { ContractTool } from "../../../../src/runtime/contracts/index.js";
 
 const title = { type: "string" };
-const tool: ToolRecord = {
+const tool: ContractTool = {
   name: "create",
   description: "Opens an issue.",
   inputSchema: { type: "object", properties: { title }, required: ["title"], additionalProperties: false },
+  steps: { count: {} },
 };
-const changes: Readonly<Record<string, Partial<ToolRecord>>> = {
+const changes: Readonly<Record<string, Partial<ContractTool>>> = {
   nothing: {},
   text: { description: "Opens a new issue." },
+  "a step that is gone": { steps: {} },
   "a default": {
     inputSchema: {
       type: "object",
@@ -40,9 +42,9 @@ const changes: Readonly<Record<string, Partial<ToolRecord>>> = {
 
 /** The lowest version that a change requires; undefined if `version` is high enough. */
 function minimumOf(change: string, old: string | undefined, version: string | undefined): string | undefined {
-  const before: ToolRecord = { ...tool, ...(old !== undefined && { version: old }) };
-  const after: ToolRecord = { ...tool, ...changes[change], ...(version !== undefined && { version }) };
-  const source = (record: ToolRecord) => ({
+  const before: ContractTool = { ...tool, ...(old !== undefined && { version: old }) };
+  const after: ContractTool = { ...tool, ...changes[change], ...(version !== undefined && { version }) };
+  const source = (record: ContractTool) => ({
     contract: { tools: [record] },
     form: "contract" as const,
     diagnostics: [],
@@ -57,6 +59,7 @@ describe("the version of a tool", () => {
   it.each([
     ["nothing", "1.2.3", undefined],
     ["text", "1.2.3", "1.2.4"],
+    ["a step that is gone", "1.2.3", "1.2.4"],
     ["a default", "1.2.3", "1.2.4"],
     ["an optional property", "1.2.3", "1.3.0"],
     ["a hint", "1.2.3", "1.3.0"],

@@ -214,6 +214,39 @@ it("hides the tasks of one user from another", async () => {
   await bob.client.close();
 });
 
+it("hides a task from its owner when the token no longer has the scopes of the tool", async () => {
+  let scopes = ["read"];
+  const verifier: TokenVerifier = {
+    verifyAccessToken: async (token) => ({
+      token,
+      clientId: "c",
+      scopes,
+      expiresAt: 9_999_999_999,
+      extra: { sub: "ann" },
+    }),
+  };
+  const secret = longTool("secret", () => ({ secret: 1 }), { _meta: { securityRequirements: [{ oauth: ["read"] }] } });
+  const tasks = { engine: createMemoryTasks(), taskWaitMs: 1 };
+  const server = await serveHttp([secret], { name: "x", version: "1.0.0", port: 0, tasks, auth: { verifier } });
+  closing.push(() => server.close());
+  const client = await new TaskClient().connect(
+    new StreamableHTTPClientTransport(new URL(server.url), { requestInit: { headers: { authorization: "Bearer t" } } }),
+  );
+  const id = await client.start("secret");
+  expect((await client.until(id, "completed"))["result"]).toBeDefined();
+  scopes = [];
+  for (const method of ["tasks/get", "tasks/update", "tasks/cancel"]) {
+    const request = client.request(method, { taskId: id, inputResponses: {} });
+    await expect(request).rejects.toMatchObject({ code: -32602, message: expect.stringContaining("not found") });
+  }
+  const handle = { name: "get_result", arguments: { taskId: id } };
+  expect(await client.client.callTool(handle)).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining("not found") }],
+  });
+  await client.client.close();
+});
+
 it("hides why the engine fails, and logs it", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const fail = async () => {
