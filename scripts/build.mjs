@@ -58,7 +58,11 @@ async function buildInto(folder) {
 async function buildLibrary(compiled, name, folder, options = {}) {
   const { exports, imports, peerDependencies = {} } = manifestOf(name);
   const optional = Object.keys(peerDependencies);
-  await bundleLibrary(compiled, name, join(folder, name), { exports: { ...exports, ...imports }, optional, ...options });
+  await bundleLibrary(compiled, name, join(folder, name), {
+    exports: { ...exports, ...imports },
+    optional,
+    ...options,
+  });
   await copyDeclarations(compiled, name, join(folder, name), { exports, ...options });
 }
 
