@@ -56,9 +56,13 @@ async function buildInto(folder) {
 }
 
 async function buildLibrary(compiled, name, folder, options = {}) {
-  const { exports, peerDependencies = {} } = manifestOf(name);
+  const { exports, imports, peerDependencies = {} } = manifestOf(name);
   const optional = Object.keys(peerDependencies);
-  await bundleLibrary(compiled, name, join(folder, name), { exports, optional, ...options });
+  await bundleLibrary(compiled, name, join(folder, name), {
+    exports: { ...exports, ...imports },
+    optional,
+    ...options,
+  });
   await copyDeclarations(compiled, name, join(folder, name), { exports, ...options });
 }
 

@@ -16,6 +16,7 @@ import { type AdapterResults, adapterTable } from "../test/clients/adapters/resu
 import { type CallResults, resultTable } from "../test/clients/call-results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
+import { protocolTable } from "../test/clients/protocol-table.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
 import { type TaskResults, taskTable } from "../test/clients/tasks/results.js";
 import { fieldResults } from "../test/clients/unknown-fields.js";
@@ -48,7 +49,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|tasks]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|protocol|tasks]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -112,7 +113,14 @@ function callsTable(): string {
   );
 }
 
-/** What `npm run suite clients` observed, in numbers. */
+/** What clients do with listings, calls and the protocol. */
+function clientProtocolTable(): string {
+  const results = clientResults();
+  const [header = [], ...rows] = protocolTable(results);
+  return `${table(header, rows)}\nRun on ${results.date}.\n`;
+}
+
+/** How many of the facts of profiles `npm run suite clients` observed. */
 function clientsTable(): string {
   const results = clientResults();
   const facts = compareWithProfiles(results);
@@ -122,22 +130,13 @@ function clientsTable(): string {
     const { name, version } = versionOf(client);
     const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
     const ownProfiles = profilesOf[client].map((profile) => `\`${profile}\``).join(", ");
-    const { outcomes, examples } = results.clients[client] ?? { outcomes: {}, examples: {} };
+    const { outcomes } = results.clients[client] ?? { outcomes: {} };
     const arrived = Object.values(outcomes).filter((each) => each === "unchanged").length;
-    const calls = Object.values(examples);
-    const accepted = calls.filter(({ call }) => call === "accepted").length;
     const asSaid = ownProfiles === "" ? ["none", "", ""] : [ownProfiles, count("observed"), count("source only")];
-    return [`${name} ${version}`, ...asSaid, `${arrived}`, `${accepted} of ${calls.length}`];
+    return [`${name} ${version}`, ...asSaid, `${arrived}`];
   });
-  const titles = [
-    "Client",
-    "Profile",
-    "As the profile says",
-    "Profile is stricter",
-    "Schemas unchanged",
-    "Calls accepted",
-  ];
-  return `${table(titles, rows)}\nRun on ${results.date}.\n`;
+  const titles = ["Client", "Profile", "As the profile says", "Profile is stricter", "Schemas unchanged"];
+  return table(titles, rows);
 }
 
 function contentOf(what: string): string {
@@ -165,6 +164,7 @@ function contentOf(what: string): string {
       if (name === "results") return callResultsTable();
       if (name === "adapters") return adaptersTable();
       if (name === "fields") return fieldsTable();
+      if (name === "protocol") return clientProtocolTable();
       if (name === "tasks") return tasksTable();
       return name === "calls" ? callsTable() : clientsTable();
     case "safety":

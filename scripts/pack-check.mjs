@@ -80,12 +80,13 @@ function checkPackage(manifest) {
 }
 
 /** Everything that a user needs is there, and nothing imports what is not installed with it. */
-function checkContent({ name, dependencies, peerDependencies }, installed) {
+function checkContent({ name, dependencies, imports, peerDependencies }, installed) {
   const files = filesUnder(installed).map((file) => relative(installed, file));
   for (const file of needed[name]) if (!files.includes(file)) problems.push(`${name}: ${file} is not in the tarball`);
   for (const file of files)
     if (file.endsWith(".map")) problems.push(`${name}: ${file} is a source map without its source`);
-  const declared = new Set([name, ...(optional[name] ?? []), ...Object.keys({ ...dependencies, ...peerDependencies })]);
+  const packages = Object.keys({ ...dependencies, ...imports, ...peerDependencies });
+  const declared = new Set([name, ...(optional[name] ?? []), ...packages]);
   // The page is one bundle for browsers, with the text of a test in it.
   for (const file of files.filter((one) => /^dist\/(?!templates\/|page\/).*\.(c?js|d\.ts)$/.test(one))) {
     const text = readFileSync(join(installed, file), "utf8");

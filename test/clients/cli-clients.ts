@@ -133,6 +133,8 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
     files: {
       "home/.qwen/settings.json": JSON.stringify({
         security: { auth: { selectedType: "openai" } },
+        // Of a model that it does not know, it assumes that it takes text only.
+        model: { generationConfig: { modalities: { image: true, audio: true } } },
         privacy: { usageStatisticsEnabled: false },
         telemetry: { enabled: false },
         general: { disableAutoUpdate: true, enableAutoUpdate: false },
@@ -294,7 +296,7 @@ export async function runCli(client: CliId, installed: string, setting: Setting)
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const { pid } = child;
-  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 90_000);
+  const timer = setTimeout(() => pid !== undefined && process.kill(-pid, "SIGKILL"), 180_000);
   setting.signal?.addEventListener("abort", () => pid !== undefined && process.kill(-pid, "SIGINT"));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(timer);

@@ -41,6 +41,11 @@ export class ExampleServers {
     }
   }
 
+  /** Starts the server of an example again, with a profile. Its name is followed by that of the profile. */
+  async serveProjected(name: string, profile: string): Promise<void> {
+    this.#urls[`${name} ${profile}`] ??= await this.#serve(name, ["--profile", profile]);
+  }
+
   /** Writes the files that the tools read and change. Every client starts with the same. */
   resetFiles(): void {
     rmSync(this.#files, { recursive: true, force: true });
@@ -76,10 +81,10 @@ export class ExampleServers {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #serve(name: string): Promise<string> {
+  #serve(name: string, flags: readonly string[] = []): Promise<string> {
     const child = spawn(
       process.execPath,
-      [command, "serve", "--cwd", join(repository, "examples", name), "--http", "0"],
+      [command, "serve", "--cwd", join(repository, "examples", name), "--http", "0", ...flags],
       {
         cwd: this.#folder,
         env: {

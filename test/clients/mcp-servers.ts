@@ -45,6 +45,8 @@ export class McpServers {
 
   /** Returns the URL of each server. */
   async listen(): Promise<Readonly<Record<string, string>>> {
+    // A busy client uses a connection again much later.
+    this.#http.keepAliveTimeout = 120_000;
     await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
     const address = this.#http.address();
     if (typeof address !== "object" || address === null) throw new Error("internal: no address");

@@ -9,23 +9,31 @@ import { connecting, listing, type McpHandler, McpServers } from "./mcp-servers.
 import { changedSchema, type Outcome, outcomeOfProbe, outcomeOfTool } from "./observe.js";
 import type { ClientId } from "./packages.js";
 import { plain, probes } from "./probes.js";
-import { type ClientResult, type ExampleResult, fieldOf } from "./results.js";
-import type { SentTool } from "./sent-tools.js";
+import { protocolCalls, protocolServer, startProtocolServer } from "./protocol.js";
+import { type ClientResult, type ExampleResult, fieldOf, profilesOf } from "./results.js";
+import { type SentTool, stringsOf } from "./sent-tools.js";
 
 /** The names of servers are short, because clients limit the length of names. */
 const probeServers = new Map(Object.keys(probes).map((probe, i) => [probe, `p${i}`]));
 const exampleServers = new Map(exampleNames.map((example, i) => [example, `e${i}`]));
 
-const calls: readonly ModelCall[] = [
-  ...modelCalls,
-  ...[...exampleServers].flatMap(([example, server]) =>
-    Object.entries(exampleCalls[example] ?? {}).map(([tool, args]) => ({ server, tool, args })),
-  ),
-];
+const callsOfExamples: readonly ModelCall[] = [...exampleServers].flatMap(([example, server]) =>
+  Object.entries(exampleCalls[example] ?? {}).map(([tool, args]) => ({ server, tool, args })),
+);
+const calls: readonly ModelCall[] = [...modelCalls, ...callsOfExamples, ...protocolCalls];
+
+/** What a client sent to its model, or what the calls of a framework returned. */
+interface ClientRun {
+  readonly tools: readonly SentTool[];
+  readonly reached: readonly string[];
+  /** The output of a program. */
+  readonly printed: string;
+}
 
 /** Runs a client over every server, and returns what reached its model and how its calls ended. */
 export async function observe(client: ClientId, examples: ExampleServers): Promise<ClientResult> {
   examples.resetFiles();
+  const protocol = await startProtocolServer();
   const accepted = new AcceptedCalls();
   const ends = new Map<string, CallEnd>();
   const servers = new McpServers({
@@ -36,15 +44,20 @@ export async function observe(client: ClientId, examples: ExampleServers): Promi
     ),
   });
   try {
-    const sent = isCli(client) ? await toolsOfCli(client, servers) : await toolsOfFramework(client, servers);
+    const urls = { ...(await servers.listen()), [protocolServer]: protocol.url };
+    const { tools: sent, reached, printed } = await runOver(client, servers, urls);
     const outcomes = [...probeServers].map(([probe, server]): [string, Outcome] => [
       probe,
       outcomeOfProbe(client, probe, server, sent),
     ]);
+    const lost = callsOfExamples.filter(({ server, tool }) => ends.get(`${exampleOf(server)}/${tool}`) !== "accepted");
+    const projected = lost.length === 0 ? new Map() : await endsWithProfile(client, examples, lost);
     const results = [...exampleServers].flatMap(([example, server]) =>
       (examples.tools[example] ?? []).map((tool): [string, ExampleResult] => {
         const id = `${example}/${tool.name}`;
-        return [id, { reached: outcomeOfTool(client, tool, server, sent), call: ends.get(id) ?? "not sent" }];
+        const call = ends.get(id) ?? "not sent";
+        const again: CallEnd | undefined = projected.get(id);
+        return [id, { reached: outcomeOfTool(client, tool, server, sent), call, ...(again && { projected: again }) }];
       }),
     );
     const fields = [...new Set(sent.map(({ field }) => field))];
@@ -58,11 +71,41 @@ export async function observe(client: ClientId, examples: ExampleServers): Promi
       ),
       examples: Object.fromEntries(results),
       accepted: accepted.sorted(),
+      protocol: protocol.result(reached, printed),
       ...(fieldOf(client) !== undefined && { field: fields.join(", ") }),
     };
   } finally {
     servers.close();
+    await protocol.close();
   }
+}
+
+/** How calls of examples end that are served with the profile about the client. */
+async function endsWithProfile(
+  client: ClientId,
+  examples: ExampleServers,
+  calls: readonly ModelCall[],
+): Promise<ReadonlyMap<string, CallEnd>> {
+  const ends = new Map<string, CallEnd>();
+  const [profile] = profilesOf[client];
+  if (profile === undefined) return ends;
+  const wanted = new Map([...exampleServers].filter(([, server]) => calls.some((call) => call.server === server)));
+  for (const example of wanted.keys()) await examples.serveProjected(example, profile);
+  const servers = new McpServers(
+    handlersOf(wanted, (example) =>
+      examples.forwardTo(`${example} ${profile}`, (tool, end) => ends.set(`${example}/${tool}`, end)),
+    ),
+  );
+  try {
+    await runOver(client, servers, await servers.listen());
+    return new Map([...ends].filter(([id]) => calls.some(({ server, tool }) => id === `${exampleOf(server)}/${tool}`)));
+  } finally {
+    servers.close();
+  }
+}
+
+function exampleOf(server: string): string {
+  return [...exampleServers].find(([, name]) => name === server)?.[0] ?? "";
 }
 
 function handlersOf<Subject extends string>(
@@ -72,26 +115,31 @@ function handlersOf<Subject extends string>(
   return Object.fromEntries([...servers].map(([subject, server]) => [server, create(subject)]));
 }
 
-async function toolsOfCli(client: CliId, servers: McpServers): Promise<readonly SentTool[]> {
-  const urls = await servers.listen();
-  if (!withoutServerNames.includes(client)) return toolsOfRun(client, servers, urls);
-  const builtIn = (await toolsOfRun(client, servers, {})).map(({ wire }) => wire);
-  const all: SentTool[] = [];
-  for (const [server, url] of Object.entries(urls)) {
-    const sent = await toolsOfRun(client, servers, { [server]: url });
-    all.push(...sent.filter(({ wire }) => !builtIn.includes(wire)));
-  }
-  return all;
+async function runOver(
+  client: ClientId,
+  servers: McpServers,
+  urls: Readonly<Record<string, string>>,
+): Promise<ClientRun> {
+  if (!isCli(client)) return runFramework(client, urls);
+  if (!withoutServerNames.includes(client)) return runProgram(client, servers, urls);
+  const builtIn = (await runProgram(client, servers, {})).tools.map(({ wire }) => wire);
+  const runs: ClientRun[] = [];
+  for (const [server, url] of Object.entries(urls)) runs.push(await runProgram(client, servers, { [server]: url }));
+  return {
+    tools: runs.flatMap(({ tools }) => tools.filter(({ wire }) => !builtIn.includes(wire))),
+    reached: runs.flatMap(({ reached }) => reached),
+    printed: runs.map(({ printed }) => printed).join("\n"),
+  };
 }
 
 /** Clients that send tools without the names of their servers. They run once for each server. */
 const withoutServerNames: readonly CliId[] = ["continue"];
 
-async function toolsOfRun(
+async function runProgram(
   client: CliId,
   servers: McpServers,
   urls: Readonly<Record<string, string>>,
-): Promise<readonly SentTool[]> {
+): Promise<ClientRun> {
   let missing: readonly string[] = [];
   const [only] = withoutServerNames.includes(client) ? Object.keys(urls) : [];
   const model = new FakeModel(
@@ -104,21 +152,23 @@ async function toolsOfRun(
   try {
     const setting = { model: await model.listen(), servers: urls };
     const { code, output } = await runCli(client, install(client), setting);
+    if (code === null) throw new Error(`${client} did not end:\n${output.slice(-2000)}`);
     if (model.tools.length === 0)
       throw new Error(`${client} sent no tools and ended with ${code}:\n${output.slice(-2000)}`);
     // Otherwise a tool of these servers would seem lost.
     if (missing.length > 0) throw new Error(`${client} called the model before it had listed ${missing.join(", ")}`);
-    return model.tools;
+    return { tools: model.tools, reached: stringsOf(model.requests), printed: output };
   } finally {
     model.close();
   }
 }
 
-async function toolsOfFramework(client: ClientId, servers: McpServers): Promise<readonly SentTool[]> {
-  const urls = await servers.listen();
+async function runFramework(client: ClientId, urls: Readonly<Record<string, string>>): Promise<ClientRun> {
   const driven = await driveFramework(client, install(client), { servers: urls, calls });
-  return Object.entries(driven).flatMap(([server, { tools = [] }]) =>
+  const tools = Object.entries(driven).flatMap(([server, { tools = [] }]) =>
     // Programs send the tools of all servers together, with the names of the servers.
     tools.map((tool) => ({ field: "", ...tool, name: `${server}_${tool.name}`, wire: tool.name })),
   );
+  const results = Object.values(driven).flatMap(({ results = [] }) => results);
+  return { tools, reached: results.map(({ result, error }) => error ?? JSON.stringify(result)), printed: "" };
 }

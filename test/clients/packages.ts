@@ -29,6 +29,8 @@ export type ClientId = keyof typeof packages;
 export type PackageId = ClientId | keyof typeof others;
 
 const others = {
+  // The oldest peer. Earlier versions do not infer the results of tools.
+  "ai-oldest": ["ai@5.0.11", "zod@4.6.7"],
   ai5: ["ai@5.0.277", "@ai-sdk/openai@2", "@ai-sdk/anthropic@2", "@ai-sdk/google@2", "zod@4.6.7"],
   ai6: ["ai@6.0.326", "@ai-sdk/openai@3", "@ai-sdk/anthropic@3", "@ai-sdk/google@3", "zod@4.6.7"],
   ai7: ["ai@7.0.173", "@ai-sdk/openai@4", "@ai-sdk/anthropic@4", "@ai-sdk/google@4", "zod@4.6.7"],

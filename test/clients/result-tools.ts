@@ -97,7 +97,7 @@ function createTool({ returns, attaches, output }: Case, index: number): ResultT
 }
 
 /** A PNG image of 16 by 16 pixels in a gray that depends on the number. */
-function pngOf(number: number): Uint8Array {
+export function pngOf(number: number): Uint8Array {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
     const frame = Buffer.alloc(8);

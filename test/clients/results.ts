@@ -4,6 +4,7 @@ import type { CallEnd } from "./example-servers.js";
 import type { Outcome } from "./observe.js";
 import { type ClientId, versionOf } from "./packages.js";
 import { probes } from "./probes.js";
+import type { ProtocolResult } from "./protocol.js";
 
 /** What `npm run suite clients` observed, as committed in results.json. */
 export interface ClientResults {
@@ -23,6 +24,8 @@ export interface ClientResult {
   readonly examples: Readonly<Record<string, ExampleResult>>;
   /** The cases of call-servers.ts that each server accepted from this client. */
   readonly accepted: Readonly<Record<string, readonly string[]>>;
+  /** What the client does with the protocol. */
+  readonly protocol: ProtocolResult;
   /** The field of the request to the model that has the schemas, if its API has several. */
   readonly field?: string;
 }
@@ -31,6 +34,8 @@ export interface ClientResult {
 export interface ExampleResult {
   readonly reached: Outcome;
   readonly call: CallEnd | "not sent";
+  /** How the call ended when the example was served with the profile about the client. Absent if it was accepted without, or not sent. */
+  readonly projected?: CallEnd;
 }
 
 /** The profiles about each client. */

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatJson } from "../../src/compiler/emit/print-literal.js";
 import { serveHttp } from "../../src/runtime/mcp/index.js";
-import { isJsonObject, type JsonValue } from "../../src/runtime/model/index.js";
 import { type CallResults, compareWithLint, resultsClients } from "./call-results.js";
 import { runCli } from "./cli-clients.js";
 import { FakeModel } from "./fake-model.js";
@@ -10,6 +9,7 @@ import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
 import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
+import { stringsOf } from "./sent-tools.js";
 
 // `npm run suite clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
 const file = join(import.meta.dirname, "call-results.json");
@@ -52,12 +52,6 @@ async function observe(
     model.close();
     await server.close();
   }
-}
-
-function stringsOf(value: JsonValue): readonly string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(stringsOf);
-  return isJsonObject(value) ? Object.values(value).flatMap(stringsOf) : [];
 }
 
 /** Prints one line per client and tool. Fails if lint does not report what is lost. */

@@ -35,6 +35,13 @@ export function toolsOf(body: JsonObject): readonly SentTool[] {
   });
 }
 
+/** Every string in a request. */
+export function stringsOf(value: JsonValue): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsOf);
+  return isJsonObject(value) ? Object.values(value).flatMap(stringsOf) : [];
+}
+
 function toTool(tool: JsonObject, namespace?: string): SentTool {
   const wire = String(tool["name"] ?? tool["type"]);
   const field = schemaFields.find((each) => tool[each] !== undefined) ?? "";

@@ -452,13 +452,13 @@ export const catalogue = {
     severity: "error",
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
-    hint: "change the tool ({fix}), or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
+    hint: "change the tool ({fix}), or serve it with `--profile {client}`. Source: {source}",
   },
   "client/refused-package": {
     severity: "warning",
     title: "Client rejects a type of an installed package",
     message: "{client} rejects {loss}, because of a type in an installed package: {problem}.",
-    hint: "declare a type of your own for it, or serve this client the result of projectTool() from toolwright/profiles. Source: {source}",
+    hint: "declare a type of your own for it, or serve it with `--profile {client}`. Source: {source}",
   },
   "client/projected": {
     severity: "info",

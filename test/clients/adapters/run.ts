@@ -26,6 +26,7 @@ for (const provider of providerNames) {
 const results: AdapterResults = { date: new Date().toISOString().slice(0, 10), adapters };
 writeFileSync(file, `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
 
+await compile("ai-oldest", aiProgram);
 await compile("ai5", aiProgram);
 await compile("ai6", aiProgram);
 await compile("ai7", aiProgram);

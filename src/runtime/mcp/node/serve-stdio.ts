@@ -134,11 +134,12 @@ export async function serveStdioWith(
 }
 
 async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable): Promise<void> {
+  // If this fails, the process ends; it would not while it reads its input.
+  const server = sdk.createServer(definition);
   const end = untilEnd(output);
   // The SDKs react differently to the end of their input, so they never see it.
   const bounded = createBoundedInput(inputLimit(definition), output, definition.logger);
   const input = process.stdin.pipe(bounded, { end: false });
-  const server = sdk.createServer(definition);
   await server.connect(answerHandshakeFirst(sdk.stdioTransport(input, output)));
   const { running } = definition;
   const stopClaim = claimTasks(definition);

@@ -67,9 +67,8 @@ const extensions = new WeakMap<ServerDefinition["info"], Extend>();
 function extendWithSkills(definition: ServerDefinition, folder: string): Extend {
   const { logger, extend } = definition;
   const load = lazy(async () => {
-    // Not a literal: bundlers would resolve it, and workers have no files.
-    const name = "@modelcontextprotocol/server/ext/skills/node";
-    const { loadSkills }: typeof import("@modelcontextprotocol/server/ext/skills/node") = await import(name);
+    // Of the SDK, except in bundles for workers.
+    const { loadSkills } = await import("#skills");
     return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
   });
   const known = extensions.get(definition.info);

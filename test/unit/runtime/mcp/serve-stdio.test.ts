@@ -141,6 +141,12 @@ test("exits after an uncaught error with the policy exit", async () => {
   expect(err()).toContain('Uncaught error in tool "throws_later"');
 });
 
+test("exits when the server cannot be created, although its input is open", async () => {
+  const { child, err } = start("fails");
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(err()).toContain("skills need SDK v2");
+});
+
 test("exits when the reader of its output disconnects", async () => {
   const { child, out } = start();
   send(child, ...hello);

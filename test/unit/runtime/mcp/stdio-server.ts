@@ -34,5 +34,10 @@ await serveStdio(
     version: "1.0.0",
     uncaught: process.argv[2] === "exit" ? "exit" : "log",
     ...((process.argv[2] === "v1" || process.argv[2] === "v2") && { sdk: process.argv[2] }),
+    // SDK v1 has no skills.
+    ...(process.argv[2] === "fails" && { sdk: "v1", skills: "skills" }),
   },
-);
+).catch((error: unknown) => {
+  console.error(String(error));
+  process.exitCode = 1;
+});

@@ -6,6 +6,7 @@ import { exampleCalls } from "../../../clients/example-calls.js";
 import { notDriven } from "../../../clients/not-driven.js";
 import { type ClientId, packages, versionOf } from "../../../clients/packages.js";
 import { probes } from "../../../clients/probes.js";
+import { invalidCalls } from "../../../clients/protocol.js";
 import { countLines, reportLines } from "../../../clients/report.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../../../clients/results.js";
 
@@ -93,7 +94,7 @@ it("an observation that a profile does not expect is a contradiction", () => {
         outcomes: { "closed-object": "tool lost" },
         examples: { [example]: { reached: "unchanged", call: "rejected" } },
       },
-      "gemini-cli": { outcomes: {}, schemas: {}, examples: {}, accepted: {}, field: "parameters" },
+      "gemini-cli": { ...codex, outcomes: {}, schemas: {}, examples: {}, accepted: {}, field: "parameters" },
     },
   };
   const contradictions = reportLines(lost).filter(({ status }) => status === "contradiction");
@@ -145,4 +146,21 @@ it("LangChain removes unions of values, and keeps only the object of a mixed uni
     "type-list-with-object": "unchanged",
   });
   expect(schemas["items-union"]).toMatchObject({ properties: { list: { type: "array", items: {} } } });
+});
+
+it("every call of an example is accepted, some only with the profile about the client", () => {
+  const ends = Object.entries(results.clients).flatMap(([client, { examples }]) =>
+    Object.entries(examples).map(([tool, { call, projected }]) => ({ client, tool, call, projected })),
+  );
+  expect(ends.filter(({ call, projected }) => call !== "accepted" && projected !== "accepted")).toEqual([]);
+  expect(ends.filter(({ call }) => call !== "accepted").map(({ client, tool }) => `${client} ${tool}`)).toEqual([
+    "claude-code-2.1.197 without-generation/area",
+    "langchain types-only/list_dates",
+  ]);
+});
+
+it("every invalid call is rejected, by the client or with a message that its model sees", () => {
+  for (const { protocol } of Object.values(results.clients)) {
+    expect(protocol.invalid.explained + protocol.invalid.byClient).toBe(invalidCalls);
+  }
 });
