@@ -113,7 +113,12 @@ type IsSame<Handler, Recorded, R extends Rules> =
 type IsCopy<Handler, Recorded, R extends Rules> = R["decoded"] extends "as strings" | Record<string, never>
   ? IsIdentical<Frozen<Handler>, Recorded>
   : false;
-type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
+/** Arrays are not mapped, because the compiler resolves those of recursive types at once. Tuples are left as they are. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? number extends T["length"]
+    ? readonly Frozen<Item>[]
+    : T
+  : { readonly [K in keyof T]: Frozen<T[K]> };
 type HandlerRules<R extends Rules> = { omitted: R["omitted"]; optional: R["optional"]; decoded: "by type" };
 type IsEqual<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
