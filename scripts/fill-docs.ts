@@ -113,7 +113,7 @@ function callsTable(): string {
   );
 }
 
-/** What clients do with listings, calls and the protocol. */
+/** What `npm run suite clients` observed of listings, calls and the protocol. */
 function clientProtocolTable(): string {
   const results = clientResults();
   const [header = [], ...rows] = protocolTable(results);

@@ -50,7 +50,7 @@ export const suites = {
     run: "tsx test/differential/published-clients.ts",
   },
   "client:types": {
-    does: "compares types that are printed from schemas with the originals, beside two other packages: -- FOLDER, as for peers",
+    does: "compares types that are printed from schemas with the originals, beside two other packages: -- FOLDER with a checkout of each other generator, as for peers",
     run: "tsx test/differential/client-types.ts",
   },
   clients: {

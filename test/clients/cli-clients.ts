@@ -133,7 +133,7 @@ const starts: Readonly<Record<CliId, (setting: Setting) => Start>> = {
     files: {
       "home/.qwen/settings.json": JSON.stringify({
         security: { auth: { selectedType: "openai" } },
-        // Of a model that it does not know, it assumes that it takes text only.
+        // It assumes that a model that it does not know accepts text only.
         model: { generationConfig: { modalities: { image: true, audio: true } } },
         privacy: { usageStatisticsEnabled: false },
         telemetry: { enabled: false },

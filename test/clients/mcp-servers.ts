@@ -45,7 +45,7 @@ export class McpServers {
 
   /** Returns the URL of each server. */
   async listen(): Promise<Readonly<Record<string, string>>> {
-    // A busy client uses a connection again much later.
+    // A busy client may use a connection again much later than the default of 5 seconds.
     this.#http.keepAliveTimeout = 120_000;
     await new Promise<void>((resolve) => this.#http.listen(0, "127.0.0.1", resolve));
     const address = this.#http.address();

@@ -80,7 +80,7 @@ export async function observe(client: ClientId, examples: ExampleServers): Promi
   }
 }
 
-/** How calls of examples end that are served with the profile about the client. */
+/** Repeats `calls` on servers with the profile about the client, and returns how they end, by example and tool. */
 async function endsWithProfile(
   client: ClientId,
   examples: ExampleServers,

@@ -33,7 +33,6 @@ export interface ProtocolResult {
   readonly invalid: { readonly explained: number; readonly byClient: number };
 }
 
-/** The name of the server. */
 export const protocolServer = "border";
 
 const progressMessage = "halfway 4791";
@@ -46,7 +45,6 @@ const contents: Readonly<Record<string, readonly [block: ToolContent, marker: st
   resource: [resourceContent("notes://4795", "embedded 4795"), "embedded 4795"],
   link: [linkContent({ uri: "https://example.com/4797", name: "linked" }), "https://example.com/4797"],
 };
-/** The kinds of content. */
 export const contentKinds: readonly string[] = Object.keys(contents);
 
 const valid = { item: "a", count: 1, size: "small", tags: ["new"], address: { city: "Rome" } };
@@ -93,7 +91,7 @@ export interface ProtocolServer {
 }
 
 export async function startProtocolServer(): Promise<ProtocolServer> {
-  // A client may have declared that it asks its user, who is absent here.
+  // A client may declare that it asks its user, and then wait for one that does not answer.
   const limits = { timeoutMs: 10_000 };
   const server = await serveHttp(tools, { name: "border", version: "1.0.0", port: 0, sdk: "v2", limits });
   const explanations = await errorsOf(server.url);
@@ -208,12 +206,12 @@ function objectOf(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** Text as it is inside of JSON or outside of it. */
+/** Removes the escapes of JSON, so that a string is found in JSON text too. */
 function plainText(text: string): string {
   return text.replaceAll(/\\+n|\n/g, " ").replaceAll("\\", "");
 }
 
-/** Eight samples of a sound. */
+/** Eight samples of audio. */
 function wave(): Uint8Array {
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);

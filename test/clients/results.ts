@@ -24,7 +24,6 @@ export interface ClientResult {
   readonly examples: Readonly<Record<string, ExampleResult>>;
   /** The cases of call-servers.ts that each server accepted from this client. */
   readonly accepted: Readonly<Record<string, readonly string[]>>;
-  /** What the client does with the protocol. */
   readonly protocol: ProtocolResult;
   /** The field of the request to the model that has the schemas, if its API has several. */
   readonly field?: string;
@@ -34,7 +33,7 @@ export interface ClientResult {
 export interface ExampleResult {
   readonly reached: Outcome;
   readonly call: CallEnd | "not sent";
-  /** How the call ended when the example was served with the profile about the client. Absent if it was accepted without, or not sent. */
+  /** How the call ended when the example was served with the profile about the client. Absent if it was accepted without the profile, or not sent. */
   readonly projected?: CallEnd;
 }
 

@@ -15,7 +15,7 @@ import { postgresFolder, startPostgres } from "../support/postgres.js";
 // SQLite needs Node 22.5.
 
 const count = 1_000;
-/** How long the tasks live that are measured on the disk: long enough for a slow one to run them all. */
+/** How long the tasks on disk live: long enough to run them all on a slow disk. */
 const diskTtlMs = 60_000;
 const hasSqlite = Number(process.versions.node.split(".")[0]) >= 23;
 const folder = mkdtempSync(join(tmpdir(), "toolwright-limits-"));

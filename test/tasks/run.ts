@@ -226,7 +226,7 @@ const repeats = effects.reduce((sum, { n }) => sum + n - 1, 0);
 const incomplete = started.filter(
   (task) => statusOf(task) === "completed" && effects.filter(({ item }) => item === task.item).length !== 8,
 );
-/** The runs of steps that ran again, and those of them whose process was not ending: their results should have been recorded. */
+/** The runs of steps that ran again, and those of them whose process was not ending, so that their results should have been recorded. */
 const repeatedRuns = await sql<{ process: number; at: number }[]>`
   SELECT process, extract(epoch FROM at)::float * 1000 AS at FROM effects a
   WHERE EXISTS (SELECT FROM effects b WHERE b.item = a.item AND b.part = a.part AND b.at > a.at)`;

@@ -13,7 +13,7 @@ type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
 type Health = Awaited<import("toolwright-host/gateway").Gateway["ready"]>;
 type GatewayModule = typeof import("toolwright-host/gateway");
 
-/** A server that hangs must not keep clients from the others, and they wait for 30 or 60 seconds. */
+/** How long the gateway waits for servers that start. A hung server must not block the others: clients give up after 30 or 60 seconds. */
 const startMs = 10_000;
 
 export interface GatewayFlags extends ServeFlags {

@@ -307,8 +307,9 @@ const allHelp = "print every warning, also those that the last run printed, and 
 
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
-const tasksOption = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS)";
-const localTasksOption = tasksOption.replace(")", ", or else .toolwright/tasks.db)");
+const tasksDatabase = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS";
+const tasksOption = `${tasksDatabase})`;
+const localTasksOption = `${tasksDatabase}, or else .toolwright/tasks.db)`;
 
 function formatOption(): Option {
   return new Option("--format <format>", "how to print what was found (default: text)").choices([...formats]);

@@ -7,7 +7,7 @@ import { type ComparedRecord, type CompareOptions, compareRecords } from "toolwr
 import { recordedSchema } from "../contracts/change.js";
 import { countOf } from "../diagnostics/render.js";
 import { comparedKinds, lockPathOf, smallestCounterexample } from "../gate/index.js";
-import { locateProject } from "../generator/index.js";
+import { enforcedBy, locateProject } from "../generator/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
@@ -150,20 +150,15 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
   const current = tools.flatMap((one) =>
     "tool" in one ? [{ ...one.tool, ...(one.steps && { steps: one.steps }) }] : [],
   );
-  const { formats, server } = project.settings;
-  const enforced = {
-    ...(formats === "check" && { formats }),
-    ...(server.inputs === "strip" && { inputs: server.inputs }),
-  };
   const lock = readLock(lockPathOf(projectOf(flags, io)));
-  const deployed = "nothing is known of tasks that start before the deployment";
-  if (typeof lock === "string") print(`${lock}, so ${deployed}.\n`);
-  else if (!lock) print(`Without a lock of the deployed version, ${deployed}.\n`);
-  else for (const line of resumeProofs(lock, current, enforced)) print(`${line}\n`);
+  const unknown = "nothing is known of tasks that start before the deployment";
+  if (typeof lock === "string") print(`${lock}, so ${unknown}.\n`);
+  else if (!lock) print(`Without a lock of the deployed version, ${unknown}.\n`);
+  else for (const line of resumeProofs(lock, current, enforcedBy(project.settings))) print(`${line}\n`);
   return problems > 0 ? 1 : 0;
 }
 
-/** The lock, or why it is not one. `check` has reported it. */
+/** The lock, or why it cannot be read, which `check` has already reported. Undefined if there is none. */
 function readLock(path: string): Lock | string | undefined {
   try {
     return existsSync(path) ? parseLock(readFileSync(path, "utf8")) : undefined;
@@ -173,7 +168,7 @@ function readLock(path: string): Lock | string | undefined {
 }
 
 /**
- * For each locked tool that runs as a task: whether this build accepts every input that it has accepted, and everything that its steps have
+ * For each locked tool that runs as a task: whether this build accepts every input of the locked version, and every result that its steps may have
  * recorded.
  */
 export function resumeProofs(lock: Lock, tools: readonly ContractTool[], enforced: Enforced): readonly string[] {
@@ -214,7 +209,7 @@ function proofsOf(
   return open.length > 0 ? open : [`this build accepts ${all} of the locked version (proved).`];
 }
 
-/** Empty if this build accepts everything of that kind (proved). */
+/** Why this build may reject what the locked version has accepted. Empty if it is proved to accept everything. */
 function resultOf(
   what: string,
   before: Pick<ComparedRecord, "inputSchema">,

@@ -77,7 +77,7 @@ export function printServerClient(contract: Contract, { name }: ClientOptions): 
     `${declarations.text()}${functions.length > 0 ? "\n" : ""}${printInterface(own.type, functions)}`,
     docComment([
       "Connects the client with a server.",
-      "@throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled, Timeout.",
+      "@throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled if the call is aborted, Timeout if it takes too long.",
     ]) +
       `export function ${own.create}(client: McpClient, settings: ClientSettings = {}): ${own.type} {\n` +
       `  const server = createGeneratedClient(client, ${own.contract}, settings);\n  return ${printObject(functions)};\n}\n`,

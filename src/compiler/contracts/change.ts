@@ -1,5 +1,6 @@
 import type { ContractResult, Counterexample, Evidence } from "json-schema-containment";
 import type { ContractTool } from "toolwright/contracts";
+import type { StepSchema } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 
 /** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
@@ -14,11 +15,13 @@ export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | 
 }
 
 /** Returns the schema of `{ "result": value }` for what a step records. */
-export function recordedSchema({ schema, wrapped }: NonNullable<ContractTool["steps"]>[string] = {}): JsonObject {
+export function recordedSchema({ schema, wrapped }: StepSchema = {}): JsonObject {
   if (schema && wrapped) return schema;
   const { $defs, ...value } = schema ?? {};
   return {
-    ...{ type: "object", properties: { result: value }, additionalProperties: false },
+    type: "object",
+    properties: { result: value },
+    additionalProperties: false,
     ...(schema && { required: ["result"] }),
     ...($defs !== undefined && { $defs }),
   };

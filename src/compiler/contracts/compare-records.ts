@@ -226,7 +226,7 @@ function schemaChanges(
   return [...inputs, { ...place, ...sides(before, after), ...compareSchemas(after ?? {}, before ?? {}, bounds) }];
 }
 
-/** The steps of which this version may reject what the old one has recorded. Clients do not see them; a task that runs meanwhile fails. */
+/** The steps whose recorded results the new version may reject. Clients do not see steps, but a task that runs during the deployment may fail. */
 function stepChanges(
   { steps: old = {} }: ComparedRecord,
   { steps: now = {} }: ComparedRecord,

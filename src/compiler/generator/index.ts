@@ -16,7 +16,7 @@ export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./loa
 export { splitToolsJson } from "./memory-file.js";
 export { type FileChange, SourcesRemoved } from "./output-folder.js";
 export { locateProject, type Project, type Settings } from "./project.js";
-export { projectContract, serverVersion } from "./project-contract.js";
+export { enforcedBy, projectContract, serverVersion } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export {

@@ -103,7 +103,8 @@ function featureRecord({
   };
 }
 
-function enforcedBy({ outputs, formats, server: { inputs, coerce, limits = {} } }: Settings): Enforced {
+/** Returns what the server of a project enforces beyond its records. */
+export function enforcedBy({ outputs, formats, server: { inputs, coerce, limits = {} } }: Settings): Enforced {
   const set = Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined);
   return {
     ...(inputs === "strip" && { inputs }),

@@ -127,7 +127,7 @@ async function problemsOf(root: JsonObject, url: string, parser: Parser): Promis
     const result = await parser.validate(copy, { resolve: { file: url.startsWith("file:") } });
     return [...new Set((result.errors ?? []).map(({ message }) => shortProblem(message)))];
   } catch (error) {
-    // The parser fails at the schemas `true` and `false`, which 3.1 allows.
+    // The parser throws at the schemas `true` and `false`, which 3.1 allows.
     return error instanceof TypeError ? [] : [messageOfThrown(error).split("\n")[0] ?? ""];
   }
 }

@@ -93,7 +93,7 @@ function runTool(run: RunById): BoundTool {
   });
 }
 
-/** @throws {ToolError} Validation with an advice for a model, when there is no tool of that id. */
+/** @throws {ToolError} Validation, with advice for a model, if there is no tool with that id. */
 export function findTool(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
   try {
     return index.getTool(id);

@@ -312,7 +312,7 @@ class ServerLink implements McpConnection {
   #limit(): AbortSignal {
     const { connectTimeoutMs = 30_000 } = this.#options;
     const timeout = AbortSignal.timeout(connectTimeoutMs);
-    // Without a listener of its own, Node 20 may collect it as garbage, and then it never aborts.
+    // Without a listener of its own, Node 20 may collect it as garbage, so that it never aborts.
     timeout.addEventListener("abort", () => undefined, { once: true });
     return AbortSignal.any([this.#closing.signal, timeout]);
   }

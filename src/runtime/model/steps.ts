@@ -39,10 +39,12 @@ export interface Steps {
   sleep(milliseconds: number): Promise<void>;
 }
 
-/** What each step of a tool records, by name. Without a schema, it is anything. */
+/** What each step of a tool records, by name. */
 export type StepSchemas = Readonly<Record<string, StepSchema>>;
 
+/** What a step records. Not an interface, which would not be assignable to `JsonObject`. */
 export type StepSchema = {
+  /** Default: any value. */
   readonly schema?: JsonObject;
   /** The schema is that of `{ "result": value }`. */
   readonly wrapped?: true;

@@ -177,9 +177,9 @@ export class ToolError extends Error {
     Object.assign(this, rest);
   }
 
-  /** Also true for errors of other copies of this class: other packages contain one. */
+  /** Also true for errors of other copies of this class, such as the one in `toolwright-host`. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: it may be a subclass.
+    // biome-ignore lint/complexity/noThisInStatic: `this` may be a subclass.
     return this === ToolError ? isToolError(value) : Function.prototype[Symbol.hasInstance].call(this, value);
   }
 }

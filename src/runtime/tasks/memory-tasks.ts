@@ -11,7 +11,7 @@ import {
   type TaskStep,
 } from "./engine.js";
 
-/** A worker and what it has left to do. */
+/** A worker and what it runs. */
 interface Worker {
   readonly run: RunTask;
   readonly concurrency: number;

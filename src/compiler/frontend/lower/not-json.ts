@@ -96,7 +96,7 @@ export function reportOmittedMembers(
   }
 }
 
-/** How a diagnostic calls the first type that is not declared, and what it needs. */
+/** How a diagnostic describes the first undeclared type, and what would declare it. */
 function missingTypeOf(
   problems: readonly NotJsonProblem[],
   { checker }: Lowering,

@@ -25,7 +25,8 @@ export interface ClientSettings {
 export interface GeneratedClient {
   /**
    * Calls a tool. Returns its structured content if the contract has a schema for it, otherwise the whole result.
-   * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool, Canceled, Timeout.
+   * @throws {ToolError} Execution if the tool reports a failure, OutputValidation if the result breaks the schema of the tool,
+   * Canceled if the call is aborted, Timeout if it takes too long.
    */
   readonly callTool: <Output>(name: string, input: object | undefined, options?: RequestOptions) => Promise<Output>;
   /** Returns the messages of a prompt. */
@@ -117,7 +118,7 @@ async function request(
   throw new ToolError("OutputValidation", `${name}: the server answered without a result`, { toolId: name });
 }
 
-/** Whether either version of the official client has waited for too long. Servers of later revisions use -32001 for something else. */
+/** Whether the official client, of either version, gave up waiting. Servers of later revisions use -32001 for something else. */
 function isTimeout(error: unknown): boolean {
   const code = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return code === "REQUEST_TIMEOUT" || (code === -32001 && /timed out/.test(messageOfThrown(error)));

@@ -12,7 +12,7 @@ export interface McpClient {
   readResource?(params: { uri: string }, options?: unknown): Promise<unknown>;
   listResources?(params?: PageParams): Promise<unknown>;
   listResourceTemplates?(params?: PageParams): Promise<unknown>;
-  /** What the server has. Without this method, it is asked for everything. */
+  /** Without this method, prompts and resources are requested from every server. */
   getServerCapabilities?(): unknown;
   /** Only version 2 of the official SDK has this method. */
   getProtocolEra?(): unknown;

@@ -109,11 +109,11 @@ type IsSame<Handler, Recorded, R extends Rules> =
   IsCopy<Handler, Recorded, R> extends true
     ? true
     : IsEqual<Objects<Handler, R["decoded"] extends "as strings" ? R : HandlerRules<R>, "">, Objects<Recorded, R, "">>;
-/** Whether the types of a record are a readonly copy of the handler's, as most are. To compare forms takes the compiler ten times as long. */
+/** Whether the types of a record are a readonly copy of the handler's, as most are. Comparing forms takes the compiler ten times as long. */
 type IsCopy<Handler, Recorded, R extends Rules> = R["decoded"] extends "as strings" | Record<string, never>
   ? IsIdentical<Frozen<Handler>, Recorded>
   : false;
-/** Arrays are not mapped, because the compiler resolves those of recursive types at once. Tuples are left as they are. */
+/** Makes properties and arrays readonly at every level. A mapped type would resolve the items of recursive arrays at once. Tuples are unchanged. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? number extends T["length"]
     ? readonly Frozen<Item>[]

@@ -64,7 +64,7 @@ export async function findTask(
   return state;
 }
 
-/** Whether a caller may still use a tool: the token may have lost its scopes. What is left of a tool that is gone belongs to whoever called it. */
+/** Whether a caller may still use a tool: the token may have lost a scope. A task whose tool was removed stays available to its owner. */
 async function mayUse({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<boolean> {
   if (!tools.has(name)) return true;
   const { tool } = tools.find(name);

@@ -1,6 +1,6 @@
 import { ToolError } from "../../model/index.js";
 
-/** In bundles for workers and browsers, in place of the module of the SDK, which reads files. */
+/** Replaces `loadSkills` of the SDK, which reads files, in bundles for workers and browsers. */
 export function loadSkills(): never {
-  throw new ToolError("InvalidOptions", "skills are files, which this host does not have");
+  throw new ToolError("InvalidOptions", "skills need files, which workers and browsers do not have");
 }

@@ -67,7 +67,7 @@ const extensions = new WeakMap<ServerDefinition["info"], Extend>();
 function extendWithSkills(definition: ServerDefinition, folder: string): Extend {
   const { logger, extend } = definition;
   const load = lazy(async () => {
-    // Of the SDK, except in bundles for workers.
+    // The module of the SDK; in bundles for workers and browsers, no-skills.ts.
     const { loadSkills } = await import("#skills");
     return loadSkills(folder, { onWarning: ({ path, message }) => logger.warn({ path }, `skill: ${message}`) });
   });

@@ -181,7 +181,7 @@ export interface Issues {
 
 /**
  * Connects the client with a server.
- * @throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled, Timeout.
+ * @throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled if the call is aborted, Timeout if it takes too long.
  */
 export function createIssues(client: McpClient, settings: ClientSettings = {}): Issues {
   const server = createGeneratedClient(client, issuesContract, settings);

@@ -186,7 +186,7 @@ describe("tasks that the locked version may start", () => {
     ...(steps && { steps }),
   });
   const text = (limits: JsonObject = {}): JsonObject => ({ url: { type: "string", ...limits } });
-  /** The steps of one tool; `type` is that of values. */
+  /** A step that records values of that type. */
   const step = (type: string, required: readonly string[] = ["result"]): StepSchema => ({
     schema: { type: "object", properties: { result: { type } }, required, additionalProperties: false },
     wrapped: true,

@@ -38,7 +38,7 @@ const contract: Contract = {
         ui: { resourceUri: "ui://x", visibility: ["model"] },
       },
       ...{ output: "structured", openOutput: true, unwrapOutput: true },
-      // What a step may record in addition matters to nobody.
+      // No schema, because a step that may record more is not a change.
       steps: { count: {} },
     },
   ],

@@ -18,7 +18,7 @@ async function bundle(sdk: "v1" | "v2"): Promise<Bundled> {
     name: "one SDK",
     setup: ({ onResolve }) => {
       const filter = new RegExp(`^(node:|@modelcontextprotocol/${absent}(/|$))`);
-      // As the package says, of what is built.
+      // As `imports` of the package does for the built module.
       onResolve({ filter: /^#skills$/ }, () => ({ path: `${runtime}/mcp/v2/no-skills.ts` }));
       onResolve({ filter }, ({ path }) => ({ errors: [{ text: `${path} is not available` }] }));
     },
