@@ -1,6 +1,5 @@
 import type { ContractResult, Counterexample, Evidence } from "json-schema-containment";
 import type { ContractTool } from "toolwright/contracts";
-import type { StepSchema } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 
 /** A record to compare: a tool, or a prompt, a resource or the server in the form of one. */
@@ -15,7 +14,7 @@ export function canonicalOutput({ outputSchema }: ComparedRecord): JsonObject | 
 }
 
 /** Returns the schema of `{ "result": value }` for what a step records. */
-export function recordedSchema({ schema, wrapped }: StepSchema = {}): JsonObject {
+export function recordedSchema({ schema, wrapped }: NonNullable<ContractTool["steps"]>[string] = {}): JsonObject {
   if (schema && wrapped) return schema;
   const { $defs, ...value } = schema ?? {};
   return {

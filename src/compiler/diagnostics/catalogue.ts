@@ -279,7 +279,7 @@ export const catalogue = {
   },
   "type/package-missing": {
     severity: "warning",
-    title: "Type of a package that is not installed is omitted",
+    title: "Type that is not installed or not declared is omitted",
     message: "{path} has {type}, so {what} omitted from the schema.",
     hint: "to describe it, {need}. If this is intended, {advice}.",
   },

@@ -63,10 +63,13 @@ export function createMemoryTasks(): TaskEngine {
         const entry = queue.shift();
         if (!entry) return;
         if (isFinished(entry.state) || isExpired(entry)) continue;
-        const running = runOne(entry, worker.run).finally(() => {
-          worker.running.delete(running);
-          fill();
-        });
+        // Later, when it is counted: a task that starts another one fills the worker again.
+        const running = Promise.resolve()
+          .then(() => runOne(entry, worker.run))
+          .finally(() => {
+            worker.running.delete(running);
+            fill();
+          });
         worker.running.add(running);
       }
     }

@@ -222,6 +222,32 @@ describe.each(Object.entries(engines).filter(([, { is }]) => is))("%s", (_name, 
     for (const id of ids) await until(engine, id, "completed");
     expect(most).toBeLessThanOrEqual(3);
   });
+
+  it("counts a task that starts another one at once", async () => {
+    const { engine, close } = open();
+    let running = 0;
+    let most = 0;
+    const started: Promise<TaskState>[] = [];
+    const claim = engine.claim(
+      async ({ step }) => {
+        running += 1;
+        most = Math.max(most, running);
+        if (started.length < 4) started.push(engine.start(request));
+        await step("a", async () => ({}));
+        running -= 1;
+        return { result: {} };
+      },
+      { concurrency: 1 },
+    );
+    cleanUp.push(
+      () => claim.stop(),
+      async () => close?.(),
+    );
+    await until(engine, (await engine.start(request)).id, "completed");
+    await vi.waitFor(() => expect(started).toHaveLength(4), 20_000);
+    for (const each of started) await until(engine, (await each).id, "completed");
+    expect(most).toBe(1);
+  });
 });
 
 describe.runIf(hasPostgres)("a database", () => {
