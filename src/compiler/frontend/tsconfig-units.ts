@@ -12,7 +12,7 @@ import { mayUsePackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols } from "./tools/tool-reader.js";
+import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
