@@ -279,7 +279,6 @@ const folders = {
       "compiler/page",
       "compiler/sources",
       "host/gateway",
-      "json-schema",
       "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",

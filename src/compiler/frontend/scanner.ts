@@ -5,7 +5,8 @@ import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
 import { type Measure, unmeasured } from "./measure.js";
 import type { ScanOptions, ScanResult } from "./scan-unit.js";
-import { createSourceReporter, distinctDiagnostics, withSourceLines } from "./source-reporter.js";
+import { withSourceLines } from "./source-lines.js";
+import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";
 

@@ -1,4 +1,4 @@
-import { relative, resolve, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { ts } from "ts-morph";
 import {
   createDiagnostic,
@@ -7,7 +7,6 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
-import type { ProjectFiles } from "../files/project-files.js";
 import { type Checker, checkerOf } from "./checker.js";
 import { libraryFolder } from "./compiler.js";
 import type { Report } from "./lower/scope.js";
@@ -219,18 +218,4 @@ function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {
   while (ts.isQualifiedName(name)) name = name.left;
   const declaration = checker.getSymbolAtLocation(name)?.declarations?.[0];
   return declaration && ts.isImportSpecifier(declaration) ? (declaration.propertyName ?? declaration.name) : undefined;
-}
-
-/** Adds the source line to each diagnostic that has a span but no line yet. */
-export function withSourceLines(
-  diagnostics: readonly Diagnostic[],
-  root: string,
-  files: ProjectFiles,
-): readonly Diagnostic[] {
-  return diagnostics.map((diagnostic) => {
-    const { span } = diagnostic;
-    if (!span || diagnostic.sourceLine !== undefined) return diagnostic;
-    const sourceLine = files.lineOf(resolve(root, span.file), span.line);
-    return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
-  });
 }

@@ -7,7 +7,7 @@ import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js"
 import { changeResults } from "../contracts/change.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-reporter.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import {
   type FileChange,
   isComplete,

@@ -16,7 +16,7 @@ import {
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-reporter.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import {
   type Advice,
   adviceFor,

@@ -9,7 +9,7 @@ import { templatesFolder } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/measure.js";
-import { withSourceLines } from "../frontend/source-reporter.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { collectGarbage } from "../internals/collect-garbage.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";

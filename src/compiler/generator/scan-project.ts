@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import type { describeTypes, Scanner, scan } from "../frontend/index.js";
-import { withSourceLines } from "../frontend/source-reporter.js";
+import { withSourceLines } from "../frontend/source-lines.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
 import { hasErrors, reportedDiagnostics } from "./report.js";

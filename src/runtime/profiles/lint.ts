@@ -123,7 +123,7 @@ const fixes: Readonly<Partial<Record<Condition["kind"], string>>> = {
   "array-without-items": "declare the items",
   "dangling-reference": "declare the definition in $defs, or correct the reference",
   "invalid-pattern": "correct the pattern",
-  keyword: "use keywords of draft-07: no tuple, no @header",
+  keyword: "use only draft-07: no tuple, no @header",
   "unsupported-format": "use a format of JSON Schema, or none",
   "property-name": "rename the property",
   name: "choose another name with @tool",

@@ -47,7 +47,7 @@ const fixes: Readonly<Record<string, readonly [before: Tool, after: Tool]>> = {
     record(withProperty({ type: "array", items: [text] })),
     record(withProperty({ type: "array", items: text })),
   ],
-  "keyword: use keywords of draft-07: no tuple, no @header": [
+  "keyword: use only draft-07: no tuple, no @header": [
     record(withProperty({ type: "array", prefixItems: [text], items: text })),
     record(withProperty({ type: "array", items: text })),
   ],
