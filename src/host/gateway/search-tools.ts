@@ -93,12 +93,12 @@ function runTool(run: RunById): BoundTool {
   });
 }
 
-/** @throws {ToolError} Validation, with advice for a model, if there is no tool with that id. */
+/** @throws {ToolError} `Validation` if no tool has the id. The message tells a model how to find one. */
 export function findTool(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
   try {
     return index.getTool(id);
   } catch (cause) {
     if (!isToolError(cause)) throw cause;
-    throw new ToolError("Validation", `There is no tool "${id}". Call search_tools to find one.`, { cause });
+    throw new ToolError("Validation", `No tool has the id "${id}". Call search_tools to find one.`, { cause });
   }
 }
