@@ -105,7 +105,6 @@ export interface CatalogDocs {
   readonly externalRefs?: readonly string[];
 }
 
-/** An example call of a tool. */
 export interface CatalogExample {
   readonly title?: string;
   readonly description?: string;
@@ -158,7 +157,6 @@ export type CallableHandler = ResultKind &
     | {
         readonly kind: "method";
         readonly module: string;
-        /** The class's export name. */
         readonly className: string;
         readonly method: string;
         /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
@@ -170,7 +168,6 @@ export type CallableHandler = ResultKind &
 
 /** What a function returns if it has no output schema. */
 interface ResultKind {
-  /** A complete result of MCP. */
   readonly mcpResult?: true;
   /** Any value. */
   readonly undeclared?: true;

@@ -42,7 +42,6 @@ function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
 }
 
-/** Checks the name of a prompt or resource. */
 function checkFeatureName({ kind, name, span, stated }: CatalogPrompt | CatalogResource): readonly Diagnostic[] {
   const problem = checkToolName(name);
   if (problem === undefined) return [];
@@ -115,7 +114,6 @@ export function entryOf(
   return { id: describeToolId(draft, idFormat), ...draft, tags: normalize(draft.tags) };
 }
 
-/** Returns the canonical record of a catalog tool. */
 export function toolRecord(tool: CatalogTool): Tool {
   return {
     name: tool.name,
@@ -244,7 +242,6 @@ const longerNames: Readonly<Record<WireName, readonly (readonly [added: string, 
   namespace_name_version: [],
 };
 
-/** An entry and its own diagnostics. */
 interface CheckedEntry {
   readonly entry: CatalogEntry;
   readonly diagnostics: readonly Diagnostic[];
@@ -253,7 +250,6 @@ interface CheckedEntry {
 /** A cache of checked drafts, for calls with the same options. */
 export type CheckedDrafts = WeakMap<Draft, CheckedEntry>;
 
-/** A tool without its id. */
 export type ToolDraft = Omit<CatalogTool, "id">;
 export type PromptDraft = Omit<CatalogPrompt, "id">;
 export type ResourceDraft = Omit<CatalogResource, "id">;

@@ -95,7 +95,6 @@ export async function runCall(
   return callOwn(project, call, own);
 }
 
-/** Calls a tool of another server. */
 function callOther(server: string, { name, arguments: args }: Call, flags: CallFlags, io: CliIo): Promise<unknown> {
   const { target } = parseServer(server, projectOf(flags, io).cwd);
   const { timeout } = sourceOptions(flags, io);

@@ -31,7 +31,6 @@ export interface ClientFlags extends SourceFlags {
   readonly watch?: boolean;
 }
 
-/** `toolwright client`. */
 export async function runClient(
   text: string | undefined,
   flags: ClientFlags,
@@ -48,7 +47,6 @@ export async function runClient(
   return updateClient(await readSource(source, { ...sourceOptions(flags, io), features: true }), source, flags, io);
 }
 
-/** The files of a client. */
 interface ClientFiles {
   readonly module: string;
   /** What the module was generated from. */

@@ -14,7 +14,6 @@ export interface DiffFlags extends SourceFlags, FormatFlags {
   readonly allowUnknown?: boolean;
 }
 
-/** `toolwright diff`. */
 export async function runDiff(
   before: string | undefined,
   after: string | undefined,

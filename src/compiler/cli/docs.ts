@@ -26,7 +26,6 @@ export interface DocsFlags extends SourceFlags {
   readonly lock?: string;
 }
 
-/** `toolwright docs`. */
 export async function runDocs(text: string | undefined, flags: DocsFlags, io: CliIo): Promise<ExitCode> {
   const { markdown, lock } = flags;
   const source = selectSource(text, flags, io);
@@ -53,7 +52,6 @@ export interface ReadPage {
   readonly data: PageData;
 }
 
-/** Reads what the page shows of a source. */
 export async function readPage(source: Source, options: ReadSourceOptions, lock: string): Promise<ReadPage> {
   const tools = await readSource(source, { ...options, features: true });
   const { contract, root } = tools;

@@ -15,7 +15,6 @@ export interface DoctorFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
-/** `toolwright doctor`. */
 export async function runDoctor(flags: DoctorFlags, io: CliIo): Promise<ExitCode> {
   const checks = await examine(flags, io);
   const isOk = checks.every(({ state }) => state !== "error");

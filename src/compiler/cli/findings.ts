@@ -3,17 +3,14 @@ import type { Diagnostic, Span } from "../diagnostics/index.js";
 /** How `check`, `lint` and `diff` print what they found. */
 export const formats = ["text", "json", "github", "sarif", "junit", "markdown"] as const;
 
-/** One of {@link formats}. */
 export type Format = (typeof formats)[number];
 
-/** The options for the format. */
 export interface FormatFlags {
   readonly format?: Format;
   /** The same as the format `json`. */
   readonly json?: boolean;
 }
 
-/** Returns the chosen format. */
 export function formatOf({ format, json }: FormatFlags): Format {
   return json ? "json" : (format ?? "text");
 }
@@ -29,7 +26,6 @@ export interface Finding {
   readonly span?: Span;
 }
 
-/** The findings of a command. */
 export interface Findings {
   readonly command: "check" | "lint" | "diff";
   readonly findings: readonly Finding[];
@@ -39,7 +35,6 @@ export interface Findings {
   readonly summary: string;
 }
 
-/** Converts diagnostics to findings. */
 export function toFindings(diagnostics: readonly Diagnostic[]): readonly Finding[] {
   return diagnostics.map(({ code, severity, message, hint, span }) => ({
     rule: code,

@@ -32,7 +32,6 @@ export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly lastRun?: SnapshotCheck | "unknown";
 }
 
-/** `toolwright generate` and `toolwright check`. */
 export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
   if (flags.workspaces) return runPackages(flags, io);
   assertProject(flags, io);

@@ -207,7 +207,6 @@ export interface LintFlags extends SourceFlags, FormatFlags {
 /** The width of output that does not go to a terminal. Programs read `--json`. */
 const defaultWidth = 80;
 
-/** `toolwright lint`. */
 export async function runLint(source: string | undefined, flags: LintFlags, io: CliIo): Promise<ExitCode> {
   if (flags.show) return showDeclaration(source, flags.show, flags, io);
   const options = {

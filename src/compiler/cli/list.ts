@@ -19,7 +19,6 @@ export interface ListFlags extends SourceFlags {
   readonly all?: boolean;
 }
 
-/** `toolwright list`. */
 export async function runList(source: string | undefined, flags: ListFlags, io: CliIo): Promise<ExitCode> {
   const found = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
   const tools = toListedTools(found);

@@ -36,7 +36,6 @@ export interface LockFlags extends SourceFlags {
   readonly merge?: boolean;
 }
 
-/** `toolwright lock`. */
 export async function runLock(text: string | undefined, flags: LockFlags, io: CliIo): Promise<ExitCode> {
   if (flags.merge) return mergeLock(lockPathOf(projectOf(flags, io), flags.lock), io);
   if (flags.because?.trim() === "") throw new CommandFailure(2, "--because needs a reason");

@@ -240,7 +240,6 @@ export interface ComparedSources {
   readonly unknown: "breaking" | "allowed";
 }
 
-/** The tools in the order to print them. */
 function orderedTools({ report, isForeign }: ComparedSources): readonly ReportedTool[] {
   if (!isForeign) return report.tools;
   const tools = report.tools.map((tool) => ({ ...tool, changes: [...tool.changes].sort(byText) }));

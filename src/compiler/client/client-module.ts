@@ -8,7 +8,6 @@ import { docComment, isIdentifierName, literal, oneLine, printValue } from "../e
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
 
-/** Options of `printServerClient`. */
 interface ClientOptions {
   /** What the client is called: `github` becomes `Github` and `createGithub`. */
   readonly name: string;
@@ -197,7 +196,6 @@ function digestsOf({ prompts, resources }: Contract, entries: readonly ClientEnt
   };
 }
 
-/** A tool, a prompt or a resource, as the module has it. */
 interface ClientEntry {
   readonly kind: "tool" | "prompt" | "resource";
   /** The name in the listing; of a resource, its URI or template. */

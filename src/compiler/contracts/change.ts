@@ -105,7 +105,6 @@ export function textChange(field: string, before: JsonValue | undefined, after: 
   return { kind: "text", field, ...sides(before, after), result: "model-visible" };
 }
 
-/** Returns the worst of several results. */
 export function worstResult(results: readonly (ChangeResult | "model-visible")[]): ChangeResult {
   const worst = changeResults.find((result) => results.includes(result));
   return worst === undefined || worst === "model-visible" ? "compatible" : worst;

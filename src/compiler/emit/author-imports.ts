@@ -64,7 +64,6 @@ export interface AuthorImports {
   value(use: AuthorExport): string;
   /** Imports an export for use as a type only. Returns its local name. */
   type(use: AuthorExport): string;
-  /** Prints the import statements. */
   print(): string;
 }
 

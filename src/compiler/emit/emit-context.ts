@@ -24,7 +24,6 @@ export interface EmitContext extends ModuleSettings {
   readonly byFile: ReadonlyMap<string, readonly CatalogEntry[]>;
 }
 
-/** Returns the names of an entry in generated code. */
 export function namesOf(context: EmitContext, entry: CatalogEntry): ToolNames {
   const names = context.names.get(entry.id);
   if (!names) throw new Error(`internal: ${entry.id} has no names`);

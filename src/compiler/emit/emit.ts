@@ -34,7 +34,7 @@ export interface Printed {
 export interface ModuleGroup {
   /** What they depend on beside the options and, for a source file, its entries. */
   readonly key: string;
-  /** The source file. */
+  /** The source file that the header says to edit. */
   readonly source?: string;
   /** Relative to the output folder. */
   readonly paths: readonly string[];
@@ -104,7 +104,6 @@ interface Module {
   /** Without an extension. */
   readonly path: string;
   readonly template: TemplateName;
-  /** The source file that the header says to edit. */
   readonly source?: string;
   readonly variables: TemplateVariables;
 }

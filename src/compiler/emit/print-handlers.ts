@@ -107,7 +107,6 @@ const gen = '"toolwright/gen/v1"';
 
 interface PrintedKind {
   readonly text: string;
-  /** The imported types. */
   readonly types: readonly string[];
   /** The function that binds an entry. Empty without entries, so that nothing unused is imported. */
   readonly helper: readonly string[];

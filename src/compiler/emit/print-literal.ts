@@ -9,7 +9,6 @@ export class Reference {
   }
 }
 
-/** JSON in which some values are references. */
 export type Printable = JsonValue | Reference | readonly Printable[] | { readonly [key: string]: Printable };
 
 /** The maximum length of a line of generated files, unless a string is longer. */
@@ -37,7 +36,6 @@ export function printConstant(declaration: string, value: Printable, nameOf?: Na
 
 type NameOf = (part: Printable) => string | undefined;
 
-/** Where JSON is printed. */
 interface JsonLayout {
   /** The indentation of the first line. */
   readonly indent?: string;
@@ -46,7 +44,6 @@ interface JsonLayout {
   readonly width?: number;
 }
 
-/** Formats a value as JSON. */
 export function formatJson(value: Printable, { indent = "", column, width = lineWidth }: JsonLayout = {}): string {
   return print(value, { key: literal, end: "", width }, indent, column ?? indent.length);
 }

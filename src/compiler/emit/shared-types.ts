@@ -8,7 +8,6 @@ import { camelCase, createNameTable, type NameTable, pascalCase } from "./tool-n
 export interface Definition {
   /** The type's name in the module of definitions. */
   readonly typeName: string;
-  /** The name of its schema there. */
   readonly schemaName: string;
   /** The name of its guard in the module of definition validators. */
   readonly guardName: string;

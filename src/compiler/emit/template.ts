@@ -6,7 +6,6 @@ export const templateNames = ["tools", "validators", "definitions", "index", "ha
 
 export type TemplateName = (typeof templateNames)[number];
 
-/** The source of each template, by name. */
 export type Templates = Readonly<Record<TemplateName, string>>;
 
 /** A rendered module, or the problem of its template. */
@@ -82,7 +81,6 @@ function collapseEmptyLines(text: string): string {
   return spaced.startsWith("\n", length) ? spaced.slice(0, length + 1) : `${spaced.slice(0, length)}\n`;
 }
 
-/** The variables of a template, by name. */
 export type TemplateVariables = Readonly<Record<string, string>>;
 
 /** Prints an import statement of the given names, sorted, or `""` if there are none. */

@@ -27,7 +27,6 @@ export function pascalCase(text: string): string {
   return toIdentifier(words(text).map(capitalize));
 }
 
-/** Assigns unique names. */
 export interface NameTable {
   /** Reserves and returns `name`, or the first free one of `name2`, `name3`… */
   take(name: string): string;

@@ -203,13 +203,11 @@ export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "g
 export interface TypeText {
   readonly kind: "atom" | "members" | "array" | "union" | "intersection";
   readonly text: string;
-  /** The members of a union. */
   readonly members?: readonly string[];
 }
 
 export const unknown: TypeText = { kind: "atom", text: "unknown" };
 
-/** Prints the type of a constant. */
 export function printLiteralType(value: JsonValue): string {
   if (typeof value === "string") return literal(value);
   if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;

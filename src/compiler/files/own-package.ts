@@ -18,7 +18,6 @@ export const templatesFolder: string = here.startsWith(join(ownFolder, "dist"))
   ? join(ownFolder, "dist/templates")
   : join(ownFolder, "../../templates");
 
-/** Reads the package.json of this package. */
 export function readOwnManifest(): OwnManifest {
   // Written by us: the fields are there.
   return JSON.parse(readFileSync(join(ownFolder, "package.json"), "utf8")) as OwnManifest;

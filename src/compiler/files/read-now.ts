@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 export type EntryKind = "file" | "folder" | "none";
 
-/** A file that was read. */
 export interface ReadFile {
   readonly text: string;
   /** Taken before the file was read. */
@@ -65,7 +64,6 @@ export function kindNow(path: string): EntryKind {
   return stats?.isDirectory() ? "folder" : "none";
 }
 
-/** Whether `path` is a file or a folder. */
 export function existsNow(path: string): boolean {
   return kindNow(path) !== "none";
 }
@@ -150,7 +148,6 @@ export function isBuildInput(name: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|eta)$/.test(name);
 }
 
-/** The names in a folder. */
 interface FolderNames {
   readonly files: readonly string[];
   readonly folders: readonly string[];

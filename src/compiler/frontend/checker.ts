@@ -43,7 +43,6 @@ export type Checker = Pick<
   | "typeToString"
 >;
 
-/** Returns the checker of a program. */
 export function checkerOf(program: ts.Program): Checker {
   return program.getTypeChecker();
 }

@@ -30,7 +30,6 @@ interface DescribeOptions {
   readonly comments?: readonly string[];
   /** Absolute path of a TypeScript file. */
   readonly file: string;
-  /** Measures each type. */
   readonly measure?: Measure;
   /** Default: 5 s and 256 kB for each type. */
   readonly limits?: Partial<TypeLimits>;

@@ -49,7 +49,6 @@ export function byResult(a: Pick<ReportedTool, "result">, b: Pick<ReportedTool, 
   return changeResults.indexOf(a.result) - changeResults.indexOf(b.result);
 }
 
-/** Compares the tools of two sources. */
 export function compareSources(before: SourceTools, after: SourceTools, limits: ComparisonLimits = {}): ChangeReport {
   // A source that does not say how listings name its tools is taken to do it as the other one.
   const wireName = after.contract.wireName ?? before.contract.wireName ?? "name";

@@ -42,7 +42,6 @@ export interface LocatedFinding extends Finding {
   readonly span?: Span;
 }
 
-/** A tool to check. */
 export interface CheckedTool {
   readonly id: string;
   readonly record: Tool;
@@ -54,7 +53,6 @@ export interface CheckedTool {
   readonly locate?: (path: string) => Span;
 }
 
-/** Returns a tool of the catalog, to be checked. */
 export function toCheckedTool(tool: CatalogTool, { output }: Pick<Settings, "output">): CheckedTool {
   const record = toolRecord(tool);
   const mode = tool.outputMode ?? output;

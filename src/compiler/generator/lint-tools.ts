@@ -35,7 +35,6 @@ import { hasErrors, reportedDiagnostics } from "./report.js";
 import { loadStages, scanOptions } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";
 
-/** A tool to search. */
 interface SearchedTool {
   readonly id: string;
   readonly record: ToolRecord;
@@ -206,7 +205,6 @@ export function lintRecords(
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
 }
 
-/** Options of `lintRecords`. */
 export interface LintRecordsOptions {
   /** Default: every client that reads MCP listings. */
   readonly profiles?: readonly ProfileName[];

@@ -11,7 +11,6 @@ import { defaultOutDir, type LocateOptions, locateProject, type Project, toSetti
 /** Where to look for the config. */
 export type LoadConfigOptions = LocateOptions;
 
-/** Result of `loadConfig`. */
 export interface LoadConfigResult {
   /** The project root: the folder of the config file, or else the closest one with a `package.json`, or else `cwd`. */
   readonly root: string;

@@ -41,7 +41,6 @@ interface MemoryIndex {
   }[];
 }
 
-/** The path of what is stored beside a snapshot. */
 export function memoryPath(snapshotFile: string): string {
   return snapshotFile.replace(/\.json$/, ".memory");
 }

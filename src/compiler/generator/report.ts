@@ -46,7 +46,6 @@ export function reportedDiagnostics(
     .sort(compareLocations);
 }
 
-/** Whether any diagnostic is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((each) => each.severity === "error");
 }
@@ -65,7 +64,6 @@ function compareLocations(a: Diagnostic, b: Diagnostic): number {
 /** Whether a contract is as it was locked. */
 export type LockState = "locked" | "changed";
 
-/** The name of the lock in the project root. */
 export const lockName = "toolwright.lock.json";
 
 /** Returns the path of the lock of a project. */

@@ -129,7 +129,6 @@ function readBuiltIn(): ReadonlyMap<string, string> {
   );
 }
 
-/** A run of a project. */
 export interface Run {
   readonly project: Project;
   readonly state: RunState;

@@ -14,7 +14,6 @@ import type { Stages } from "./scan-project.js";
  * `storeRun` writes what another process needs of it.
  */
 export class RunState {
-  /** The files that the last run read. */
   files: ProjectFiles = new ProjectFiles();
   config: LoadConfigResult | undefined;
   /** The files of the config, and the paths where a config was looked for. */
@@ -26,7 +25,6 @@ export class RunState {
   scanMemory: ScanMemory | undefined;
   memo: InstanceType<Stages["Memo"]> | undefined;
   clientChecks: ClientCheckCache = new WeakMap();
-  /** The modules of the last run. */
   groups: ReadonlyMap<string, ModuleGroup> = new Map();
   outputs: KnownOutputs = new Map();
 

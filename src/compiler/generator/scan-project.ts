@@ -77,7 +77,6 @@ export async function listTools(options: LoadConfigOptions = {}): Promise<ListTo
   return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
 }
 
-/** Result of `scanProject`. */
 export interface ScannedProject {
   readonly diagnostics: readonly Diagnostic[];
   /** Sorted by id. */

@@ -25,7 +25,6 @@ export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined 
   return check?.isFresh ? check.snapshot : undefined;
 }
 
-/** Returns the report of the run that the snapshot was taken of. */
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
   const { diagnostics, tools, prompts, resources, outputs, lock } = report;
   const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));

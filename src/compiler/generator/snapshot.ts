@@ -29,7 +29,6 @@ import {
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. Paths are absolute. */
 export interface Snapshot {
   readonly root: string;
-  /** Files that were read. */
   readonly files: readonly FileEntry[];
   /** Folders whose entries were read. */
   readonly folders: readonly FolderEntry[];
@@ -41,7 +40,6 @@ export interface Snapshot {
   readonly folderPaths: readonly string[];
   /** Symbolic links with their real paths. */
   readonly links: readonly (readonly [path: string, real: string])[];
-  /** The generated files. */
   readonly outputs: readonly FileEntry[];
   /** The folders of generated files. */
   readonly outputFolders: readonly FolderEntry[];

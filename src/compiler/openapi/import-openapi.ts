@@ -21,7 +21,6 @@ export interface ImportRecord extends ImportOptions {
   readonly generated: Readonly<Record<string, Digests>>;
 }
 
-/** The name of the file with the record. */
 export const recordFile = "openapi.import.json";
 
 export interface ImportResult {
@@ -69,7 +68,6 @@ function withOneServer(api: Api): Api {
   return { ...api, server, operations: api.operations.map(({ server: _, ...operation }) => operation) };
 }
 
-/** Parses the record of an import. Undefined if it is not one. */
 export function parseRecord(text: string): ImportRecord | undefined {
   let value: unknown;
   try {

@@ -19,7 +19,6 @@ interface PrintedTools {
 export interface ToolNames {
   /** Of types and functions. */
   readonly identifiers: NameSet;
-  /** Of tools. */
   readonly tools: NameSet;
   readonly namespace?: string | undefined;
 }

@@ -17,7 +17,6 @@ import type { ChangePart, PageChange, PageData, PageFinding, PageTool } from "./
 /** What the data of a page is made of. */
 export interface PageSource {
   readonly tools: SourceTools;
-  /** The name of the source. */
   readonly name: string;
   /** The command or the URL of the MCP server that listed the tools, if one did. */
   readonly server?: string;

@@ -5,7 +5,6 @@ export function exampleValue(schema: JsonValue | undefined, root: JsonValue): Js
   return sampleValue(localReader(root), schema, { forForm: true });
 }
 
-/** The alternatives of a union. */
 export function alternativesOf({ anyOf, oneOf }: JsonObject): readonly JsonValue[] | undefined {
   const branches = anyOf ?? oneOf;
   return isJsonArray(branches) && branches.length > 0 ? branches : undefined;

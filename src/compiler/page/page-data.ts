@@ -95,7 +95,6 @@ export interface PageChange {
   readonly parts: readonly ChangePart[];
 }
 
-/** One change. */
 export interface ChangePart {
   readonly summary: string;
   readonly result: ChangeResult | "model-visible";
@@ -133,9 +132,7 @@ export interface RejectedCall {
 export interface DoctorCheck {
   readonly name: string;
   readonly state: "ok" | "warning" | "error";
-  /** What was found. */
   readonly found: string;
-  /** How to fix it. */
   readonly fix?: string;
 }
 

@@ -65,7 +65,6 @@ export function sourceOptions(
   throw new SourceError(`--timeout must be a number of seconds up to 3600, not ${JSON.stringify(timeout)}`);
 }
 
-/** The tools of a source. */
 export interface SourceTools {
   readonly contract: Contract;
   readonly form: ContractForm;
@@ -104,7 +103,6 @@ export async function readSource(source: Source, options: ReadSourceOptions): Pr
   return sourceOfProject(project, { ...(await scanProject(project)), root });
 }
 
-/** Returns what was found in a project as a source. */
 export function sourceOfProject(
   project: Project,
   { tools, prompts, resources, ...found }: Catalog & Pick<SourceTools, "diagnostics" | "root" | "ok">,

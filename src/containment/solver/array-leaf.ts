@@ -37,7 +37,6 @@ interface ArrayFacts {
   literalsAt(position: number): readonly Literal[];
 }
 
-/** Sorts the facts about an array. */
 export function readArrayFacts(facts: readonly Fact[]): ArrayFacts {
   const at = facts.flatMap((fact) => (fact.kind === "item" ? [fact] : []));
   const none = facts.flatMap((fact) => (fact.kind === "at-most" && fact.count === 0 ? [negate(fact.literal)] : []));
@@ -69,7 +68,6 @@ const maxPositions = 100;
 /** Longer examples are left to the random search. */
 const maxExample = 60;
 
-/** Checks the facts about an array. */
 export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
   const array = readArrayFacts(facts);
   let { min, max } = array;

@@ -71,7 +71,6 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 /** A grid with at most this many numbers in range is tried completely. */
 const maxListed = 300n;
 
-/** Checks the facts about a number. */
 export function numberLeaf(facts: readonly Fact[]): Leaf {
   const range = rangeOf(facts);
   const { low, high, lowOpen, highOpen } = range;

@@ -2,7 +2,6 @@ import { rangeOfSize } from "./number-leaf.js";
 import type { Fact, SomeProperty } from "./requirement.js";
 import { type LeafContext, type Literal, literalOf } from "./solver-memo.js";
 
-/** The facts about an object, by what they are about. */
 export interface ObjectFacts {
   readonly min: number;
   readonly max: number;
@@ -21,7 +20,6 @@ export interface ObjectFacts {
   literalsBeyond(matches: (pattern: string) => boolean): readonly Literal[];
 }
 
-/** Sorts the facts about an object. */
 export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): ObjectFacts {
   const present = new Set<string>();
   const absent = new Set<string>();

@@ -183,7 +183,6 @@ export function literalOf(term: SchemaTerm, holds: boolean): Literal {
   return { kind: "literal", term, holds };
 }
 
-/** Returns the opposite of a literal. */
 export function negate({ term, holds }: Literal): Literal {
   return { kind: "literal", term, holds: !holds };
 }

@@ -21,7 +21,6 @@ const samplesOfFormats = [
   ...["https://example.com/", "192.0.2.1", "2001:db8::1", "00000000-0000-4000-8000-000000000000", "/a", "^a$"],
 ];
 
-/** Checks the facts about a string. */
 export function stringLeaf(
   facts: readonly Fact[],
   findStrings: (constraints: StringConstraints) => FoundStrings,

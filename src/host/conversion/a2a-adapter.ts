@@ -61,7 +61,6 @@ export const a2aAdapter: Adapter<A2ASkill> = createAdapter({
   write: writeSkill,
 });
 
-/** Converts a skill to a canonical tool. */
 function readSkill(native: JsonObject): CanonicalTool {
   if ("skills" in native || "supportedInterfaces" in native) {
     throw new Error("an agent card contains several skills; use readAgentCard");
@@ -86,7 +85,6 @@ function readSkill(native: JsonObject): CanonicalTool {
   };
 }
 
-/** Converts a canonical tool to a skill. */
 function writeSkill(tool: CanonicalTool): A2ASkill {
   const { skillId, ...own } = sourceMetaFor("a2a", tool);
   const { examples, inputModes, outputModes, securityRequirements } = tool;

@@ -111,7 +111,6 @@ export function stringAt(object: JsonObject, key: string): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-/** Returns the boolean at `key`, or undefined. */
 export function booleanAt(object: JsonObject, key: string): boolean | undefined {
   const value = object[key];
   return typeof value === "boolean" ? value : undefined;

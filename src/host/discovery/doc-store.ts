@@ -62,7 +62,6 @@ export function limitDocEntry(entry: DocEntry): DocEntry {
   };
 }
 
-/** {@link limitDocEntry} for examples. */
 function limitExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
   return examples.map(({ title, description, args, resultHint }, i) => {
     const measure = measureArgs(args);

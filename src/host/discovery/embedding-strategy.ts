@@ -176,7 +176,6 @@ class VectorCache {
     for (const text of this.#vectors.keys()) if (!strings.has(text)) this.#vectors.delete(text);
   }
 
-  /** Removes the vector of a string. */
   delete(text: string): void {
     this.#vectors.delete(text);
   }

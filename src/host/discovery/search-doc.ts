@@ -24,7 +24,6 @@ export interface SearchDoc {
   readonly summary: Summary;
 }
 
-/** Builds the search document of a tool. */
 export function buildSearchDoc(
   tool: Tool,
   idFormat: IdFormat = "versioned",
@@ -200,7 +199,6 @@ export interface Summary extends Omit<ToolMetadata, "summary"> {
   readonly tags?: readonly string[];
 }
 
-/** Builds the summary of a tool. */
 export function buildSummary(
   tool: Tool,
   idFormat: IdFormat = "versioned",

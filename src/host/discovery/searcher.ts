@@ -141,7 +141,6 @@ export interface PageOptions {
   readonly cursor?: string;
 }
 
-/** Formats an opaque cursor. */
 export function formatCursor({ offset, fingerprint, request }: Cursor): string {
   return `${offset}.${fingerprint}.${hashText(JSON.stringify(request))}`;
 }

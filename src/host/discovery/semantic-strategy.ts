@@ -25,7 +25,6 @@ export function normalizeDocument(document: SemanticDocument): SemanticDocument 
   return { ...rest, ...(tags.length > 0 && { tags }), text };
 }
 
-/** Converts a search document to a semantic document. */
 export function documentFromSearchDoc({ id, docText, summary }: SearchDoc): SemanticDocument {
   return { id, ...documentFields(summary), text: docText };
 }

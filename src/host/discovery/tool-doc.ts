@@ -83,7 +83,6 @@ export function frozenCopy<T>(value: T, code: ToolErrorCode): T {
   throw new ToolError(code, `${problem.path || "(root)"} ${problem.message}`, { cause, data: { problems: [problem] } });
 }
 
-/** Deeply freezes a JSON value and returns it. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
   for (const item of Object.values(value)) deepFreeze(item);

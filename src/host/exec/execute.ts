@@ -40,7 +40,6 @@ export interface PreparedRun {
   readonly toolId: string;
   readonly tool: Tool;
   readonly backend: ToolBackend;
-  /** All backends of the tool. */
   readonly backends: readonly ToolBackend[];
   /** The handler of a local backend, if it is registered. */
   readonly local: LocalEntry | undefined;

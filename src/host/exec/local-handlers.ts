@@ -26,7 +26,6 @@ export interface RunnableTool {
   stream?(input: unknown, context?: RunContext): Promise<AsyncIterable<JsonValue>>;
 }
 
-/** A registered local handler. */
 export interface LocalEntry {
   readonly call: LocalHandler;
   /** Absent when the tool does not support streams. */

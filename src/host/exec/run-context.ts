@@ -50,7 +50,6 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
   readonly onLog?: (level: LogLevel, data: JsonValue) => void;
 }
 
-/** Creates the context of one run. */
 export function createContext(signal: AbortSignal, options: RunOptions): RunContext {
   const { meta, auth, address, headers, client, requestId, session } = options;
   return {

@@ -116,7 +116,6 @@ function isSame(a: ToolBackend, b: ToolBackend): boolean {
  */
 export type Authorize = (call: ToolCall, caller: Caller) => boolean | Promise<boolean>;
 
-/** Whether a tool requires security schemes. */
 export function requiresSecurity(tool: Tool): boolean {
   return (readWellKnownMeta(tool).securityRequirements ?? []).length > 0;
 }

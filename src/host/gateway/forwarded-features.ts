@@ -154,7 +154,6 @@ export async function subscribeToResources(
     .catch(() => undefined);
 }
 
-/** Fills in the variables of a URI template. */
 function fill(template: string, variables: JsonObject): string {
   return template.replace(/\{([+#?&/]?)([^}]*)\}/g, (_whole, operator: string, list: string) => {
     const values = list.split(",").flatMap((item): readonly (readonly [string, string])[] => {

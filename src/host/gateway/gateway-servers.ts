@@ -198,7 +198,6 @@ function keptAfter<Bound>(error: unknown, before: readonly Bound[] = []): readon
   return isUnknown ? [] : before;
 }
 
-/** A call that a server is running. */
 interface RunningCall {
   /** Calls with the same value are of one client. */
   readonly owner: unknown;

@@ -4,7 +4,6 @@ import { isJsonObject, isToolError, type JsonObject, ToolError } from "toolwrigh
 import type { Discovery, ToolIndex } from "../discovery/index.js";
 import { forwardedTool } from "./forwarded-tool.js";
 
-/** Runs a tool by its id. */
 type RunById = (id: string, input: unknown, context: CallContext) => Promise<JsonObject | undefined>;
 
 const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;

@@ -58,7 +58,6 @@ function isRequesting(connection: object | undefined): connection is RequestingC
   return connection !== undefined && typeof Reflect.get(connection, "request") === "function";
 }
 
-/** Sends a request about a task to its server. */
 type SendTaskRequest = (method: TaskRequestMethod, params: JsonObject) => Promise<JsonObject>;
 
 /** The official client rejects a result that is a task. So it receives a result whose `_meta` has the task. */

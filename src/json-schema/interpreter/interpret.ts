@@ -10,7 +10,6 @@ const maxMismatches = 20;
 const maxDepth = 1000;
 const root: Position = { parent: undefined, key: "", depth: 0, scope: emptyScope };
 
-/** Settings of `explainMismatches`. */
 export interface ExplainSettings {
   /** The most mismatches that are returned; at most 20, which is the default. */
   readonly limit?: number;
@@ -54,7 +53,6 @@ export function explainMismatches(
 /** Whether a value matches a schema. Throws what reading the value throws. @throws {BudgetExceeded} also if value and schema are too deep */
 export type Fits = (schema: JsonValue, value: unknown) => boolean;
 
-/** Settings of `createFits`. */
 export interface FitsSettings {
   /** Whether calls share what they find about branches of unions, so that values must not change between them. Default: true. */
   readonly remembers?: boolean;

@@ -34,7 +34,6 @@ export function toBlocks(
   return content.map((block) => toBlock(block, accepts)).filter((block) => block.kind === "media" || block.text !== "");
 }
 
-/** Returns the text of all blocks. */
 export function textOfBlocks(blocks: readonly ResultBlock[]): string {
   return blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join("\n");
 }

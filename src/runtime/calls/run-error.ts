@@ -19,7 +19,6 @@ export interface RunOperation {
 /** Longer ids are cut in messages. Valid ids are shorter. */
 const maxIdLength = 400;
 
-/** Names of the error codes in messages. */
 const titles: Partial<Record<ToolErrorCode, string>> = {
   ToolNotFound: "tool not found",
   InvalidToolId: "invalid tool id",

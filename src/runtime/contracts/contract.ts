@@ -175,7 +175,6 @@ export interface ListedArgument {
   readonly required: boolean;
 }
 
-/** Returns the listed arguments of a prompt. */
 export function listedArguments({ properties, required }: JsonObject): readonly ListedArgument[] {
   return (isJsonObject(properties) ? Object.entries(properties) : []).map(([name, schema]) => {
     const text = isJsonObject(schema) ? schema["description"] : undefined;

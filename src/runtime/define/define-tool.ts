@@ -75,7 +75,6 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
   };
 }
 
-/** Creates the error for an invalid definition. */
 function invalidTool(problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
 }

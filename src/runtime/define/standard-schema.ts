@@ -77,7 +77,6 @@ function libraryOptionsOf(vendor: string): Pick<JsonSchemaOptions, "libraryOptio
   return { libraryOptions: { fallback: Object.fromEntries(codes.map((code) => [code, reject])) } };
 }
 
-/** Converts the issues of a schema to problems. */
 function problemsOf(issues: readonly StandardIssue[]): readonly Problem[] {
   return issues.map(({ message, path = [] }) => ({
     path: formatPointer(path.map((part) => String(typeof part === "object" ? part.key : part))),

@@ -3,7 +3,6 @@ import type { Caller, JsonObject, JsonValue, LogLevel, ToolContent } from "../mo
 /** One `tools/call` request and the connection to its client, independent of the SDK. */
 export interface CallRequest {
   readonly signal: AbortSignal;
-  /** The request's `_meta`. */
   readonly meta: JsonObject | undefined;
   readonly caller: Caller;
   /** The client's declared `ClientCapabilities`. */

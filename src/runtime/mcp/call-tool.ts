@@ -125,7 +125,6 @@ export async function onlyAllowed<Listed extends Pick<ListedTool, "name">>(
   });
 }
 
-/** The parameters of `tools/call`. */
 export interface CallParams {
   readonly name: string;
   readonly arguments?: unknown;

@@ -8,7 +8,6 @@ import type { InputRequired } from "./questions.js";
 import { allowedResources } from "./resources.js";
 import type { ServedTools } from "./served-tools.js";
 
-/** The parameters of `completion/complete`. */
 export interface CompleteParams {
   readonly ref: PromptRef | ResourceRef;
   readonly argument: { readonly name: string; readonly value: string };

@@ -163,7 +163,6 @@ export type CreateExtendedServer<Server> = (
   onClose: () => void,
 ) => Promise<Server>;
 
-/** Returns the function that creates extended servers of an SDK. */
 export function extendedServerOf<Server extends ExtendableServer>({
   McpServer,
   addTools,

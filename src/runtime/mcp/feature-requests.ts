@@ -26,7 +26,6 @@ export type FeatureMethod =
 
 type ListMethod = "prompts/list" | "resources/list" | "resources/templates/list";
 
-/** A handler of one method. */
 export interface FeatureHandler {
   /** Whether the request is about a prompt or resource of the set. Undefined for listings, which are about all. */
   readonly owns?: (params: never) => boolean;
@@ -121,7 +120,6 @@ export function featureHandlers(
   return handlers;
 }
 
-/** A notification about changed lists or resources. */
 export interface ChangeNotification {
   readonly method:
     | "notifications/tools/list_changed"

@@ -11,7 +11,6 @@ export interface Logger {
   error(fields: LogFields, message: string): void;
 }
 
-/** How a server reports unexpected errors. */
 export interface ErrorReporting {
   readonly logger: Logger;
   readonly maskErrors: boolean;

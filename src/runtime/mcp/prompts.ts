@@ -23,7 +23,6 @@ export async function callFeature<Result extends object>(
   return { ...(output as unknown as Result), ...(_meta && { _meta }) };
 }
 
-/** Returns the prompts that the caller may use. */
 export function allowedPrompts({ tools, canGet }: ServedTools, caller: Caller): Promise<readonly BoundPrompt[]> {
   return onlyWhere([...tools.parts.prompts.values()], ({ prompt }) => !canGet || canGet(prompt, caller));
 }

@@ -10,7 +10,6 @@ import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
 import { type FoundResource, findResource, isTemplate, type ServedResource } from "./tool-set.js";
 
-/** Returns the resources and templates that the caller may use. */
 export function allowedResources({ tools, canRead }: ServedTools, caller: Caller): Promise<readonly ServedResource[]> {
   return onlyWhere(tools.parts.resources, ({ bound }) => !canRead || canRead(bound.resource, caller));
 }
@@ -50,7 +49,6 @@ export async function listResources(
   return listsItself ? runFeature(served, { name: "resources/list" }, request, list) : list();
 }
 
-/** Returns the templates. */
 export async function listTemplates(
   served: ServedTools,
   { caller }: CallRequest,

@@ -17,7 +17,6 @@ export interface ServerDefinition extends ServedTools {
   readonly cache: CacheHint;
   readonly unwrapOutputs: boolean;
   readonly bus?: ChangeBus;
-  /** A folder of skills. */
   readonly skills?: string;
   /** Registers more on the SDK's server of a connection. */
   readonly extend?: (server: SdkServer) => void | Promise<void>;

@@ -77,7 +77,6 @@ export interface FoundResource {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Finds the resource with a URI. */
 export function findResource({ resources }: Pick<ServableParts, "resources">, uri: string): FoundResource | undefined {
   for (const { bound, template } of resources) {
     const variables = matchUri(template, uri);

@@ -74,7 +74,6 @@ const identifyingHeaders = [
   ...["x-forwarded-user", "x-forwarded-email", "x-remote-user", "remote-user"],
 ];
 
-/** What is known about a caller. */
 type KnownCaller = { readonly [Name in keyof Caller]?: Caller[Name] | undefined };
 
 /** Returns who a caller is. */

@@ -22,7 +22,6 @@ interface JsonLimits {
   readonly maxSize?: number;
 }
 
-/** Options of `readJson`. */
 interface ReadJsonOptions extends JsonLimits {
   /** Returns a replacement for the value at `path`, such as a string for a `Date`; undefined keeps the value. */
   readonly replacer?: (value: unknown, path: readonly (string | number)[]) => unknown;

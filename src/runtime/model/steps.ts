@@ -58,7 +58,6 @@ interface StepRecorder {
   sleep(name: string, milliseconds: number): Promise<void>;
 }
 
-/** Records nothing. */
 const noRecorder: StepRecorder = {
   step: (_name, work) => work(),
   sleep: (_name, milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
@@ -67,7 +66,6 @@ const noRecorder: StepRecorder = {
 /** The name under which a step is recorded. */
 const prefix = "step:";
 
-/** Creates the steps of one call. */
 export function createSteps(recorder: StepRecorder = noRecorder): Steps {
   const names = new Set<string>();
   let sleeps = 0;

@@ -10,7 +10,6 @@ export type IdFormat = "versioned" | "unversioned";
  */
 export type WireName = "name" | "namespace_name" | "name_version" | "namespace_name_version";
 
-/** Every {@link WireName}. */
 export const wireNames: readonly WireName[] = ["name", "namespace_name", "name_version", "namespace_name_version"];
 
 /** The parts of a tool id. */
@@ -109,7 +108,6 @@ export function parseVersion(text: string): Version {
   return version;
 }
 
-/** Returns the error message for a string that is not a version. */
 export function invalidVersionMessage(text: string): string {
   return `invalid semantic version: ${text}`;
 }

@@ -120,7 +120,6 @@ const shapes: Readonly<Record<keyof WellKnownMeta, Kind | readonly [Kind]>> = {
   uiHints: "an object",
 };
 
-/** The keys of {@link WellKnownMeta}. */
 // `shapes` has exactly these keys.
 export const wellKnownMetaKeys: readonly (keyof WellKnownMeta)[] = /*@__PURE__*/ Object.keys(
   shapes,
@@ -171,7 +170,6 @@ interface Fields {
   readonly [field: string]: Shape;
 }
 
-/** Returns whether `value` has the given kind. */
 export function isKind(kind: Kind, value: unknown): boolean {
   if (kind === "anything") return true;
   if (kind === "an object") return isJsonObject(value);

@@ -64,7 +64,6 @@ export function contentPartsOf(value: unknown): ResultParts<unknown> | undefined
   return isContent ? (value as object as ResultParts<unknown>) : undefined;
 }
 
-/** A complete result of `resources/read`. */
 export interface ResourceResult {
   readonly contents: readonly ResourceContent[];
   readonly _meta?: JsonObject;

@@ -41,7 +41,6 @@ export function parseUriTemplate(uri: string): UriTemplate | { readonly problem:
   return { parts, query };
 }
 
-/** The names of all variables. */
 export function variablesOf({ parts, query }: UriTemplate): readonly string[] {
   return [...parts.flatMap((part) => (part.kind === "variable" ? [part.name] : [])), ...query];
 }

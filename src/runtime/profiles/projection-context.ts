@@ -29,7 +29,6 @@ export interface ProjectionContext {
   readonly inlining: readonly string[];
   /** How many more schemas may be projected before references are no longer inlined: inlining can double the size at each level. */
   readonly budget: { remaining: number };
-  /** Projects the schema at `keys` of the root. */
   readonly project: (context: ProjectionContext, schema: JsonValue | undefined, keys: Keys) => JsonObject;
 }
 
@@ -46,7 +45,6 @@ export interface SchemaProjection {
   readonly notes: string[];
 }
 
-/** Whether the client supports the keyword. */
 export function supports({ plan }: ProjectionContext, keyword: string): boolean {
   return plan.keywords === "all" ? !plan.unsupported?.includes(keyword) : plan.keywords.includes(keyword);
 }

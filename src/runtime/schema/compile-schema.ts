@@ -79,7 +79,6 @@ export function compileSchema(schema: InterpretedSchema, using: Interpretation):
 /** Identifies a compiled schema to its own Ajv. */
 const rootUri = "schema:";
 
-/** The code of a schema. */
 export interface CompiledCode {
   /** Whether a value is valid. @throws {BudgetExceeded} */
   readonly accepts: Accepts;

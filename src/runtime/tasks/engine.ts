@@ -80,7 +80,6 @@ export interface TaskState {
   readonly lastError?: string;
 }
 
-/** Whether a task has ended. */
 export function isFinished({ status }: Pick<TaskState, "status">): boolean {
   return status === "completed" || status === "failed" || status === "cancelled";
 }

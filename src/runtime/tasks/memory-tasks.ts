@@ -11,7 +11,6 @@ import {
   type TaskStep,
 } from "./engine.js";
 
-/** A worker and what it runs. */
 interface Worker {
   readonly run: RunTask;
   readonly concurrency: number;

@@ -138,7 +138,6 @@ export function toStored<Value extends object>(value: Value): Value {
   return rejected.test(text) || Object.hasOwn(value, textKey) ? ({ [textKey]: text } as unknown as Value) : value;
 }
 
-/** Returns the value that was stored. */
 export function fromStored<Value extends object>(stored: Value): Value {
   const text = (stored as JsonObject)[textKey];
   return typeof text === "string" ? (JSON.parse(text) as Value) : stored;

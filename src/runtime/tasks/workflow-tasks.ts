@@ -31,7 +31,6 @@ export interface DatabaseTasks extends TaskEngine {
   close(): Promise<void>;
 }
 
-/** The database of an engine. */
 export interface OpenedDatabase {
   readonly backend: Backend;
   /** Deletes the tasks that have expired. */

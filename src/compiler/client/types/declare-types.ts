@@ -15,11 +15,9 @@ import { documentOf, type TypeScope, targetIn } from "./type-scope.js";
 export interface TypeDeclarations {
   /** Declares the type of a schema document and of everything that it refers to. */
   readonly declare: (name: string, schema: JsonObject, options: DeclareOptions) => void;
-  /** The text of all declarations, in order. */
   readonly text: () => string;
 }
 
-/** How a type is declared. */
 interface DeclareOptions {
   readonly arrays: TypeScope["arrays"];
   /** The comment, if the schema has no description. */

@@ -194,7 +194,6 @@ interface Member {
   readonly name?: string;
 }
 
-/** The type of all objects. */
 const anyObject: string = `{ [key: string]: ${unknownType("any property is allowed").text} }`;
 
 /** Prints an object type. Undefined if the schema is combined with others and states nothing. */

@@ -42,7 +42,6 @@ export function unknownType(reason: string): TypeText {
   return { kind: "atom", text: `unknown /* ${oneLine(reason).replaceAll("*/", "*\\/")} */` };
 }
 
-/** Whether a schema allows every value. */
 export function allowsAll(schema: JsonValue | undefined): boolean {
   return schema === true || (isJsonObject(schema) && Object.keys(schema).length === 0);
 }
@@ -60,7 +59,6 @@ export function targetIn(
   return { reference, target: scope.reader.resolve(schema, "$ref", local, emptyScope) };
 }
 
-/** Creates the reader of a document. */
 export function documentOf(root: JsonObject): Pick<TypeScope, "root" | "reader"> {
   return { root, reader: localReader(root) };
 }

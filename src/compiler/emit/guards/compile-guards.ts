@@ -14,7 +14,6 @@ export interface GuardSource {
   readonly guardOf: (reference: string) => string;
 }
 
-/** The guards of one generated module. */
 interface CompiledGuards {
   /** For each source, a function over `data` that returns a boolean. */
   readonly guards: readonly string[];

@@ -37,7 +37,6 @@ function partsOfConstraints(constraints: Constraints): readonly Constraints[] {
   return [...Object.values(properties), ...Object.values(patternProperties), ...prefixItems, ...rest];
 }
 
-/** Guards that call each other. */
 class Cycle {
   readonly #guards: ReadonlyMap<string, Constraints>;
   readonly #members: ReadonlySet<string>;

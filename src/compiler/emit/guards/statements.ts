@@ -117,10 +117,8 @@ export interface Condition {
   readonly fails: string;
 }
 
-/** The condition that always holds. */
 const always: Condition = { holds: "true", fails: "false" };
 
-/** The call of a predicate. */
 export function called(call: string): Condition {
   return { holds: call, fails: `!${call}` };
 }
@@ -132,12 +130,10 @@ export function compared(left: string, operator: keyof typeof opposites, right: 
 
 const opposites = { "===": "!==", "!==": "===" } as const;
 
-/** Holds if the given condition fails. */
 export function not({ holds, fails }: Condition): Condition {
   return { holds: fails, fails: holds };
 }
 
-/** Holds if all conditions hold. */
 export function conjunctionOf(conditions: readonly Condition[]): Condition {
   if (conditions.some(({ fails }) => fails === "true")) return not(always);
   const open = conditions.filter(({ fails }) => fails !== "false");

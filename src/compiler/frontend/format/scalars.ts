@@ -30,7 +30,6 @@ const encodings = {
   File: { maxLength: maxFileLength, pattern: encodedPatterns.file },
 } as const;
 
-/** The formatters of all types without parts. */
 export const scalarFormatters: readonly KindFormatter[] = [
   fixed(StringType, { type: "string" }),
   fixed(NumberType, { type: "number" }),

@@ -92,7 +92,6 @@ function suggestTag(name: string, on: Described): string | undefined {
 /** Tags that leave a property out of the schema. All but `ignore` come from other tools. */
 const hiding: ReadonlySet<string> = new Set(["ignore", "hidden", "hide", "internal", "TJS-ignore", "TJS-hide"]);
 
-/** The tag that hides a property, if there is one. */
 export function hidingTag(tags: readonly DocTag[]): DocTag | undefined {
   return tags.find(({ name }) => hiding.has(name));
 }

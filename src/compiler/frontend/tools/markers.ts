@@ -29,7 +29,6 @@ const decoratorKinds = {
   Resource: "resource",
 } as const;
 
-/** The names of the decorators. */
 const decoratorNames: readonly string[] = Object.keys(decoratorKinds);
 
 /** The markers on a declaration: JSDoc tags, and decorators that resolve to this package's, even if renamed. */

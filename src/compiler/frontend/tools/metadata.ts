@@ -51,7 +51,6 @@ export function sharedMetadata({ title, description, icons, meta, stated }: Tool
   };
 }
 
-/** What only resources have. */
 type ResourceMetadata = Partial<
   Pick<CatalogResource, "uri" | "mimeType" | "size" | "annotations" | "list" | "complete">
 >;

@@ -112,7 +112,6 @@ function minLength(type: ts.Type, checker: Checker): number {
   return checker.isTupleType(type) ? (type as ts.TupleTypeReference).target.minLength : 0;
 }
 
-/** The parameters of a tool, and the comments that describe them. */
 interface DescribedParameters {
   readonly toolName: string;
   /** The declarations whose comments describe the parameters. */

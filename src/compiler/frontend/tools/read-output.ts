@@ -185,7 +185,6 @@ function isObjectOutput(type: ts.Type, program: ts.Program): boolean {
   return jsonTypes(type, program).every((each) => each.byProperties || isObjectRoot(each.type, program));
 }
 
-/** `type` without `undefined`. */
 export function definedType(type: ts.Type, checker: Checker): ts.Type {
   if (!(type.flags & ts.TypeFlags.Union)) return type;
   const parts = unionParts(type);

@@ -122,7 +122,6 @@ export function typeDeclaration(
   return [{ declaration: statement, type: checker.getDeclaredTypeOfSymbol(symbol), metadata, id, exported, marker }];
 }
 
-/** The types of one tool. */
 interface TypePair {
   readonly input: TypeDeclaration;
   readonly output: TypeDeclaration | undefined;

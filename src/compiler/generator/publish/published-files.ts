@@ -56,7 +56,6 @@ function incomplete(file: string, { problem, advice }: MissingFact): Diagnostic 
   return createDiagnostic("config/publish", { file, problem, advice });
 }
 
-/** Whether the text of a file for publishing was generated. */
 export function isPublishedFile(text: string): boolean {
   try {
     const json: unknown = JSON.parse(text);
@@ -113,7 +112,6 @@ function bundleManifest(
   };
 }
 
-/** Whether a file is a manifest that was generated. */
 function isBundleManifest(json: JsonObject): boolean {
   return JSON.stringify(json["_meta"]) === JSON.stringify({ toolwright: { generated: true } });
 }

@@ -144,7 +144,6 @@ interface PackageFacts {
   readonly node?: string;
 }
 
-/** Reads the text of a `package.json`. */
 export function readPackage(text: string | undefined): PackageFacts {
   const json = parseObject(text ?? "{}");
   const author = readAuthor(json["author"]);

@@ -12,7 +12,6 @@ import { FeatureView, ToolView } from "./tool-view.js";
 
 const themes = ["auto", "light", "dark"] as const;
 
-/** The page. */
 function App({ initial }: { initial: PageData }): VNode {
   const { data, isConnected } = useData(initial);
   const route = useRoute();

@@ -19,7 +19,6 @@ interface ClientTool {
 
 const known = new WeakMap<object, Map<ClientName, ClientTool>>();
 
-/** Projects a tool for a client, once. */
 export function projectionOf(tool: PageTool, client: ClientName): ClientTool {
   const cached = known.get(tool) ?? new Map<ClientName, ClientTool>();
   known.set(tool, cached);

@@ -42,7 +42,6 @@ interface HeadingProps {
   readonly children: ComponentChildren;
 }
 
-/** One tool. */
 export function ToolView({ tool, tab, client }: { tool: PageTool; tab: Tab; client: ClientName }): VNode {
   const { edited } = usePage();
   const { id, name, record, version, tags, tokens } = tool;
@@ -162,7 +161,6 @@ function expanded(template: string, args: JsonObject): string {
   }
 }
 
-/** A prompt or a resource. */
 export function FeatureView({ kind, name }: { kind: "prompt" | "resource"; name: string }): VNode {
   const { prompts, resources, live, changes, edited } = usePage();
   const found =

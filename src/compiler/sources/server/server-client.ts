@@ -66,7 +66,6 @@ export interface ServerListener {
   readonly onListChanged?: (() => void) | undefined;
 }
 
-/** Creates a client for a server. */
 export type CreateServerClient = (target: ServerTarget, listener: ServerListener) => ServerClient;
 
 /** The option of both official clients that announces changed listings. */

@@ -137,7 +137,6 @@ class Tail {
   }
 }
 
-/** Options of `listServer`. */
 export interface ListServerOptions extends ServerOptions {
   /** Whether prompts, resources, instructions and the name are read too. Default: false. */
   readonly features?: boolean;
@@ -230,7 +229,6 @@ async function readAllPages(
   throw new Error("its listing returns to a page that was already read, so it never ends");
 }
 
-/** Options of `callServer`. */
 interface ServerCallOptions extends ServerOptions {
   /** Called with the names of the tools before the call. Throws if the call cannot be made. */
   readonly check: (names: readonly string[]) => void;
@@ -252,7 +250,6 @@ export function callServer(
   });
 }
 
-/** Options of `watchServer`. */
 interface WatchServerOptions extends Pick<ServerOptions, "client"> {
   /** Called with what the server lists at the start, and after each change that the server announces. Calls do not overlap. */
   readonly onChange: (contract: Contract) => Promise<void>;

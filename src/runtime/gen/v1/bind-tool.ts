@@ -188,7 +188,6 @@ export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input
   return freezeTool(tool);
 }
 
-/** Creates the error for invalid records. */
 export function invalidTool(what: string, problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems(`invalid tool: ${what} cannot be used:`, problems), {
     data: { problems },

@@ -106,5 +106,4 @@ export interface HandlerContext extends CallContext {
   started?(): void;
 }
 
-/** What the record of any handler has. */
 export type HandledRecord = Pick<Tool, "name" | "namespace" | "version" | "inputSchema" | "outputSchema">;

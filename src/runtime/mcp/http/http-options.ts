@@ -74,7 +74,6 @@ function requireResponse(path: string, route: RouteHandler): RouteHandler {
   };
 }
 
-/** The options of the endpoint, with defaults applied. */
 export interface EndpointSettings
   extends Required<
       Pick<

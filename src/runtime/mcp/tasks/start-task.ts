@@ -73,7 +73,6 @@ function progressOf({ progress, steps }: TaskState): TaskProgress | undefined {
   return done > 0 ? { progress: done, message: `${done} ${done === 1 ? "step" : "steps"} done` } : undefined;
 }
 
-/** A call of a tool as a task. */
 interface TaskCall {
   readonly bound: BoundTool;
   readonly name: string;

@@ -62,7 +62,6 @@ export function setToolHandlers(server: ProtocolServer, served: ServedTools, log
 /** A `ProtocolServer` or the SDK's `Server`. */
 type ClientSource = Pick<ProtocolServer, "getClientCapabilities" | "getClientVersion">;
 
-/** Returns who sent a request. */
 export function toCaller(
   server: ClientSource,
   { authInfo, sessionId, requestInfo }: Extra,

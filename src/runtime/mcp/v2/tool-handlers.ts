@@ -58,7 +58,6 @@ async function unwrapped(
   return "content" in result ? unwrapResult(result, (await tools.viewFor(caller)).byName.get(name)) : result;
 }
 
-/** Returns who sent a request. */
 export function toCaller(server: Server, { sessionId, mcpReq, http }: ServerContext, { address }: ServedTools): Caller {
   const client = declaredBy(mcpReq.envelope, CLIENT_INFO_META_KEY) ?? server.getClientVersion();
   return {
@@ -127,7 +126,6 @@ function declaredBy(envelope: object | undefined, key: string): unknown {
   return envelope && Reflect.get(envelope, key);
 }
 
-/** Sets the handler of a request. */
 export function setHandler(
   server: Server,
   method: ExtendedMethod,

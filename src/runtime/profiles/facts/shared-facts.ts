@@ -37,7 +37,6 @@ export const drops: CreateRule = rulesThat("dropped");
 /** The client changes part of the tool. */
 export const rewrites: CreateRule = rulesThat("rewritten");
 
-/** Rules with the same source. */
 export function rulesFrom(source: string, rules: readonly Omit<Rule, "source">[]): readonly Rule[] {
   return rules.map((rule) => ({ ...rule, source }));
 }

@@ -31,7 +31,6 @@ const invariant = "https://invariantlabs.ai/blog/mcp-security-notification-tool-
 const issueCodes = "https://github.com/invariantlabs-ai/mcp-scan/blob/main/docs/issue-codes.md";
 const owasp = "https://owasp.org/www-project-mcp-top-10/";
 
-/** The rules of `checkSafety`, by id. */
 export const safetyRules: Readonly<Record<SafetyRuleId, SafetyRule>> = {
   "hidden-characters": {
     title: "Characters that people do not see, but models read: tag characters, zero-width characters, terminal codes",
