@@ -1,3 +1,5 @@
+import type { CallLimits, Logger } from "toolwright/mcp";
+import type { Icon } from "toolwright/model";
 import type { ProfileName } from "toolwright/profiles";
 import type { DiagnosticCode } from "./diagnostics/index.js";
 
@@ -116,7 +118,7 @@ export interface ServerConfig {
   /** The server's page on the web. */
   readonly websiteUrl?: string;
   /** Images that represent the server. */
-  readonly icons?: readonly ServerIcon[];
+  readonly icons?: readonly Icon[];
   /** Instructions for models on how to use the tools together. */
   readonly instructions?: string;
   /**
@@ -138,39 +140,11 @@ export interface ServerConfig {
   /** With `serve --http`: milliseconds for running calls to finish after that. Default: 5,000. */
   readonly drainMs?: number;
   /** Limits of calls: `maxCalls`, `maxCallsPerCaller`, `timeoutMs`, `maxOutputBytes`, `maxInputBytes`. `Infinity` switches one off. */
-  readonly limits?: ServerLimitsConfig;
+  readonly limits?: CallLimits;
   /** Whether clients receive an id in place of the message of an unexpected error. The error is logged with that id. Default: true with `--http`, otherwise false. */
   readonly maskErrors?: boolean;
   /** Where the server logs: a logger of `pino`, `console`, or another object with their methods. Default: text on standard error. */
-  readonly logger?: LoggerConfig;
-}
-
-export interface ServerIcon {
-  readonly src: string;
-  readonly mimeType?: string;
-  /** Such as `48x48`, or `any`. */
-  readonly sizes?: string[];
-  readonly theme?: "light" | "dark";
-}
-
-/** A logger of the server: an error is `err` of the fields. */
-export interface LoggerConfig {
-  info(fields: Readonly<Record<string, unknown>>, message: string): void;
-  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-  error(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
-
-export interface ServerLimitsConfig {
-  /** Maximum number of calls in progress. Default: 1,000. */
-  readonly maxCalls?: number;
-  /** Maximum number of calls in progress of one caller. Default: 100. */
-  readonly maxCallsPerCaller?: number;
-  /** Time limit of a call in milliseconds. Default: 10 minutes. */
-  readonly timeoutMs?: number;
-  /** Maximum size of a result in bytes, as JSON. Default: 10 MiB. */
-  readonly maxOutputBytes?: number;
-  /** Maximum size of a message from a client in bytes; over standard input at most 10 MiB. Default: 10 MiB, over HTTP 4 MiB. */
-  readonly maxInputBytes?: number;
+  readonly logger?: Logger;
 }
 
 /**

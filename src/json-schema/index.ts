@@ -13,6 +13,7 @@ export {
 export type { Mismatch } from "./interpreter/run.js";
 export {
   allowedValues,
+  defined,
   equalJson,
   findDuplicates,
   hasType,

@@ -14,6 +14,17 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** `T` with its optional properties absent instead of undefined. */
+type Defined<T> = {
+  [K in keyof T as undefined extends T[K] ? never : K]: T[K];
+} & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> };
+
+/** Returns a copy of an object without the properties that are undefined. */
+export function defined<T extends object>(object: T): Defined<T> {
+  // The remaining properties are those of T, and none is undefined.
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
 /** Checks for a JSON array. `Array.isArray` alone narrows readonly arrays to `any[]`. */
 export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);

@@ -57,17 +57,12 @@ function printSection<Entry extends Prompt | Resource>(
 }
 
 function featureJson({ name, title, description, span }: Prompt | Resource): object {
-  return {
-    name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...positionOf(span),
-  };
+  return { name, title, description, ...positionOf(span) };
 }
 
 function resourceJson(resource: Resource): object {
   const { uri, mimeType } = resource;
-  return { uri, ...(mimeType !== undefined && { mimeType }), ...featureJson(resource) };
+  return { uri, mimeType, ...featureJson(resource) };
 }
 
 type Prompt = NonNullable<SourceTools["prompts"]>[number];
@@ -97,14 +92,5 @@ function rowOf({ id, wireName, record, location }: ListedTool, base: string): re
 
 function toolJson({ id, wireName, record, location }: ListedTool): unknown {
   const { name, namespace, version, title, description } = record;
-  return {
-    id,
-    name,
-    wireName,
-    ...(namespace !== undefined && { namespace }),
-    ...(version !== undefined && { version }),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...positionOf(location),
-  };
+  return { id, name, wireName, namespace, version, title, description, ...positionOf(location) };
 }

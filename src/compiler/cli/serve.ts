@@ -9,6 +9,7 @@ import type {
   ToolSetOptions,
 } from "toolwright/mcp";
 import { isToolError, type Middleware } from "toolwright/model";
+import { defined } from "../../json-schema/index.js";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { readPackageJson } from "./init.js";
@@ -107,12 +108,7 @@ type Probe = "healthPath" | "readyPath" | "drainDelayMs" | "drainMs";
 /** Returns what load balancers rely on. `dev`, which a person ends, does without. */
 function probeOptions({ settings }: Project): Pick<McpHttpOptions, Probe> {
   const { healthPath, readyPath, drainDelayMs, drainMs } = settings.server;
-  return {
-    ...(healthPath !== undefined && { healthPath }),
-    ...(readyPath !== undefined && { readyPath }),
-    ...(drainDelayMs !== undefined && { drainDelayMs }),
-    ...(drainMs !== undefined && { drainMs }),
-  };
+  return defined({ healthPath, readyPath, drainDelayMs, drainMs });
 }
 
 /** Resolves at the first SIGINT or SIGTERM. A second one ends the process. */
@@ -130,21 +126,15 @@ async function serverOptions(
   const { root, settings } = project;
   const { sdk } = flags;
   const { server } = settings;
+  const { title, description, websiteUrl, icons, instructions, extend, uncaught } = server;
   const manifest = existsSync(join(root, "package.json")) ? (await readPackageJson(root)).value : {};
   return {
     name: server.name ?? manifest.name ?? "toolwright",
     version: server.version ?? manifest.version ?? "0.0.0",
-    ...(server.title !== undefined && { title: server.title }),
-    ...(server.description !== undefined && { description: server.description }),
-    ...(server.websiteUrl !== undefined && { websiteUrl: server.websiteUrl }),
-    ...(server.icons && { icons: [...server.icons] }),
     ...serverSettings(project, flags.profile),
-    ...(server.instructions !== undefined && { instructions: server.instructions }),
+    ...defined({ title, description, websiteUrl, icons: icons && [...icons], instructions, extend, uncaught, sdk }),
     ...(settings.skills !== undefined && { skills: join(root, settings.skills) }),
-    ...(server.extend && { extend: server.extend }),
-    ...(server.uncaught && { uncaught: server.uncaught }),
     tasks: tasks ?? { engine: await openTasks(flags, project) },
-    ...(sdk && { sdk }),
   };
 }
 
@@ -153,14 +143,8 @@ export function serverSettings(
   { settings }: Pick<Project, "settings">,
   profile?: ToolSetOptions["profile"],
 ): ToolSetOptions & CallOptions {
-  const { server } = settings;
-  return {
-    ...toolSetOptions({ settings }, profile),
-    ...(server.limits && { limits: server.limits }),
-    ...(server.logger && { logger: server.logger }),
-    ...(server.maskErrors !== undefined && { maskErrors: server.maskErrors }),
-    ...(server.unwrapOutputs && { unwrapOutputs: true }),
-  };
+  const { limits, logger, maskErrors, unwrapOutputs } = settings.server;
+  return { ...toolSetOptions({ settings }, profile), ...defined({ limits, logger, maskErrors, unwrapOutputs }) };
 }
 
 /** Returns the options of the project's tool set. */
@@ -168,14 +152,8 @@ export function toolSetOptions(
   { settings }: Pick<Project, "settings">,
   profile: ToolSetOptions["profile"] = settings.server.profile,
 ): ToolSetOptions {
-  const { server, wireName } = settings;
-  return {
-    wireName,
-    ...(server.coerce && { coerce: server.coerce }),
-    ...(server.inputs && { inputs: server.inputs }),
-    ...(server.patterns && { patterns: server.patterns }),
-    ...(profile && { profile }),
-  };
+  const { coerce, inputs, patterns } = settings.server;
+  return defined({ wireName: settings.wireName, coerce, inputs, patterns, profile });
 }
 
 /** The port of the flag `--http [port]`. */

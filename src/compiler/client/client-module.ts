@@ -3,7 +3,7 @@ import { featureDigests, toolDigests } from "toolwright/internal/client";
 import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, toMcpJson } from "toolwright/model";
-import { isJsonArray } from "../../json-schema/index.js";
+import { defined, isJsonArray } from "../../json-schema/index.js";
 import { docComment, isIdentifierName, literal, oneLine, printValue } from "../emit/print-literal.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
@@ -248,7 +248,7 @@ function promptEntry({ name, title, description, inputSchema }: ContractPrompt):
     const text = isJsonObject(schema) ? textOf(schema["description"]) : undefined;
     return { name: key, ...(text !== undefined && { description: text }), required: required.includes(key) };
   });
-  const listed = { ...withoutAbsent({ title, description }), arguments: args };
+  const listed = { ...defined({ title, description }), arguments: args };
   const input = sorted({ ...inputSchema, additionalProperties: false });
   return { kind: "prompt", listed: name, name, title, description, input, digests: featureDigests("prompts", listed) };
 }
@@ -256,7 +256,7 @@ function promptEntry({ name, title, description, inputSchema }: ContractPrompt):
 function resourceEntry(resource: ContractResource): ClientEntry {
   const { uri, name, title, description, mimeType } = resource;
   const input = variablesSchema(uri, resource.inputSchema);
-  const listed = withoutAbsent({ name, title, description, mimeType });
+  const listed = defined({ name, title, description, mimeType });
   const digests = featureDigests("resources", listed);
   return { kind: "resource", listed: uri, name, title, description, ...(input && { input }), digests };
 }
@@ -284,10 +284,4 @@ function sorted(value: JsonObject): JsonObject {
 
 function textOf(value: JsonValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-function withoutAbsent(fields: Readonly<Record<string, string | undefined>>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

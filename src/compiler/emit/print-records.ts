@@ -1,4 +1,5 @@
 import type { Icon, ToolAnnotations } from "toolwright/model";
+import { defined } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
@@ -64,11 +65,6 @@ function orderAnnotations(annotations: ToolAnnotations): Printable {
 
 function orderIcon({ src, mimeType, sizes, theme }: Icon): Printable {
   return defined({ src, mimeType, sizes, theme });
-}
-
-function defined(members: Readonly<Record<string, Printable | undefined>>): { readonly [key: string]: Printable } {
-  const entries = Object.entries(members).filter((entry): entry is [string, Printable] => entry[1] !== undefined);
-  return Object.fromEntries(entries);
 }
 
 /** Prints the module with the types and records of one source file's entries, and the schemas that these share. */

@@ -3,7 +3,7 @@ import type { Contract, ContractResource, Enforced } from "toolwright/contracts"
 import { lockedJson, mapEntries, sha256 } from "toolwright/internal/contracts";
 import { outputModeOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, ToolError } from "toolwright/model";
-import { equalJson, nearestName } from "../../json-schema/index.js";
+import { defined, equalJson, nearestName } from "../../json-schema/index.js";
 import {
   type Catalog,
   type CatalogPrompt,
@@ -47,24 +47,14 @@ export function projectContract(
         return {
           uri,
           ...featureRecord(resource),
-          ...(mimeType !== undefined && { mimeType }),
-          ...(size !== undefined && { size }),
-          ...(annotations && { annotations }),
+          ...defined({ mimeType, size, annotations }),
           ...(list !== undefined && { lists: true as const }),
           ...(complete && { completes: Object.keys(complete).sort() }),
         };
       }),
       ...skillResources(project, files),
     ],
-    server: {
-      name,
-      ...(title !== undefined && { title }),
-      ...(description !== undefined && { description }),
-      ...(websiteUrl !== undefined && { websiteUrl }),
-      ...(icons && { icons }),
-      ...(instructions !== undefined && { instructions }),
-      ...(profile && { profile }),
-    },
+    server: defined({ name, title, description, websiteUrl, icons, instructions, profile }),
     enforced: enforcedBy(settings),
   };
 }
@@ -91,16 +81,16 @@ function featureRecord({
   input,
   output,
 }: Omit<CatalogPrompt, "kind"> | CatalogResource): FeatureRecord & { readonly name: string } {
-  return {
+  return defined({
     name,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
+    title,
+    description,
     // Root schemas of the catalog are objects.
     inputSchema: input.schema as FeatureRecord["inputSchema"],
-    ...(output && { outputSchema: output.schema as FeatureRecord["inputSchema"] }),
-    ...(icons && { icons }),
-    ...(meta && { _meta: meta }),
-  };
+    outputSchema: output?.schema as FeatureRecord["inputSchema"] | undefined,
+    icons,
+    _meta: meta,
+  });
 }
 
 /** Returns what the server of a project enforces beyond its records. */

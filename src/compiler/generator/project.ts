@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
+import { defined } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { findUpwards } from "../files/own-package.js";
 
@@ -31,28 +32,23 @@ interface ProjectLayout {
 
 /** Applies the defaults to `config`. */
 export function toSettings(config: Config, layout: ProjectLayout): Settings {
-  const { importExtension = "auto" } = config;
+  const { importExtension = "auto", normalizeTags, output, templates, bound, skills, clients } = config;
   return {
     include: config.include ?? [layout.hasSourceFolder ? `src/${sources}` : sources],
     exclude: [...neverScanned, ...(config.exclude ?? [])],
     outDir: config.outDir ?? defaultOutDir(layout.hasSourceFolder),
     idFormat: config.idFormat ?? "versioned",
-    ...(config.normalizeTags && { normalizeTags: config.normalizeTags }),
+    ...defined({ normalizeTags, output, templates, bound, skills, clients }),
     wireName: config.wireName ?? "name",
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
     outputs: config.outputs ?? "strip",
     outputSchemas: config.outputSchemas ?? "open",
     comments: config.comments ?? [],
     formats: config.formats ?? "note",
-    ...(config.output !== undefined && { output: config.output }),
     discovery: config.discovery ?? false,
-    ...(config.templates !== undefined && { templates: config.templates }),
-    ...(config.bound !== undefined && { bound: config.bound }),
-    ...(config.skills !== undefined && { skills: config.skills }),
     versions: config.versions ?? "check",
     defaultChanges: config.defaultChanges ?? "model-visible",
     silence: config.silence ?? [],
-    ...(config.clients && { clients: config.clients }),
     limits: config.limits ?? {},
     publish: config.publish ?? {},
     server: config.server ?? {},

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
+import { defined } from "../../json-schema/index.js";
 import type { CatalogPrompt, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
@@ -42,9 +43,7 @@ export function scanOptions(project: Project): ConstructorParameters<Stages["Sca
     idFormat,
     wireName,
     limits,
-    ...(normalizeTags && { normalizeTags }),
-    ...(output && { output }),
-    ...(tsconfig !== undefined && { tsconfig }),
+    ...defined({ normalizeTags, output, tsconfig }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Ask } from "toolwright/gen/v1";
 import { createSteps } from "toolwright/internal/model";
 import type { Caller, CallScope, JsonObject, JsonValue, LogLevel, Steps } from "toolwright/model";
+import { defined } from "../../json-schema/index.js";
 
 /** The second argument of handlers and executors. A `ToolContext` of a bound tool is assignable to it, and vice versa. */
 export interface RunContext extends CallScope, Steps {
@@ -51,18 +52,11 @@ export interface RunOptions extends Omit<Caller, "sessionId"> {
 }
 
 export function createContext(signal: AbortSignal, options: RunOptions): RunContext {
-  const { meta, auth, address, headers, client, requestId, session } = options;
+  const { meta, auth, address, headers, client, requestId, session, ask } = options;
   return {
     ...createSteps(),
     signal,
-    ...(meta && { meta }),
-    ...(auth && { auth }),
-    ...(address !== undefined && { address }),
-    ...(headers && { headers }),
-    ...(client && { client }),
-    ...(requestId !== undefined && { requestId }),
-    ...(session !== undefined && { sessionId: session }),
-    ...(options.ask && { ask: options.ask }),
+    ...defined({ meta, auth, address, headers, client, requestId, sessionId: session, ask }),
     ...(options.takesTasks && { takesTasks: true }),
     progress: (update) => options.onToolProgress?.(update),
     log: (level, data) => options.onLog?.(level, data),

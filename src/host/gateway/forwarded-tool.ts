@@ -2,6 +2,7 @@ import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { hashText } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
+import { defined } from "../../json-schema/index.js";
 import type { RunResult } from "../exec/execute.js";
 import type { Runner } from "../exec/runner.js";
 import { formatReference } from "./server-tasks.js";
@@ -30,22 +31,11 @@ export async function forward(
   context: CallContext,
   timeoutMs: number,
 ): Promise<JsonObject | undefined> {
-  const { signal, meta, auth, address, headers, client, requestId, sessionId, progress, log, ask, takesTasks } =
-    context;
+  const { signal, meta, auth, address, headers, client, requestId, ask, takesTasks } = context;
   const result = await runner.run(id, isJsonObject(input) ? input : {}, {
     timeoutMs,
-    ...(signal && { signal }),
-    ...(meta && { meta }),
-    ...(auth && { auth }),
-    ...(address !== undefined && { address }),
-    ...(headers && { headers }),
-    ...(client && { client }),
-    ...(requestId !== undefined && { requestId }),
-    ...(sessionId !== undefined && { session: sessionId }),
-    ...(progress && { onToolProgress: progress }),
-    ...(log && { onLog: log }),
-    ...(ask && { ask }),
-    ...(takesTasks && { takesTasks }),
+    ...defined({ signal, meta, auth, address, headers, client, requestId, ask, takesTasks }),
+    ...defined({ session: context.sessionId, onToolProgress: context.progress, onLog: context.log }),
   });
   const { task, backend } = result;
   if (!task) return respond(result, context);

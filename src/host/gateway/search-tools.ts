@@ -1,6 +1,7 @@
 import { defineTool, integer, object, optional, string } from "toolwright/define";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { isJsonObject, isToolError, type JsonObject, ToolError } from "toolwright/model";
+import { defined } from "../../json-schema/index.js";
 import type { Discovery, ToolIndex } from "../discovery/index.js";
 import { forwardedTool } from "./forwarded-tool.js";
 
@@ -43,15 +44,7 @@ export function createSearchTools(discovery: Discovery, run: RunById): readonly 
     ({ tool: id }) => {
       const { description, inputSchema, outputSchema, annotations } = findTool(discovery.index, id).tool;
       const { notes, examples } = discovery.describe(id, "full");
-      return {
-        tool: id,
-        ...(description !== undefined && { description }),
-        inputSchema,
-        ...(outputSchema && { outputSchema }),
-        ...(annotations && { annotations }),
-        ...(notes !== undefined && { notes }),
-        ...(examples && { examples }),
-      };
+      return defined({ tool: id, description, inputSchema, outputSchema, annotations, notes, examples });
     },
   );
   const namespaces = defineTool(

@@ -1,3 +1,4 @@
+import { defined } from "../../json-schema/index.js";
 import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, type Icon, ToolError } from "../model/index.js";
 import type { ChangeBus } from "./bus.js";
@@ -38,14 +39,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
 }
 
 function infoOf({ name, version, title, description, websiteUrl, icons }: ServerInfo): ServerInfo {
-  return {
-    name,
-    version,
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(websiteUrl !== undefined && { websiteUrl }),
-    ...(icons && { icons }),
-  };
+  return defined({ name, version, title, description, websiteUrl, icons });
 }
 
 /**

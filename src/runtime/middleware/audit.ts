@@ -1,3 +1,4 @@
+import { defined } from "../../json-schema/index.js";
 import {
   type ClientInfo,
   formatToolId,
@@ -57,14 +58,7 @@ export function auditCalls(
       durationMs: performance.now() - start,
       tool: formatToolId(tool),
       input,
-      ...(requestId !== undefined && { requestId }),
-      ...(subject !== undefined && { user: subject }),
-      ...(tenant !== undefined && { tenant }),
-      ...(clientId !== undefined && { clientId }),
-      ...(session !== undefined && { sessionId: session }),
-      ...(address !== undefined && { address }),
-      ...(client && { client }),
-      ...(backend && { backend }),
+      ...defined({ requestId, user: subject, tenant, clientId, sessionId: session, address, client, backend }),
       outcome,
     });
     let output: Awaited<ReturnType<typeof next>>;

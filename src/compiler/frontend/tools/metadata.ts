@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { explainMismatches, localReader } from "../../../json-schema/index.js";
+import { defined, explainMismatches, localReader } from "../../../json-schema/index.js";
 import {
   type CatalogDocs,
   type CatalogExample,
@@ -42,13 +42,7 @@ type SharedMetadata = Pick<ToolMetadata, "title" | "description" | "icons" | "me
 
 /** The metadata that prompts and resources have, too. */
 export function sharedMetadata({ title, description, icons, meta, stated }: ToolMetadata): SharedMetadata {
-  return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(icons && { icons }),
-    ...(meta && { meta }),
-    ...(stated && { stated }),
-  };
+  return defined({ title, description, icons, meta, stated });
 }
 
 type ResourceMetadata = Partial<

@@ -1,5 +1,6 @@
 import { parseUriTemplate, type UriTemplate, variablesOf } from "toolwright/internal/model";
 import { ts } from "ts-morph";
+import { defined } from "../../../json-schema/index.js";
 import type { Draft, ResourceDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import { builtinOf } from "../lower/builtin.js";
@@ -76,22 +77,18 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
   if (complete) checkCompleters(complete, uri, variables, parts, reader);
   const result = readResourceResult(parts, name, reader);
   const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader });
-  const media = mimeType ?? result.mimeType;
   const draft: ResourceDraft = {
     kind: "resource",
     uri,
     name,
-    ...(media !== undefined && { mimeType: media }),
-    ...(size !== undefined && { size }),
-    ...(annotations && { annotations }),
+    ...defined({ mimeType: mimeType ?? result.mimeType, size, annotations }),
     ...sharedMetadata(metadata),
     input,
     ...(output &&
       result.output && {
         output: { ...output, wrapped: result.output.wrapped, streamed: result.output.streamed },
       }),
-    ...(list !== undefined && { list }),
-    ...(complete && { complete }),
+    ...defined({ list, complete }),
     handler: { ...handler, ...result.sent },
     file: reporter.relativePath(node.getSourceFile().fileName),
     span: reporter.spanOf(at),

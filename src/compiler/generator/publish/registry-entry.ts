@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
+import { defined } from "../../../json-schema/index.js";
 import type { EnvironmentVariable, ServerConfig } from "../../config.js";
 
 /** What files for publishing are made of. */
@@ -155,9 +156,7 @@ export function readPackage(text: string | undefined): PackageFacts {
   return {
     ...textsOf(json, ["name", "version", "description", "mcpName", "license", "homepage"]),
     ...(keywords.length > 0 && { keywords }),
-    ...(author && { author }),
-    ...(repository && { repository }),
-    ...(program !== undefined && { program }),
+    ...defined({ author, repository, program }),
     ...(isText(node) && { node }),
   };
 }

@@ -1,3 +1,4 @@
+import { defined } from "../../../json-schema/index.js";
 import { ToolError } from "../../model/index.js";
 import type { McpProcessOptions, McpServerOptions } from "../server-definition.js";
 import type { BearerOptions } from "./bearer-auth.js";
@@ -134,11 +135,7 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     ...(maxSessionsPerAddress !== undefined && {
       maxSessionsPerAddress: integerOf("maxSessionsPerAddress", maxSessionsPerAddress, 1),
     }),
-    ...(path !== undefined && { path }),
-    ...(healthPath !== undefined && { healthPath }),
-    ...(readyPath !== undefined && { readyPath }),
-    ...(allowedHosts && { allowedHosts }),
-    ...(auth && { auth }),
+    ...defined({ path, healthPath, readyPath, allowedHosts, auth }),
   };
 }
 
