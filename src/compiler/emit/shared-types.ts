@@ -1,4 +1,4 @@
-import { forEachSubschema, isJsonObject, schemaNodes } from "../../json-schema/index.js";
+import { forEachSubschema, isJsonObject, pointerKeys, schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry, JsonObject, JsonSchema, JsonValue } from "../catalog/index.js";
 import type { Memo } from "./memo.js";
 import type { Printable } from "./print-literal.js";
@@ -189,7 +189,7 @@ export function findSharedSchemas(schemas: readonly JsonSchema[], names: NameTab
     const group = { schema, occurrences: [schema], keys: new Set([key]) };
     if (text !== undefined) groups.set(text, group);
     forEachSubschema(schema, (child, at, under) => {
-      if (under !== "$defs") visit(child, under === "properties" ? lastKey(at) : undefined, jsonOf);
+      if (under !== "$defs") visit(child, under === "properties" ? pointerKeys(at).at(-1) : undefined, jsonOf);
     });
     if (text !== undefined) ordered.push(group);
   };
@@ -248,11 +248,4 @@ function jsonOfSimilar(schemas: readonly JsonSchema[]): ReadonlyMap<JsonValue, s
     }
   }
   return jsonOf;
-}
-
-function lastKey(pointer: string): string {
-  return pointer
-    .slice(pointer.lastIndexOf("/") + 1)
-    .replaceAll("~1", "/")
-    .replaceAll("~0", "~");
 }

@@ -19,12 +19,6 @@ export function checkLastRun(options: LocateOptions): SnapshotCheck | undefined 
   return check;
 }
 
-/** Returns the snapshot of the last successful run, or undefined if anything that it depends on has changed. */
-export function readFreshSnapshot(options: LocateOptions): Snapshot | undefined {
-  const check = checkLastRun(options);
-  return check?.isFresh ? check.snapshot : undefined;
-}
-
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
   const { diagnostics, tools, prompts, resources, outputs, lock } = report;
   const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));

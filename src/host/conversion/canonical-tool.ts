@@ -1,12 +1,5 @@
 import { messageOfThrown, readJson } from "toolwright/internal/model";
-import {
-  isJsonObject,
-  isToolError,
-  type JsonObject,
-  type Problem,
-  ToolError,
-  type WellKnownMeta,
-} from "toolwright/model";
+import { isJsonObject, isToolError, type JsonObject, ToolError, type WellKnownMeta } from "toolwright/model";
 import { describeValue, isJsonArray } from "../../json-schema/index.js";
 import { isFilled, type SchemaSupport } from "./reduce-schema.js";
 
@@ -60,19 +53,6 @@ export const canonicalFields: readonly CanonicalField[] = [
   "timeout",
   "requiredScopes",
 ];
-
-/** Formats the id of a canonical tool: `namespace:name` or `name`, never with a version. */
-export function canonicalToolId(tool: Pick<CanonicalTool, "namespace" | "name">): string {
-  return tool.namespace ? `${tool.namespace}:${tool.name}` : tool.name;
-}
-
-/** Returns a problem for each missing required field: `name` and `inputSchema`. */
-export function checkCanonicalTool(tool: Pick<CanonicalTool, "name" | "inputSchema">): readonly Problem[] {
-  const problems: Problem[] = [];
-  if (!tool.name) problems.push({ path: "/name", message: "name is required" });
-  if (!tool.inputSchema) problems.push({ path: "/inputSchema", message: "inputSchema is required" });
-  return problems;
-}
 
 /** Returns the fields that record the source format and its data without a canonical field. */
 export function sourceFields(format: string, meta: JsonObject): Pick<CanonicalTool, "sourceFormat" | "sourceMeta"> {

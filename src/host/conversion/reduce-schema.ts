@@ -105,11 +105,6 @@ export function reduceSchema(schema: JsonObject, support: SchemaSupport): Reduce
   return { schema: reduceObject(walk, schema, ""), losses: walk.losses };
 }
 
-/** Returns the schema in canonical form: without collections that have no effect, such as an empty `required`. */
-export function canonicalSchema(schema: JsonObject): JsonObject {
-  return reduceSchema(schema, { features: canonicalFeatures, otherKeywords: true }).schema;
-}
-
 interface Walk {
   readonly support: SchemaSupport;
   readonly losses: SchemaLoss[];

@@ -246,8 +246,3 @@ function cosineOf(a: MeasuredVector, b: MeasuredVector): number {
   const cosine = product / (a.length * b.length);
   return Number.isFinite(cosine) ? cosine : 0;
 }
-
-/** {@link cosineOf} of vectors without their lengths. */
-export function cosineSimilarity(a: EmbeddingVector, b: EmbeddingVector): number {
-  return cosineOf(measure(a), measure(b));
-}

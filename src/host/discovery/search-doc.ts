@@ -87,35 +87,6 @@ export function sortDocs(docs: Iterable<SearchDoc>): readonly SearchDoc[] {
   return Object.freeze([...docs].sort((a, b) => compareText(a.id, b.id)));
 }
 
-/** Replaces the documents of the ids `changed` in a sorted list by `current`, without sorting the others again. */
-export function updateSortedDocs(
-  sorted: readonly SearchDoc[],
-  changed: ReadonlySet<string>,
-  current: Iterable<SearchDoc>,
-): readonly SearchDoc[] {
-  const kept = sorted.filter(({ id }) => !changed.has(id));
-  const merged: SearchDoc[] = [];
-  let from = 0;
-  for (const doc of sortDocs(current)) {
-    const at = insertionIndex(doc.id, kept, from);
-    for (; from < at; from++) merged.push(kept[from] as SearchDoc); // `at` is at most the length
-    merged.push(doc);
-  }
-  for (; from < kept.length; from++) merged.push(kept[from] as SearchDoc);
-  return Object.freeze(merged);
-}
-
-/** Binary search from the index `low`. */
-function insertionIndex(id: string, docs: readonly SearchDoc[], low: number): number {
-  let high = docs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (compareText(docs[middle]?.id ?? "", id) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Options of BM25 ranking. A boost is the number of times that a field counts; 0 selects the default, and a negative number disables the field. */
 export interface RankingOptions {
   /** Default: 3. */
@@ -132,12 +103,7 @@ export interface RankingOptions {
   readonly wordForms?: boolean;
 }
 
-/** Builds the lower-case text to rank, with each field repeated by its boost. */
-export function buildWeightedDoc(doc: SearchDoc, options: RankingOptions = {}): string {
-  return lowerCase(weightedText(doc, options));
-}
-
-/** {@link buildWeightedDoc} in the original case, so that the words of `createIssue` can be split. */
+/** Builds the text to rank, with each field repeated by its boost, in the original case, so that the words of `createIssue` can be split. */
 export function weightedText({ docText, summary }: SearchDoc, options: RankingOptions): string {
   const { maxDocTextLength = 0 } = options;
   const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;

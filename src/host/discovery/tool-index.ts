@@ -11,7 +11,7 @@ import {
 } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/backend-kinds.js";
-import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs, updateSortedDocs } from "./search-doc.js";
+import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs } from "./search-doc.js";
 import {
   cutPage,
   lexicalSearcher,
@@ -66,9 +66,8 @@ export class ToolIndex {
   readonly #listeners: ListenerList;
   readonly #records: Map<string, IndexedTool>;
   #versions: ToolVersions<IndexedTool> | undefined;
-  /** Sorted; without the changes of the tools in `#changedIds`. */
+  /** Sorted. Absent after a change. */
   #docs: readonly SearchDoc[] | undefined;
-  readonly #changedIds = new Set<string>();
   #version: number;
   #refreshes = 0;
   #fingerprinted: { readonly docs: readonly SearchDoc[]; readonly hash: string } | undefined;
@@ -199,15 +198,7 @@ export class ToolIndex {
 
   /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
   searchDocs(): readonly SearchDoc[] {
-    if (this.#docs && this.#changedIds.size === 0) return this.#docs;
-    const docsOf = (records: Iterable<IndexedTool>): readonly SearchDoc[] => [...records].map(({ doc }) => doc);
-    if (!this.#docs || this.#changedIds.size * 4 > this.#docs.length) {
-      this.#docs = sortDocs(docsOf(this.#records.values()));
-    } else {
-      const changed = [...this.#changedIds].flatMap((id) => this.#records.get(id) ?? []);
-      this.#docs = updateSortedDocs(this.#docs, this.#changedIds, docsOf(changed));
-    }
-    this.#changedIds.clear();
+    this.#docs ??= sortDocs([...this.#records.values()].map(({ doc }) => doc));
     return this.#docs;
   }
 
@@ -324,10 +315,7 @@ export class ToolIndex {
 
   /** A listener may change the index, so number all changes before notifying. */
   #changed(...changes: readonly Change[]): void {
-    for (const change of changes) {
-      if (change.type === "refreshed") this.#docs = undefined;
-      else this.#changedIds.add(change.toolId);
-    }
+    this.#docs = undefined;
     this.#versions = undefined;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) this.#listeners.notify(change);

@@ -1,4 +1,5 @@
 import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
+import { argumentsSchema } from "toolwright/internal/contracts";
 import { parseUriTemplate, variablesOf } from "toolwright/internal/model";
 import {
   isJsonObject,
@@ -52,18 +53,7 @@ export async function listAllPrompts(
 function boundPrompt(namespace: string, listed: unknown, current: Current): BoundPrompt | undefined {
   if (!isJsonObject(listed) || typeof listed["name"] !== "string") return undefined;
   const { name, arguments: declared, ...rest } = listed;
-  const parameters = Array.isArray(declared) ? declared.filter(isJsonObject) : [];
-  const properties = new Map<string, JsonObject>();
-  const required: string[] = [];
-  for (const { name: parameter, description, required: isRequired } of parameters) {
-    if (typeof parameter !== "string") continue;
-    properties.set(parameter, { type: "string", ...(typeof description === "string" && { description }) });
-    if (isRequired === true) required.push(parameter);
-  }
-  const inputSchema = {
-    ...{ type: "object", properties: Object.fromEntries(properties) },
-    ...(required.length > 0 && { required }),
-  };
+  const inputSchema = argumentsSchema(declared);
   // The client has validated the rest.
   const prompt = { ...rest, name: exposedName({ namespace, name }), inputSchema } as unknown as Prompt;
   return {

@@ -1,11 +1,10 @@
-import { messageOfThrown } from "toolwright/internal/model";
+import { messageOfThrown, pause } from "toolwright/internal/model";
 import type { ToolSet } from "toolwright/mcp";
 import { isJsonObject, isToolError, type JsonObject } from "toolwright/model";
 import { createSchemaValidator } from "toolwright/schema";
 import type { ToolIndex } from "../discovery/index.js";
 import { type McpCallResult, normalizeMcpResult } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
-import { withinSignal } from "../servers/followed-connection.js";
 
 /** What finds the task of a server again: the server, the id of the tool that was called, and the id that the server has given to the task. */
 type TaskReference = readonly [server: string, tool: string, taskId: string];
@@ -112,7 +111,7 @@ export async function followTask(
       }
       if (status === "input_required" && isJsonObject(inputRequests)) {
         await send("tasks/update", { taskId, inputResponses: await answers(inputRequests, ask) });
-      } else await withinSignal(pause(state["pollIntervalMs"]), signal);
+      } else await pause(pollInterval(state["pollIntervalMs"]), signal);
       state = await send("tasks/get", { taskId });
     }
   } finally {
@@ -132,9 +131,8 @@ async function answers(questions: JsonObject, ask: RunContext["ask"]): Promise<J
   return found;
 }
 
-function pause(suggested: unknown): Promise<void> {
-  const milliseconds = typeof suggested === "number" ? Math.min(Math.max(suggested, 20), 10_000) : 1_000;
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+function pollInterval(suggested: unknown): number {
+  return typeof suggested === "number" ? Math.min(Math.max(suggested, 20), 10_000) : 1_000;
 }
 
 /** Creates what passes on requests about tasks to the servers that run them. Results are validated as those of other calls. */

@@ -3,6 +3,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  type ObjectSchema,
   type Prompt,
   type PromptMessage,
   type Resource,
@@ -184,6 +185,17 @@ export function listedArguments({ properties, required }: JsonObject): readonly 
       required: Array.isArray(required) && required.includes(name),
     };
   });
+}
+
+/** The schema of listed arguments of a prompt. */
+export function argumentsSchema(listed: JsonValue | undefined): ObjectSchema {
+  const args = Array.isArray(listed) ? listed.filter(isJsonObject) : [];
+  const properties = args.map(({ name, description }) => {
+    const text = typeof description === "string" ? { description } : {};
+    return [String(name), { type: "string", ...text }] as const;
+  });
+  const required = args.flatMap(({ name, required: isRequired }) => (isRequired === true ? [String(name)] : []));
+  return { type: "object", properties: Object.fromEntries(properties), required };
 }
 
 /** Whether something that is deprecated until a version may be removed in the version of the server. */

@@ -1,5 +1,5 @@
 // For other folders of the project; not part of the public API. Kept small: `toolwright/mcp` loads it without the rest of this folder.
-export { deprecatedUntil, heldSchemas, isDue, listedArguments, listedRecord } from "./contract.js";
+export { argumentsSchema, deprecatedUntil, heldSchemas, isDue, listedArguments, listedRecord } from "./contract.js";
 export { sha256 } from "./digest.js";
 export {
   type Lock,

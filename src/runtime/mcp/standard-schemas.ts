@@ -1,3 +1,4 @@
+import { pointerKeys } from "../../json-schema/index.js";
 import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../model/index.js";
 
@@ -77,13 +78,9 @@ export function createStandardSchema<Value>(
 /** Splits a JSON Pointer into keys. Array indexes become numbers. */
 function toPath(pointer: string, value: unknown): (string | number)[] {
   let current = value;
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((part) => {
-      const key = part.replaceAll("~1", "/").replaceAll("~0", "~");
-      const isIndex = Array.isArray(current);
-      current = typeof current === "object" && current !== null ? Reflect.get(current, key) : undefined;
-      return isIndex ? Number(key) : key;
-    });
+  return pointerKeys(pointer).map((key) => {
+    const isIndex = Array.isArray(current);
+    current = typeof current === "object" && current !== null ? Reflect.get(current, key) : undefined;
+    return isIndex ? Number(key) : key;
+  });
 }

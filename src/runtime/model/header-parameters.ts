@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../json-schema/json.js";
 import { forEachSubschema } from "../../json-schema/schema-reader.js";
+import { pointerKeys } from "../../json-schema/strings.js";
 import type { Problem } from "./tool-error.js";
 
 /** The keyword of a parameter that clients repeat in the HTTP header `Mcp-Param-NAME`, from revision 2026-07-28 (SEP-2243). */
@@ -37,11 +38,8 @@ export function readParameterHeaders(inputSchema: JsonObject): ParameterHeaders 
       taken.add(String(name).toLowerCase());
     }
     forEachSubschema(schema, (child, at, keyword) => {
-      const key = at
-        .slice(keyword.length + 2)
-        .replaceAll("~1", "/")
-        .replaceAll("~0", "~");
-      visit(child, pointer + at, keyword === "properties" ? path && [...path, key] : undefined);
+      const key = pointerKeys(at).slice(1);
+      visit(child, pointer + at, keyword === "properties" ? path && [...path, ...key] : undefined);
     });
   };
   visit(inputSchema, "", []);

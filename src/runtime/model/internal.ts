@@ -29,6 +29,7 @@ export {
 } from "./middleware.js";
 export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export {
+  hasReference,
   injectedProperties,
   type OpenOutput,
   openObjects,

@@ -87,7 +87,8 @@ function refersFromElsewhere(schema: JsonObject): boolean {
   return isReferred;
 }
 
-function hasReference(schema: JsonValue): boolean {
+/** Whether a schema or a part of it is a reference. */
+export function hasReference(schema: JsonValue): boolean {
   return schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["$ref"] !== undefined);
 }
 

@@ -1,13 +1,6 @@
-import {
-  kindOf,
-  listAt,
-  recursiveReferences,
-  resolveReference,
-  schemaNodes,
-  typesOf,
-} from "../../json-schema/index.js";
+import { kindOf, listAt, recursiveReferences, resolveReference, typesOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
-import { parameterHeaderKeyword } from "../model/internal.js";
+import { hasReference, parameterHeaderKeyword } from "../model/internal.js";
 import { isObjectSchema } from "./conditions.js";
 import { describeConstraint } from "./describe-constraint.js";
 import {
@@ -171,10 +164,6 @@ const applicators: readonly string[] = [
   "unevaluatedItems",
   "unevaluatedProperties",
 ];
-
-function hasReference(value: JsonValue): boolean {
-  return schemaNodes(value).some(({ schema }) => isJsonObject(schema) && schema["$ref"] !== undefined);
-}
 
 function keep(projection: SchemaProjection, keyword: string, value: JsonValue): void {
   const { context, out, notes, schema } = projection;

@@ -1,3 +1,4 @@
+import { listAll } from "../client/internal.js";
 import { type BoundTool, contentText } from "../gen/v1/index.js";
 import { createMcpServer, type McpServerOptions, type McpTransport, type Servable } from "../mcp/index.js";
 import {
@@ -189,7 +190,11 @@ export async function createTestClient<const Tools extends readonly Servable[]>(
     // The keys are the names of the tools, and `receivedValue` returns what their output schemas describe.
     call: Object.fromEntries(calls) as ToolCalls<Tools>,
     callTool,
-    listTools: () => listAll(client),
+    listTools: async () => {
+      const listed = await listAll((params) => client.listTools(params as never), "tools");
+      // The SDK has checked that these are tools.
+      return listed as readonly unknown[] as readonly McpToolRecord[];
+    },
     close: async () => {
       await client.close();
       await server.close();
@@ -205,16 +210,4 @@ function receivedValue(tool: Tool, name: string, result: TestResult): unknown {
   // A result is JSON.
   const mcpResult = result as unknown as JsonObject;
   throw new ToolError("Execution", text, { toolId: name, op: "execute", data: { mcpResult } });
-}
-
-async function listAll(client: SdkClient): Promise<readonly McpToolRecord[]> {
-  const tools: unknown[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await client.listTools((cursor === undefined ? {} : { cursor }) as never);
-    tools.push(...page.tools);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  // The SDK has checked that these are tools.
-  return tools.filter(isJsonObject) as readonly unknown[] as readonly McpToolRecord[];
 }

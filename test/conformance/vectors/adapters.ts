@@ -1,12 +1,11 @@
-import { canonicalToolId } from "../../../src/host/conversion/canonical-tool.js";
 import {
   type CanonicalTool,
   canonicalFeatureTable,
   createDefaultRegistry,
   type LossWarning,
 } from "../../../src/host/conversion/index.js";
-import { canonicalSchema } from "../../../src/host/conversion/reduce-schema.js";
-import type { JsonObject } from "../../../src/runtime/model/index.js";
+import { featuresOfFormat, reduceSchema } from "../../../src/host/conversion/reduce-schema.js";
+import { formatToolId, type JsonObject } from "../../../src/runtime/model/index.js";
 import type { Topics } from "./vector.js";
 
 interface ConvertInput {
@@ -23,8 +22,10 @@ export const adapterTopics: Topics = {
       const conversion = createDefaultRegistry().convert(tool, from, to);
       return { value: { tool: conversion.tool, warnings: sorted(conversion.warnings) } };
     },
-    "CanonicalTool.id": ({ input }) => ({ value: canonicalToolId(input as CanonicalTool) }),
-    "canonical schema round trip": ({ input }) => ({ value: canonicalSchema(input as JsonObject) }),
+    "CanonicalTool.id": ({ input }) => ({ value: formatToolId(input as CanonicalTool, "unversioned") }),
+    "canonical schema round trip": ({ input }) => ({
+      value: reduceSchema(input as JsonObject, { features: featuresOfFormat.mcp, otherKeywords: true }).schema,
+    }),
   },
 };
 

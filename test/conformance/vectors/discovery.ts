@@ -1,5 +1,5 @@
 import { isWithinLimits, measureArgs } from "../../../src/host/discovery/doc-store.js";
-import { cosineSimilarity } from "../../../src/host/discovery/embedding-strategy.js";
+import { createEmbeddingStrategy } from "../../../src/host/discovery/embedding-strategy.js";
 import {
   createRankedSearcher,
   type DetailLevel,
@@ -15,12 +15,13 @@ import {
   ToolIndex,
   wordOverlapStrategy,
 } from "../../../src/host/discovery/index.js";
-import { buildDocText, buildSummary, buildWeightedDoc } from "../../../src/host/discovery/search-doc.js";
+import { buildDocText, buildSummary, weightedText } from "../../../src/host/discovery/search-doc.js";
 import {
   documentFromSearchDoc,
   normalizeDocument,
   searchDocFromDocument,
 } from "../../../src/host/discovery/semantic-strategy.js";
+import { lowerCase } from "../../../src/host/discovery/tokenize.js";
 import { deriveSchemaInfo } from "../../../src/host/discovery/tool-doc.js";
 import { shorten } from "../../../src/json-schema/index.js";
 import { isToolError, type JsonObject, localBackend, type Tool } from "../../../src/runtime/model/index.js";
@@ -47,7 +48,7 @@ export const discoveryTopics: Topics = {
   "search.bm25": {
     buildWeightedDoc: ({ input }) => {
       const { doc, config } = input as { doc: SearchDoc; config: VectorRanking };
-      return { value: buildWeightedDoc(doc, rankingOf(config)) };
+      return { value: lowerCase(weightedText(doc, rankingOf(config))) };
     },
     "BM25 search with a blank query": async ({ input }) => {
       const {
@@ -92,9 +93,10 @@ export const discoveryTopics: Topics = {
       const { query, doc } = input as { query: string; doc: SemanticDocument };
       return { value: (await wordOverlapStrategy.score(query, [doc]))[0] };
     },
-    cosineSimilarity: ({ input }) => {
-      const [a, b] = input as [number[], number[]];
-      return { value: cosineSimilarity(a, b) };
+    cosineSimilarity: async ({ input }) => {
+      const strategy = createEmbeddingStrategy(() => input as [number[], number[]]);
+      const [cosine] = await strategy.score("query", [{ id: "document", text: "document" }]);
+      return { value: cosine };
     },
     "semantic in-memory search": async ({ input }) => {
       const { query, docs } = input as { query: string; docs: SemanticDocument[] };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Contract, ContractPrompt, ContractResource } from "toolwright/contracts";
+import { argumentsSchema } from "toolwright/internal/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromMcpJson, isJsonObject, type JsonObject, type ToolRecord } from "toolwright/model";
 import { visible, visibleLine } from "../../diagnostics/diagnostic.js";
@@ -195,15 +196,8 @@ async function listFeatures(
 }
 
 function toPrompt({ arguments: listed, ...prompt }: JsonObject): ContractPrompt {
-  const args = Array.isArray(listed) ? listed.filter(isJsonObject) : [];
-  const properties = args.map(({ name, description }) => {
-    const text = typeof description === "string" ? { description } : {};
-    return [String(name), { type: "string", ...text }] as const;
-  });
-  const required = args.flatMap(({ name, required: isRequired }) => (isRequired === true ? [String(name)] : []));
-  const inputSchema = { type: "object", properties: Object.fromEntries(properties), required };
   // The client has validated the rest.
-  return { ...prompt, inputSchema } as unknown as ContractPrompt;
+  return { ...prompt, inputSchema: argumentsSchema(listed) } as unknown as ContractPrompt;
 }
 
 async function readAllPages(

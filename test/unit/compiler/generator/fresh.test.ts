@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "../../../../src/compiler/generator/index.js";
-import { readFreshSnapshot } from "../../../../src/compiler/generator/snapshot-file.js";
+import { checkLastRun } from "../../../../src/compiler/generator/snapshot-file.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 const sources = {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const isFresh = (): boolean => readFreshSnapshot({ cwd: project.root }) !== undefined;
+const isFresh = (): boolean => checkLastRun({ cwd: project.root })?.isFresh === true;
 
 async function update(check = false): ReturnType<ReturnType<typeof openSession>["update"]> {
   const session = openSession({ cwd: project.root, check });
@@ -200,7 +200,7 @@ describe("a run is skipped without a relevant change:", () => {
 
   it("in any folder of the project, and for a check", async () => {
     await generated();
-    expect(readFreshSnapshot({ cwd: project.path("src/shapes") })).toBeDefined();
+    expect(checkLastRun({ cwd: project.path("src/shapes") })?.isFresh).toBe(true);
     expect(await update(true)).toMatchObject({ ok: true, isCached: true });
   });
 

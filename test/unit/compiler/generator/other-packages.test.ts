@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { generate, openSession, type Report, watch } from "../../../../src/compiler/generator/index.js";
-import { readFreshSnapshot } from "../../../../src/compiler/generator/snapshot-file.js";
+import { checkLastRun } from "../../../../src/compiler/generator/snapshot-file.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
 // Packages of a monorepo: `tools` uses a type of `shared`, which uses one of `base`.
@@ -55,7 +55,7 @@ function createRepository(files: Files = {}): TempProject {
 const cwdOf = (project: TempProject): string => project.path("packages/tools");
 const toolsJson = (project: TempProject): string =>
   JSON.stringify(JSON.parse(project.read("packages/tools/src/generated/tools.json")));
-const isFresh = (project: TempProject): boolean => readFreshSnapshot({ cwd: cwdOf(project) }) !== undefined;
+const isFresh = (project: TempProject): boolean => checkLastRun({ cwd: cwdOf(project) })?.isFresh === true;
 
 async function update(project: TempProject): Promise<Report> {
   const session = openSession({ cwd: cwdOf(project) });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { canonicalToolId, checkCanonicalTool } from "../../../../src/host/conversion/canonical-tool.js";
 import {
   a2aAdapter,
   anthropicAdapter,
@@ -178,20 +177,5 @@ describe("the a2a format", () => {
 
   it("rejects agent cards and refers to readAgentCard", () => {
     expect(() => a2aAdapter.toCanonical({ name: "agent", skills: [] })).toThrowError(/use readAgentCard/);
-  });
-});
-
-describe("a canonical tool", () => {
-  it("has an id without a version", () => {
-    expect(canonicalToolId({ name: "t" })).toBe("t");
-    expect(canonicalToolId({ namespace: "ns", name: "t" })).toBe("ns:t");
-  });
-
-  it("requires a name and an input schema", () => {
-    expect(checkCanonicalTool({ name: "t", inputSchema: {} })).toEqual([]);
-    expect(checkCanonicalTool({ name: "" })).toEqual([
-      { path: "/name", message: "name is required" },
-      { path: "/inputSchema", message: "inputSchema is required" },
-    ]);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { cosineSimilarity } from "../../../../src/host/discovery/embedding-strategy.js";
 import {
   createEmbeddingStrategy,
   createHybridStrategy,
@@ -90,11 +89,14 @@ describe("createEmbeddingStrategy", () => {
   });
 });
 
-describe("cosineSimilarity", () => {
-  it("is 0 if the angle is undefined", () => {
-    expect(cosineSimilarity([], [])).toBe(0);
-    expect(cosineSimilarity([Number.NaN], [1])).toBe(0);
-    expect(cosineSimilarity([1e200], [1e200])).toBe(0);
+describe("the cosine of two vectors", () => {
+  it.each([
+    [[], []],
+    [[Number.NaN], [1]],
+    [[1e200], [1e200]],
+  ])("is 0 for %j and %j, whose angle is undefined", async (a, b) => {
+    const strategy = createEmbeddingStrategy(embedder({ q: a, d: b }));
+    expect(await strategy.score("q", [{ id: "d", text: "d" }])).toEqual([0]);
   });
 });
 
