@@ -30,6 +30,7 @@ export {
   numberAt,
   objectAt,
   ownValue,
+  parseObject,
   typesOf,
   valueAt,
 } from "./json.js";

@@ -30,6 +30,16 @@ export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);
 }
 
+/** Parses JSON text. Returns an empty object if that is not the text of an object. */
+export function parseObject(text: string): JsonObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isJsonObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
 /** Compares two JSON values. The order of properties is ignored; `__proto__` is a property like any other. */
 export function equalJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -42,18 +42,17 @@ export function forEachSubschema(
   }
 }
 
+/** Replaces a subschema of a keyword. `key` is its name in a keyword with schemas by name. */
+type MapSubschema = (child: JsonValue, keyword: string, key?: string) => JsonValue;
+
 /** Copies a schema with each direct subschema replaced by what `map` returns. */
-export function mapSubschemas(schema: JsonObject, map: (child: JsonValue, keyword: string) => JsonValue): JsonObject {
+export function mapSubschemas(schema: JsonObject, map: MapSubschema): JsonObject {
   // fromEntries defines properties; an assignment to `__proto__` would set the prototype.
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, mapKeyword(name, value, map)]));
 }
 
 /** Copies the value of a keyword with each subschema in it replaced by what `map` returns. */
-export function mapKeyword(
-  keyword: string,
-  value: JsonValue,
-  map: (child: JsonValue, keyword: string) => JsonValue,
-): JsonValue {
+export function mapKeyword(keyword: string, value: JsonValue, map: MapSubschema): JsonValue {
   const holds = keywordOf(keyword)?.holds;
   if (holds === undefined || value === undefined) return value;
   const isList = isJsonArray(value);
@@ -62,7 +61,7 @@ export function mapKeyword(
   if (!isJsonObject(value)) return value;
   const isNames = (child: JsonValue): boolean => holds === "dependencies" && isJsonArray(child);
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, isNames(child) ? child : map(child, keyword)]),
+    Object.entries(value).map(([key, child]) => [key, isNames(child) ? child : map(child, keyword, key)]),
   );
 }
 

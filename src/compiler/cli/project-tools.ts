@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { createMcpServer } from "toolwright/mcp";
 import type { JsonObject } from "toolwright/model";
+import { parseObject } from "../../json-schema/index.js";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
 import { importModule, importOnce } from "../generator/import-module.js";
@@ -101,21 +102,13 @@ function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): st
     .map((id) => {
       const [was, is] = [old.get(id), now.get(id)];
       if (was === undefined || is === undefined) return `${is === undefined ? "removed" : "new    "}  ${id}\n`;
-      return `changed  ${id} (${changedProperties(parseRecord(was), parseRecord(is)).join(", ")})\n`;
+      return `changed  ${id} (${changedProperties(parseObject(was), parseObject(is)).join(", ")})\n`;
     })
     .join("");
 }
 
 /** The JSON of each record. Empty if the file does not exist or somebody damaged it; its diff shows which. */
 type Texts = ReadonlyMap<string, string>;
-
-function parseRecord(text: string): JsonObject {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-}
 
 function changedProperties(before: JsonObject, after: JsonObject): readonly string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
+import { parseObject } from "../../json-schema/index.js";
 import type { Api, Operation } from "./api.js";
 import { type Digests, digestsOf, type Merged, mergeFile } from "./merge-file.js";
 import { snakeCase } from "./names.js";
@@ -69,14 +70,7 @@ function withOneServer(api: Api): Api {
 }
 
 export function parseRecord(text: string): ImportRecord | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (!isJsonObject(value)) return undefined;
-  const { spec, only, namespace, generated } = value;
+  const { spec, only, namespace, generated } = parseObject(text);
   if (typeof spec !== "string" || !Array.isArray(only) || !isJsonObject(generated)) return undefined;
   return {
     spec,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { isJsonObject, type JsonObject, type JsonValue, type Middleware } from "toolwright/model";
 import type { TaskEngine } from "toolwright/tasks";
+import { parseObject } from "../../json-schema/index.js";
 import { type ManagedTask, manageTask, type TaskAction, toManagedTask } from "./managed-tasks.js";
 import type { LiveServer, PageData, RejectedCall, RunEvent, RunRequest } from "./page-data.js";
 import { contentSecurityPolicy, renderPage } from "./render-page.js";
@@ -107,7 +108,7 @@ export class LivePage {
       const text = await request.text();
       return text.length > maxBodyLength
         ? plain(413, "The arguments are too large.")
-        : route(request, method === "GET" ? {} : readJson(text));
+        : route(request, method === "GET" ? {} : parseObject(text));
     };
   }
 
@@ -217,15 +218,6 @@ function stream(type: string, open: (controller: ReadableStreamDefaultController
     cancel: () => close(),
   });
   return new Response(body, { headers: { ...noStore, "content-type": type } });
-}
-
-function readJson(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 function plain(status: number, text: string): Response {

@@ -1,4 +1,4 @@
-import { isJsonObject } from "../model/index.js";
+import { parseObject } from "../../json-schema/index.js";
 import { logInternalError } from "./http/error-response.js";
 import type { Logger } from "./logger.js";
 import type { ToolSet } from "./tool-set.js";
@@ -90,13 +90,8 @@ export function withBus<Transport>(server: Connectable<Transport>, definition: S
 
 /** Other programs may publish on the same bus. */
 function parseChange(message: string): Change | undefined {
-  try {
-    const value: unknown = JSON.parse(message);
-    if (!isJsonObject(value) || typeof value["from"] !== "string") return undefined;
-    const { from, uri } = value;
-    if (uri === undefined) return { from };
-    return typeof uri === "string" ? { from, uri } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { from, uri } = parseObject(message);
+  if (typeof from !== "string") return undefined;
+  if (uri === undefined) return { from };
+  return typeof uri === "string" ? { from, uri } : undefined;
 }

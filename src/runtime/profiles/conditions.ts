@@ -1,5 +1,6 @@
 import {
   countCodePoints,
+  fitsFormat,
   listAt,
   malformedKeywords,
   objectAt,
@@ -181,7 +182,7 @@ const finders: Finders = {
     ),
   "invalid-pattern": (_, { nodes }) =>
     matchSchemas(nodes, ({ pattern }) =>
-      typeof pattern === "string" && !isRegularExpression(pattern) ? [JSON.stringify(pattern)] : [],
+      typeof pattern === "string" && !fitsFormat("regex", pattern) ? [JSON.stringify(pattern)] : [],
     ),
   "property-name": ({ pattern, where }, subject) => {
     const allowed = new RegExp(pattern, "u");
@@ -294,13 +295,4 @@ export function isObjectSchema(root: JsonValue, schema: JsonValue): boolean {
 
 function isUnion(under: string | undefined): boolean {
   return under === "anyOf" || under === "oneOf";
-}
-
-function isRegularExpression(pattern: string): boolean {
-  try {
-    new RegExp(pattern, "u");
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import { isJsonObject, type JsonObject, mapSubschemas } from "../../../json-schema/index.js";
 import { NamedType } from "../lower/graph.js";
 import type { BaseType } from "../type-graph.js";
 import { encodingMark, type Schema, setOwn } from "./format-schema.js";
@@ -234,18 +235,6 @@ export function createSchemaSize(): (schema: unknown) => number {
 const minSize = 200;
 
 /** How the value of each keyword holds schemas. Keywords that are not listed hold none. */
-const holders: Readonly<Record<string, "schema" | "list" | "map">> = {
-  properties: "map",
-  patternProperties: "map",
-  $defs: "map",
-  items: "schema",
-  additionalProperties: "schema",
-  not: "schema",
-  anyOf: "list",
-  allOf: "list",
-  prefixItems: "list",
-};
-
 /** Writes each large part of `root` that occurs several times once, as an entry of `$defs`. Returns the new root. */
 export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): Schema {
   const { $defs = {}, ...body } = root;
@@ -310,21 +299,11 @@ function forEachPart(schema: Schema, visit: (part: Schema, key: string | undefin
 
 /** Copies a schema with each direct sub-schema replaced. `key` is the name of the property that has the sub-schema. */
 function mapParts(schema: Schema, replace: (part: Schema, key: string | undefined) => Schema): Schema {
-  const copy: Schema = { ...schema };
-  for (const [keyword, value] of Object.entries(schema)) {
-    const holds = Object.hasOwn(holders, keyword) ? holders[keyword] : undefined;
-    if (typeof value !== "object" || value === null || !holds) continue;
-    // The formatters build these keywords.
-    if (holds === "schema") copy[keyword] = replace(value as Schema, undefined);
-    else if (holds === "list") copy[keyword] = (value as Schema[]).map((part) => replace(part, undefined));
-    else {
-      const parts: Schema = {};
-      for (const [key, part] of Object.entries(value))
-        setOwn(parts, key, replace(part, keyword === "$defs" ? undefined : key));
-      copy[keyword] = parts;
-    }
-  }
-  return copy;
+  // The formatters build plain JSON, apart from encoding marks, which the copy has from `schema`.
+  const parts = mapSubschemas(schema as JsonObject, (part, keyword, key) =>
+    isJsonObject(part) ? (replace(part as Schema, keyword === "$defs" ? undefined : key) as JsonObject) : part,
+  );
+  return { ...schema, ...parts };
 }
 
 /** Replaces characters that need escaping in a JSON Pointer, a URI or code. */

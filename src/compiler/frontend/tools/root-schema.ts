@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { type JsonObject, schemaNodes } from "../../../json-schema/index.js";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
@@ -41,14 +42,15 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const spans: Record<string, Span> = {};
   const stringEncoded: Record<string, StringEncoded> = {};
   const open: string[] = [];
-  visitSchemas(root, "", (part, pointer) => {
+  for (const { schema: node, pointer } of schemaNodes(root as JsonObject)) {
+    const part = node as Schema;
     const declaration = declarations.get(part);
     const mark = part[encodingMark];
     if (declaration) spans[pointer] = reporter.spanOf(declaration);
     if (mark === "open") open.push(pointer);
     else if (mark) stringEncoded[pointer] = mark;
     if (isIncomparable(part)) omitted.add("*");
-  });
+  }
   const isEncoded = Object.keys(stringEncoded).length > 0;
   return {
     // The formatters build plain JSON, apart from encoding marks.
@@ -128,21 +130,6 @@ function mergeProperty(first: Schema, second: Schema): Schema {
 function listedValues(schema: Schema): readonly unknown[] | undefined {
   if ("const" in schema) return [schema["const"]];
   return Array.isArray(schema["enum"]) ? schema["enum"] : undefined;
-}
-
-/** Visits all schemas in `value`, with the JSON Pointer to each. */
-function visitSchemas(value: object, pointer: string, visit: (schema: Schema, pointer: string) => void): void {
-  visit(value as Schema, pointer);
-  const parts = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(parts)) {
-    const part = parts[key];
-    if (typeof part === "object" && part !== null) visitSchemas(part, `${pointer}/${escaped(key)}`, visit);
-  }
-}
-
-/** A key in the form that it has in a JSON Pointer. */
-function escaped(key: string): string {
-  return key.includes("~") || key.includes("/") ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** A copy without encoding marks. Parts that are shared in `value` are also shared in the copy. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
-import { defined } from "../../../json-schema/index.js";
+import { defined, parseObject } from "../../../json-schema/index.js";
 import type { EnvironmentVariable, ServerConfig } from "../../config.js";
 
 /** What files for publishing are made of. */
@@ -146,6 +146,7 @@ interface PackageFacts {
 }
 
 export function readPackage(text: string | undefined): PackageFacts {
+  // Commands that need the file report what is wrong with it.
   const json = parseObject(text ?? "{}");
   const author = readAuthor(json["author"]);
   const repository = readRepository(json["repository"]);
@@ -159,16 +160,6 @@ export function readPackage(text: string | undefined): PackageFacts {
     ...defined({ author, repository, program }),
     ...(isText(node) && { node }),
   };
-}
-
-function parseObject(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    // Commands that need the file report what is wrong with it.
-    return {};
-  }
 }
 
 function isText(value: unknown): value is string {

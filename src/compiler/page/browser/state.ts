@@ -1,6 +1,7 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { type ProfileName, profileNames, profiles } from "toolwright/profiles";
+import { decodeFragment } from "../../../json-schema/index.js";
 import type { PageData } from "../page-data.js";
 
 /** What the page shows, as determined by its URL. */
@@ -17,17 +18,9 @@ export type Tab = (typeof tabs)[number];
 
 /** Reads the fragment of a URL, such as `#/tool/search/try`. */
 function parseRoute(hash: string): Route {
-  const [, view = "", key = "", tab = ""] = hash.split("/").map(decoded);
+  const [, view = "", key = "", tab = ""] = hash.split("/").map((part) => decodeFragment(part) ?? part);
   const known = (["tool", "prompt", "resource", "tasks"] as const).find((each) => each === view);
   return { view: known ?? "overview", key, tab: tabs.find((each) => each === tab) ?? "reference" };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The fragment of a route. Only tools have tabs. */

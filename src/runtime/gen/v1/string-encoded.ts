@@ -1,6 +1,7 @@
 import {
   BudgetExceeded,
   createFits,
+  decodeFragment,
   describeValue,
   encodedPatterns,
   expectedStrings,
@@ -154,17 +155,9 @@ function fileOf(uri: string, kind: "Blob" | "File"): Blob {
     .slice("data:".length, at)
     .replace(/;base64$/, "")
     .split(";");
-  const name = parameters.find((each) => each.startsWith("name="))?.slice("name=".length);
+  const name = parameters.find((each) => each.startsWith("name="))?.slice("name=".length) ?? "file";
   const rest = parameters.filter((each) => !each.startsWith("name="));
   const options = { type: [type, ...rest].join(";") };
   const content = [bytesOf(uri.slice(at + 1))];
-  return kind === "Blob" ? new Blob(content, options) : new File(content, decoded(name ?? "file"), options);
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return kind === "Blob" ? new Blob(content, options) : new File(content, decodeFragment(name) ?? name, options);
 }
