@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeCell, table } from "../../scripts/markdown-table.js";
-import { evidenceOf } from "../../src/compiler/cli/print-changes.js";
-import { compareSources, isBlocked, labelOf, type ReportedTool } from "../../src/compiler/gate/index.js";
+import { compareSources, evidenceOf, isBlocked, labelOf, type ReportedTool } from "../../src/compiler/gate/index.js";
 import { readSource } from "../../src/compiler/sources/index.js";
 import { createTempProject } from "../support/temp-project.js";
 import { realisticChanges, sourceOf } from "./realistic-changes.js";
@@ -46,8 +45,8 @@ export async function judgeChanges(): Promise<readonly ChangeOutcome[]> {
     // What supports the class: a compatible change beside a breaking one does not.
     const evidence = tools
       .flatMap((tool) => tool.changes.filter(({ result }) => result === tool.result))
-      .map(evidenceOf);
-    const proof = evidence.find(({ counterexample }) => counterexample)?.counterexample?.payload;
+      .map(({ changes: parts }) => evidenceOf(parts));
+    const proof = evidence.find(({ counterexample }) => counterexample)?.counterexample?.value;
     const note = evidence.find((one) => one.note !== undefined)?.note;
     const [worst] = tools;
     return {
@@ -55,7 +54,7 @@ export async function judgeChanges(): Promise<readonly ChangeOutcome[]> {
       expected,
       result: worst ? labelOf(worst) : "none",
       changes,
-      evidence: proof ?? note ?? "",
+      evidence: proof === undefined ? (note ?? "") : JSON.stringify(proof),
       exitCode: worst && isBlocked({ ...report, result: worst.result }, "breaking") ? 1 : 0,
     };
   });

@@ -1,61 +1,25 @@
 import { structuredPatch } from "diff";
 import pc from "picocolors";
 import type { JsonValue } from "toolwright/model";
-import type { ContractChange, SchemaChange } from "toolwright-compiler/contracts";
-import { changeResults } from "../contracts/change.js";
+import type { ContractChange } from "toolwright-compiler/contracts";
+import { type ChangeEvidence, changeResults } from "../contracts/change.js";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
 import {
   type ChangeReport,
+  evidenceOf,
   type LocatedChange,
   labelOf,
   type ReportedTool,
-  smallestCounterexample,
   summarizeTool,
 } from "../gate/index.js";
 import type { Finding } from "./findings.js";
 import { escapeMarkdown } from "./print-findings.js";
 import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal.js";
 
-/** What supports the result of a change, as lines of text. */
-interface ChangeEvidence {
-  /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
-  readonly note?: string;
-  /** A payload that one side accepts, and how the other side rejects it. */
-  readonly counterexample?: { readonly payload: string; readonly title: string; readonly rejection: string };
-  /** The lines of a changed text, with "-" and "+". */
-  readonly textDiff: readonly string[];
-}
-
-/** Returns what supports the result of a change. */
-export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
-  const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
-  const breaking = smallestCounterexample(changes);
-  const { direction, counterexample } = breaking ?? {};
-  const note = breaking ? clientsOf(breaking) : schemas.map(noteOf).find((each) => each !== undefined);
-  return {
-    ...(note !== undefined && { note }),
-    ...(counterexample && {
-      counterexample: {
-        payload: JSON.stringify(counterexample.value),
-        title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
-        rejection: counterexample.rejection,
-      },
-    }),
-    textDiff: changes.flatMap(textDiffOf),
-  };
-}
-
-function clientsOf({ clients }: SchemaChange): string | undefined {
-  return (
-    clients && `only for clients that validate results by the schema that they listed before: ${clients.join(", ")}`
-  );
-}
-
-function noteOf({ evidence, reason }: SchemaChange): string | undefined {
-  if (reason !== undefined) return reason;
-  if (!evidence) return undefined;
-  return evidence.kind === "proved" ? "proved" : `${evidence.values.toLocaleString("en-US")} values tried`;
+/** What supports the result of a change. `textDiff` has the lines of a changed text, with "-" and "+". */
+function evidenceIn({ changes }: LocatedChange): ChangeEvidence & { readonly textDiff: readonly string[] } {
+  return { ...evidenceOf(changes), textDiff: changes.flatMap(textDiffOf) };
 }
 
 function textDiffOf(change: ContractChange): readonly string[] {
@@ -96,14 +60,14 @@ export function formatText(compared: ComparedSources, io: Pick<CliIo, "cwd" | "c
   }
 
   function formatChange(change: LocatedChange): string {
-    const { counterexample, note, textDiff } = evidenceOf(change);
+    const { counterexample, note, textDiff } = evidenceIn(change);
     const where = change.span ? colors.dim(` ${formatPosition(change.span, base)}`) : "";
     const result = note === undefined ? paint(change.result) : `${paint(change.result)} (${visibleLine(note)})`;
     return [
       `${write("  ", visibleLine(change.summary)).trimEnd()} — ${result}${where}\n`,
       ...(counterexample
         ? [
-            write("    ", `${counterexample.title}: ${counterexample.payload}`),
+            write("    ", `${counterexample.title}: ${JSON.stringify(counterexample.value)}`),
             ...counterexample.rejection.split("\n").map((line) => write("      ", line)),
           ]
         : []),
@@ -143,7 +107,7 @@ export function formatMarkdown(compared: ComparedSources): string {
 }
 
 function formatDetails(id: string, change: LocatedChange): string {
-  const { counterexample, note, textDiff } = evidenceOf(change);
+  const { counterexample, note, textDiff } = evidenceIn(change);
   const isNoteShown = note !== undefined && (change.result === "unknown" || change.result === "breaking");
   if (!counterexample && textDiff.length === 0 && !isNoteShown) return "";
   const parts = [
@@ -151,7 +115,7 @@ function formatDetails(id: string, change: LocatedChange): string {
     ...(counterexample
       ? [
           `${counterexample.title.charAt(0).toUpperCase()}${counterexample.title.slice(1)}:\n`,
-          fence("json", counterexample.payload),
+          fence("json", JSON.stringify(counterexample.value)),
           fence("text", counterexample.rejection),
         ]
       : []),
@@ -204,8 +168,10 @@ function isShown({ result }: Pick<LocatedChange, "result">): boolean {
 }
 
 function messageOf({ id }: ReportedTool, change: LocatedChange): string {
-  const { counterexample, note, textDiff } = evidenceOf(change);
-  const proof = counterexample ? [`${counterexample.title}: ${counterexample.payload}`, counterexample.rejection] : [];
+  const { counterexample, note, textDiff } = evidenceIn(change);
+  const proof = counterexample
+    ? [`${counterexample.title}: ${JSON.stringify(counterexample.value)}`, counterexample.rejection]
+    : [];
   return [`${id}: ${change.summary}`, ...(note === undefined ? [] : [note]), ...proof, ...textDiff].join("\n");
 }
 

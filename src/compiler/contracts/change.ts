@@ -109,3 +109,11 @@ export function worstResult(results: readonly (ChangeResult | "model-visible")[]
   const worst = changeResults.find((result) => results.includes(result));
   return worst === undefined || worst === "model-visible" ? "compatible" : worst;
 }
+
+/** What supports the result of a change. */
+export interface ChangeEvidence {
+  /** "proved", "1,000 values tried", or why nothing is known. Absent for metadata. */
+  readonly note?: string | undefined;
+  /** A payload that one side accepts, and how the other side rejects it. */
+  readonly counterexample?: { readonly value: JsonValue; readonly title: string; readonly rejection: string };
+}

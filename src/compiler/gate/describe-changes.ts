@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { ChangeResult, ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
 import { schemaNodes } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
-import { changeResults } from "../contracts/change.js";
+import { type ChangeEvidence, changeResults } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/client-findings.js";
 import type { ComparedKind } from "./compared-kinds.js";
@@ -318,4 +318,28 @@ export function smallestCounterexample(changes: readonly ContractChange[]): Prov
     (change): change is ProvedChange => change.kind === "schema" && change.counterexample !== undefined,
   );
   return proved.sort((a, b) => size(a) - size(b))[0];
+}
+
+/** Returns what supports the result of changes that belong together. */
+export function evidenceOf(changes: readonly ContractChange[]): ChangeEvidence {
+  const proved = smallestCounterexample(changes);
+  if (!proved) {
+    const notes = changes.map((change) => (change.kind === "schema" ? noteOf(change) : undefined));
+    return { note: notes.find((note) => note !== undefined) };
+  }
+  const { direction, clients, counterexample } = proved;
+  return {
+    note:
+      clients && `only for clients that validate results by the schema that they listed before: ${clients.join(", ")}`,
+    counterexample: {
+      value: counterexample.value,
+      title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
+      rejection: counterexample.rejection,
+    },
+  };
+}
+
+function noteOf({ evidence, reason }: SchemaChange): string | undefined {
+  if (reason !== undefined || !evidence) return reason;
+  return evidence.kind === "proved" ? "proved" : `${evidence.values.toLocaleString("en-US")} values tried`;
 }

@@ -10,5 +10,5 @@ export {
 } from "./change-report.js";
 export { type ContractCheck, checkContract, checkLock, type LockCheck, lockPathOf } from "./check-lock.js";
 export { comparedKinds } from "./compared-kinds.js";
-export { smallestCounterexample } from "./describe-changes.js";
+export { evidenceOf, smallestCounterexample } from "./describe-changes.js";
 export { acceptedIn, changesToAccept, mergeLocks, withEntries } from "./lock-edits.js";

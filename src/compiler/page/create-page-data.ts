@@ -8,7 +8,7 @@ import type { CatalogTool } from "../catalog/index.js";
 import { printSignature } from "../client/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { readOwnManifest } from "../files/own-package.js";
-import { type ChangeReport, type LocatedChange, labelOf, smallestCounterexample } from "../gate/index.js";
+import { type ChangeReport, evidenceOf, type LocatedChange, labelOf } from "../gate/index.js";
 import { similarTools } from "../generator/similar-tools.js";
 import type { SourceTools } from "../sources/index.js";
 import { exampleValue } from "./form-schema.js";
@@ -119,28 +119,14 @@ export function toPageChanges({ tools }: ChangeReport): readonly PageChange[] {
 }
 
 function toPart({ summary, result, changes, span }: LocatedChange): ChangePart {
-  const { direction, counterexample } = smallestCounterexample(changes) ?? {};
-  const notes = changes.flatMap((change) => (change.kind === "schema" ? [noteOf(change)] : []));
   const text = changes.find((change) => change.kind === "text");
   return {
     summary,
     result,
-    note: notes.find((each) => each !== undefined),
-    payload: counterexample && {
-      title: direction === "input" ? "accepted before, now rejected" : "possible now, rejected before",
-      value: counterexample.value,
-      rejection: counterexample.rejection,
-    },
+    ...evidenceOf(changes),
     text: text && [asText(text.before), asText(text.after)],
     span,
   };
-}
-
-type SchemaChange = Extract<LocatedChange["changes"][number], { readonly kind: "schema" }>;
-
-function noteOf({ reason, evidence }: SchemaChange): string | undefined {
-  if (evidence === undefined) return reason;
-  return evidence.kind === "proved" ? "proved" : `${evidence.values} values tried`;
 }
 
 function asText(value: JsonValue = ""): string {

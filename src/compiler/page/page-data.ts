@@ -2,6 +2,7 @@ import type { AcceptedChange, ContractPrompt, ContractResource, ListedRecord } f
 import type { JsonObject, JsonValue } from "toolwright/model";
 import type { ChangeResult } from "toolwright-compiler/contracts";
 import type { CatalogExample } from "../catalog/index.js";
+import type { ChangeEvidence } from "../contracts/change.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
 import type { ManagedStep } from "./managed-tasks.js";
 
@@ -95,13 +96,9 @@ export interface PageChange {
   readonly parts: readonly ChangePart[];
 }
 
-export interface ChangePart {
+export interface ChangePart extends ChangeEvidence {
   readonly summary: string;
   readonly result: ChangeResult | "model-visible";
-  /** How the result is known, or why it is not. */
-  readonly note?: string | undefined;
-  /** A payload that only one side accepts, and what the other side answers. */
-  readonly payload?: { readonly title: string; readonly value: JsonValue; readonly rejection: string } | undefined;
   /** A string before and after the change. */
   readonly text?: readonly [before: string, after: string] | undefined;
   readonly span?: Span | undefined;

@@ -147,15 +147,15 @@ export function Changes({ changes, ...list }: ListProps & { changes: readonly Pa
   return <List {...list} items={items} />;
 }
 
-function Part({ summary, result, note, payload, text, span }: ChangePart): VNode {
+function Part({ summary, result, note, counterexample, text, span }: ChangePart): VNode {
   return (
     <li>
       <Badge kind={result} /> {summary} {note && <small class="hint">{note}</small>} <Location span={span} />
-      {payload && (
+      {counterexample && (
         <>
-          <p class="hint">{payload.title}:</p>
-          <Json value={payload.value} />
-          <p class="problem">{payload.rejection}</p>
+          <p class="hint">{counterexample.title}:</p>
+          <Json value={counterexample.value} />
+          <p class="problem">{counterexample.rejection}</p>
         </>
       )}
       {text && <Diff before={text[0]} after={text[1]} />}
