@@ -81,7 +81,7 @@ const folders = {
   },
   "runtime/testing": {
     owns: "a client of the MCP SDKs that calls bound tools in memory, for tests",
-    folders: ["runtime/gen", "runtime/mcp", "runtime/model"],
+    folders: ["runtime/client", "runtime/gen", "runtime/mcp", "runtime/model"],
     packages: ["@modelcontextprotocol/[^/]+"],
   },
   "runtime/launcher": {
@@ -294,7 +294,10 @@ const folders = {
 const entries = {
   runtime: { folders: ["runtime/gen", "runtime/model"], packages: [] },
   host: { folders: ["host/exec", "host/versions", "runtime/model"], packages: [] },
-  compiler: { folders: ["compiler/diagnostics", "compiler/generator", "runtime/profiles"], packages: [] },
+  compiler: {
+    folders: ["compiler/diagnostics", "compiler/generator", "runtime/mcp", "runtime/model", "runtime/profiles"],
+    packages: [],
+  },
 };
 /** Folders that may import `src/compiler/config.ts`, which has the types of the config. */
 const readersOfConfig = ["compiler/generator", "compiler/cli"];

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { defined } from "toolwright/internal/model";
 import type {
   CallOptions,
   McpHttpOptions,
@@ -9,7 +10,6 @@ import type {
   ToolSetOptions,
 } from "toolwright/mcp";
 import { isToolError, type Middleware } from "toolwright/model";
-import { defined } from "../../json-schema/index.js";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { readPackageJson } from "./init.js";

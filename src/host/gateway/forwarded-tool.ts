@@ -1,8 +1,7 @@
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
-import { hashText } from "toolwright/internal/model";
+import { defined, hashText } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
-import { defined } from "../../json-schema/index.js";
 import type { RunResult } from "../exec/execute.js";
 import type { Runner } from "../exec/runner.js";
 import { formatReference } from "./server-tasks.js";

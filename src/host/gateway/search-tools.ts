@@ -1,7 +1,7 @@
 import { defineTool, integer, object, optional, string } from "toolwright/define";
 import type { BoundTool, CallContext } from "toolwright/gen/v1";
+import { defined } from "toolwright/internal/model";
 import { isJsonObject, isToolError, type JsonObject, ToolError } from "toolwright/model";
-import { defined } from "../../json-schema/index.js";
 import type { Discovery, ToolIndex } from "../discovery/index.js";
 import { forwardedTool } from "./forwarded-tool.js";
 

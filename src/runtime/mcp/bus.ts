@@ -1,4 +1,4 @@
-import { parseObject } from "../../json-schema/index.js";
+import { parseObject } from "../model/internal.js";
 import { logInternalError } from "./http/error-response.js";
 import type { Logger } from "./logger.js";
 import type { ToolSet } from "./tool-set.js";

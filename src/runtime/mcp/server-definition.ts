@@ -1,6 +1,6 @@
-import { defined } from "../../json-schema/index.js";
 import { CallLimiter, RunScope } from "../calls/internal.js";
 import { type Caller, type Icon, ToolError } from "../model/index.js";
+import { defined } from "../model/internal.js";
 import type { ChangeBus } from "./bus.js";
 import { defaultLogger } from "./logger.js";
 import { toClientError } from "./protocol-error.js";

@@ -1,6 +1,6 @@
-import { pointerKeys } from "../../json-schema/index.js";
 import type { BoundTool, CoercionMode } from "../gen/v1/index.js";
 import { type ObjectSchema, type Problem, ToolError } from "../model/index.js";
+import { pointerKeys } from "../model/internal.js";
 
 /**
  * A [Standard Schema](https://standardschema.dev) with its JSON Schema, as version 2 of the MCP SDK and other libraries accept it.

@@ -1,4 +1,3 @@
-import { defined } from "../../json-schema/index.js";
 import {
   type ClientInfo,
   formatToolId,
@@ -7,7 +6,7 @@ import {
   type ToolBackend,
   type ToolErrorCode,
 } from "../model/index.js";
-import { callerIdentity, tenantOf } from "../model/internal.js";
+import { callerIdentity, defined, tenantOf } from "../model/internal.js";
 
 /** What was called, by whom, and how it ended. It has no tokens and no headers. */
 export interface AuditEntry {

@@ -1,7 +1,14 @@
 // Exports for other folders of the project; not part of the public API.
 
-export { encodedPatterns, patternsInWords } from "../../json-schema/index.js";
-export { compareText, createTextHash, formatPointer, hashText, shorten } from "../../json-schema/strings.js";
+export { defined, encodedPatterns, parseObject, patternsInWords } from "../../json-schema/index.js";
+export {
+  compareText,
+  createTextHash,
+  formatPointer,
+  hashText,
+  pointerKeys,
+  shorten,
+} from "../../json-schema/strings.js";
 export {
   callerIdentity,
   isLoopback,

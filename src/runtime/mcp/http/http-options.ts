@@ -1,5 +1,5 @@
-import { defined } from "../../../json-schema/index.js";
 import { ToolError } from "../../model/index.js";
+import { defined } from "../../model/internal.js";
 import type { McpProcessOptions, McpServerOptions } from "../server-definition.js";
 import type { BearerOptions } from "./bearer-auth.js";
 
