@@ -37,7 +37,6 @@ function clashes<Entry>(
   return found;
 }
 
-/** Compares by file and line. */
 function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
 }

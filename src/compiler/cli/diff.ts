@@ -93,7 +93,6 @@ function recordsOnly({ kind }: Source): string {
   return `${why}: prompts, resources and what the server enforces are not compared.`;
 }
 
-/** Names a source in reports. */
 export function titleOf(source: Source): string {
   switch (source.kind) {
     case "project":

@@ -30,7 +30,6 @@ const groups = { prompt: "prompts", resource: "resources" } as const;
 /** Names that are not available for functions: a value with `then` is taken for a promise. */
 const takenMembers = ["then", "prompts", "resources"];
 
-/** A function of the client. */
 interface ClientFunction {
   readonly entry: ClientEntry;
   readonly name: string;

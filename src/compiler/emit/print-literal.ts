@@ -28,7 +28,6 @@ export function printValue(value: Printable, nameOf?: NameOf, column = 0): strin
   return print(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, "", column);
 }
 
-/** Declares a constant with a type. */
 export function printConstant(declaration: string, value: Printable, nameOf?: NameOf): string {
   const start = `${declaration} = `;
   return `${start}${printValue(value, nameOf, start.length)};\n`;

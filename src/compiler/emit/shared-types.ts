@@ -26,7 +26,6 @@ interface DefinitionGroup {
   readonly members: DefinitionScope;
 }
 
-/** All definitions of a catalog. */
 export interface Definitions {
   readonly list: readonly Definition[];
   /** For each definition, a string that is equal if and only if its key and everything that it refers to are equal. */

@@ -52,7 +52,6 @@ function inline(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#~&]/g, "\\$&").replace(/\s*\n\s*/g, " ");
 }
 
-/** A string of several paragraphs. */
 function paragraphs(text: string): readonly string[] {
   return text.split(/\n\s*\n/).map(inline);
 }

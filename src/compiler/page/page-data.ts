@@ -61,7 +61,6 @@ export interface PageTool {
   readonly span?: Span | undefined;
   /** Arguments that the input schema accepts. */
   readonly example: JsonObject;
-  /** The examples of the author. */
   readonly examples: readonly CatalogExample[];
   readonly notes?: string | undefined;
   /** The approximate size of the listed record. */

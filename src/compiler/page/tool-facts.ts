@@ -39,7 +39,6 @@ export function visibilityOf(tool: PageTool): readonly JsonValue[] {
   return isJsonArray(visibility) ? visibility : ["model", "app"];
 }
 
-/** A parameter in words. */
 interface Parameter {
   readonly name: string;
   readonly type: string;

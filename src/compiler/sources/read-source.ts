@@ -80,7 +80,6 @@ export interface SourceTools {
   /** What is wrong with the source code or the config of the project, and the folder that its paths are relative to. */
   readonly diagnostics: readonly Diagnostic[];
   readonly root: string;
-  /** Whether there are no errors. */
   readonly ok: boolean;
 }
 

@@ -43,7 +43,6 @@ function shuffle<T>(random: Random, list: readonly T[]): readonly T[] {
 const maxDepth = 7;
 const maxTries = 4;
 
-/** What a sampler needs. */
 interface SamplerContext {
   readonly pool: SchemaPool;
   readonly test: LiteralTest;

@@ -107,7 +107,6 @@ function identity(...parts: readonly string[]): string {
   return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
 }
 
-/** An entry with a tool. */
 interface WithTool {
   readonly tool: Tool;
 }

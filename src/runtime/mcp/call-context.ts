@@ -15,7 +15,6 @@ import type { CallIdentity, InputRequired, Question, QuestionChannel } from "./q
 import type { ServedTools } from "./served-tools.js";
 import type { ToolSet } from "./tool-set.js";
 
-/** The context of a running call. */
 export interface OpenCall {
   readonly context: CallContext & CallScope;
   /** Content that the handler has attached. */

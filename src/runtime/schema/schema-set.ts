@@ -103,7 +103,6 @@ export class SchemaSet {
     return { references: this.#references, patterns: new Set(this.#patterns.values()).size };
   }
 
-  /** The node of a schema in one of the documents. */
   nodeOf(schema: JsonObject): SchemaNode {
     return this.#bySchema.get(schema) ?? this.root;
   }

@@ -14,13 +14,11 @@ import type { TypeText } from "../../emit/type-expression.js";
 export interface TypeScope {
   readonly root: JsonObject;
   readonly reader: SchemaReader;
-  /** How arrays are printed. */
   readonly arrays: "readonly" | "mutable";
   /** Returns the name of the type of a schema that references point to. */
   readonly nameOf: (target: JsonValue) => string;
 }
 
-/** Where a type is printed. */
 export interface TypeContext {
   /** The indentation of the line on which the type begins. */
   readonly indent: string;
@@ -80,7 +78,6 @@ export function isCircular(
   return next.some((each) => each === to || isCircular(document, each, to, seen));
 }
 
-/** The schemas of a list. */
 export function schemasIn(value: JsonValue | undefined): readonly JsonValue[] {
   return isJsonArray(value) ? value : [];
 }

@@ -27,7 +27,6 @@ function linkText(link: string): string {
   return text.trim().replace(/\s+/g, " ") || target;
 }
 
-/** A JSDoc tag and its node. */
 export interface DocTag {
   readonly name: string;
   /** The trimmed text after the tag name. */

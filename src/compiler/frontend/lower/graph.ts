@@ -183,7 +183,6 @@ export class NotJson extends BaseType {
   }
 }
 
-/** Values that are not of a type. */
 export class Not extends BaseType {
   readonly type: BaseType;
 

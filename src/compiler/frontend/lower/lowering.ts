@@ -180,7 +180,6 @@ export interface ValueClass {
   readonly siblings: readonly Shape[];
 }
 
-/** The value classes of one member. */
 export interface ValueClasses {
   readonly classes: readonly ValueClass[];
   /** Whether there are too many classes. Then `classes` contains a single one, which ignores discriminants. */

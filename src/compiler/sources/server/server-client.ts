@@ -27,7 +27,6 @@ export function listedPage(result: object): ListedPage {
   return { entries, nextCursor: typeof nextCursor === "string" ? nextCursor : undefined };
 }
 
-/** The parameters of `tools/call`. */
 interface ToolCallRequest {
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;

@@ -57,7 +57,6 @@ async function loadVersion(version: ClientVersion): Promise<CreateServerClient |
   }
 }
 
-/** Options for connecting to a server. */
 interface ServerOptions {
   /** The time for starting the server and using it, in milliseconds. Default: one minute. */
   readonly timeout?: number;

@@ -8,7 +8,6 @@ import type { ServedTools } from "../served-tools.js";
 import { type CreatedTask, extensionMissing, toWireTask } from "./start-task.js";
 import { supportsTasks, type TaskMethod, type TaskSettings } from "./task-options.js";
 
-/** Answers a request about a task. */
 export type TaskHandler = (params: JsonObject, request: CallRequest) => Promise<object>;
 
 /** The handlers of the requests about tasks, for clients that have declared the extension. */

@@ -43,7 +43,6 @@ export function toTaskSettings(options: TaskOptions): TaskSettings {
   return settings;
 }
 
-/** The requests about tasks. */
 export type TaskMethod = "tasks/get" | "tasks/update" | "tasks/cancel";
 
 /** Tasks that other servers run. */
