@@ -36,14 +36,7 @@ export function isComplete(report: Report): report is GenerateResult {
   return !report.isCached;
 }
 
-/**
- * Generates a project's files. If there is an error, writes nothing.
- * @example
- * ```ts
- * const { ok, diagnostics, changes } = await generate({ cwd: "packages/server" });
- * console.log(ok ? changes.map(({ status, path }) => `${status} ${path}`) : renderDiagnostics(diagnostics, { color: false }));
- * ```
- */
+/** Generates a project's files. If there is an error, writes nothing. */
 export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   return new Generation(options, "one").run();
 }
