@@ -32,7 +32,7 @@ export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
   const schemas = changes.filter((change): change is SchemaChange => change.kind === "schema");
   const breaking = smallestCounterexample(changes);
   const { direction, counterexample } = breaking ?? {};
-  const note = breaking ? clientsOf(breaking) : schemas.map(noteOf).find((each) => each !== undefined);
+  const note = breaking ? affectedClients(breaking) : schemas.map(noteOf).find((each) => each !== undefined);
   return {
     ...(note !== undefined && { note }),
     ...(counterexample && {
@@ -46,7 +46,7 @@ export function evidenceOf({ changes }: LocatedChange): ChangeEvidence {
   };
 }
 
-function clientsOf({ clients }: SchemaChange): string | undefined {
+function affectedClients({ clients }: SchemaChange): string | undefined {
   return (
     clients && `only for clients that validate results by the schema that they listed before: ${clients.join(", ")}`
   );

@@ -101,7 +101,7 @@ function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): st
     .map((id) => {
       const [was, is] = [old.get(id), now.get(id)];
       if (was === undefined || is === undefined) return `${is === undefined ? "removed" : "new    "}  ${id}\n`;
-      return `changed  ${id} (${changedProperties(parseRecord(was), parseRecord(is)).join(", ")})\n`;
+      return `changed  ${id} (${changedProperties(parseObjectOrEmpty(was), parseObjectOrEmpty(is)).join(", ")})\n`;
     })
     .join("");
 }
@@ -109,7 +109,7 @@ function formatToolChanges({ before = "", after = "" }: Partial<FileChange>): st
 /** The JSON of each record. Empty if the file does not exist or somebody damaged it; its diff shows which. */
 type Texts = ReadonlyMap<string, string>;
 
-function parseRecord(text: string): JsonObject {
+function parseObjectOrEmpty(text: string): JsonObject {
   try {
     return JSON.parse(text);
   } catch {

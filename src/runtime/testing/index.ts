@@ -189,7 +189,7 @@ export async function createTestClient<const Tools extends readonly Servable[]>(
     // The keys are the names of the tools, and `receivedValue` returns what their output schemas describe.
     call: Object.fromEntries(calls) as ToolCalls<Tools>,
     callTool,
-    listTools: () => listAll(client),
+    listTools: () => listRecords(client),
     close: async () => {
       await client.close();
       await server.close();
@@ -207,7 +207,7 @@ function receivedValue(tool: Tool, name: string, result: TestResult): unknown {
   throw new ToolError("Execution", text, { toolId: name, op: "execute", data: { mcpResult } });
 }
 
-async function listAll(client: SdkClient): Promise<readonly McpToolRecord[]> {
+async function listRecords(client: SdkClient): Promise<readonly McpToolRecord[]> {
   const tools: unknown[] = [];
   let cursor: string | undefined;
   do {
