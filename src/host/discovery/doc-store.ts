@@ -285,7 +285,9 @@ export class ToolDocStore {
 function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
   if (!Array.isArray(examples)) throw new ToolError("InvalidJson", `examples must be an array, not ${typeof examples}`);
   const copy = frozenCopy(examples, "InvalidJson");
-  if (!copy.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
+  const invalid = copy.find((example) => !isJsonObject(example));
+  if (invalid !== undefined)
+    throw new ToolError("InvalidJson", `an example must be an object, not ${shorten(JSON.stringify(invalid), 100)}`);
   return copy;
 }
 
