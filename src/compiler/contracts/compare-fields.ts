@@ -1,4 +1,4 @@
-import type { ContractResult } from "json-schema-containment";
+import type { ComparisonResult } from "json-schema-containment";
 import {
   isJsonObject,
   type JsonObject,
@@ -11,7 +11,7 @@ import { type ComparedRecord, type ContractChange, canonicalOutput, sides } from
 
 type Json = JsonValue | undefined;
 /** How a change affects clients. Gets the records too, for a field whose meaning depends on others. */
-type Rule = (before: Json, after: Json, records: Records) => ContractResult;
+type Rule = (before: Json, after: Json, records: Records) => ComparisonResult;
 interface Records {
   readonly old: ComparedRecord;
   readonly now: ComparedRecord;
@@ -19,7 +19,7 @@ interface Records {
 interface Field {
   /** Undefined for the default, and if a comparison of the schemas reports the change. */
   readonly read: (record: ComparedRecord, other: ComparedRecord) => Json;
-  readonly result: ContractResult | "model-visible" | Rule;
+  readonly result: ComparisonResult | "model-visible" | Rule;
 }
 
 /** The fields of a tool other than its name and schemas, in the order of the report. */
@@ -111,7 +111,7 @@ export function compareFields(
   ];
 }
 
-function unlessGone(_: Json, after: Json): ContractResult {
+function unlessGone(_: Json, after: Json): ComparisonResult {
   return after === undefined ? "breaking" : "compatible";
 }
 

@@ -155,7 +155,7 @@ const levels: readonly string[] = ["summary", "schema", "full"] satisfies readon
 /**
  * Stores documentation by tool id and describes tools at three levels of detail.
  *
- * Contract: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
+ * Rules: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
  * @example
  * ```ts
  * const docs = new ToolDocStore({ index });

@@ -29,7 +29,7 @@ const sharedParts = { first: 1 / 2, firstLeast: 100_000, kept: 1 / 4 };
 /**
  * Validates instances against JSON Schemas.
  *
- * Contract:
+ * Rules:
  * - Concurrency: safe for concurrent use; calls share only a cache.
  * - Errors: `InvalidSchema`, `UnsupportedSchema`, `ExternalRef` and `SchemaUnresolvable` are about the schema, `InstanceInvalid` is about
  *   the instance, `LimitExceeded` is about either. The schema is checked first, whatever the instance is.
