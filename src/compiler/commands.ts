@@ -3,7 +3,14 @@ import type * as generator from "./generator/index.js";
 // Each function imports the generator when it is called: a config that imports this package for `defineConfig` loads none of it.
 const load = (): Promise<typeof generator> => import("./generator/index.js");
 
-/** Writes the generated files of a project that are new or changed. An error among the diagnostics means that nothing was written. */
+/**
+ * Writes the generated files of a project that are new or changed. An error among the diagnostics means that nothing was written.
+ * @example
+ * ```ts
+ * const { ok, diagnostics, changes } = await generate({ cwd: "packages/server" });
+ * console.log(ok ? changes.map(({ status, path }) => `${status} ${path}`) : renderDiagnostics(diagnostics, { color: false }));
+ * ```
+ */
 export const generate: typeof generator.generate = async (options) => (await load()).generate(options);
 
 /** Opens a session, which keeps a project's compiler state and brings its generated files up to date after each change. */

@@ -13,10 +13,10 @@ import { searchCounterexample, shrink } from "./search/search-counterexample.js"
 import { proveContained } from "./solver/solver.js";
 import { SchemaPool } from "./solver/solver-memo.js";
 
-/** Whether programs that were written against the old contract still work with the new one. */
-export type ContractResult = "compatible" | "breaking" | "unknown";
+/** Whether programs that were written against the old schema still work with the new one. */
+export type ComparisonResult = "compatible" | "breaking" | "unknown";
 
-/** A value that one side of a contract accepts and the other rejects. */
+/** A value that one schema accepts and the other rejects. */
 export interface Counterexample {
   readonly value: JsonValue;
   /** The message of the validator that rejects the value. */
@@ -29,7 +29,7 @@ export type ContainmentResult =
   | { readonly result: "breaking"; readonly counterexample: Counterexample }
   | { readonly result: "unknown"; readonly reason: string };
 
-/** Why no value breaks a contract: it is proved, or so many different values were tried without one that does. */
+/** Why there is no counterexample: it is proved, or so many different values were tried without one that does. */
 export type Evidence =
   | { readonly kind: "proved" }
   | { readonly kind: "tried"; readonly values: number; readonly seed: number };

@@ -1,7 +1,7 @@
 export {
+  type ComparisonResult,
   type ContainmentLimits,
   type ContainmentResult,
-  type ContractResult,
   type Counterexample,
   compareSchemas,
   type Evidence,

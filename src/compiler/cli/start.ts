@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
+import { flags } from "./flags.js";
 import type { Known } from "./main.js";
 import { printReport } from "./print-report.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
@@ -14,13 +15,13 @@ export async function start(
   io: CliIo,
   otherwise: (known: Known) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const flags = readFlags(args);
-  const check = flags && checkLastRun(projectOf(flags, io));
+  const given = readFlags(args);
+  const check = given && checkLastRun(projectOf(given, io));
   // Comparing with the lock needs the rest of the program.
-  if (flags && check?.isFresh && check.snapshot.report.lock !== "changed") {
-    return printReport(reportOfSnapshot(check.snapshot), flags, io);
+  if (given && check?.isFresh && check.snapshot.report.lock !== "changed") {
+    return printReport(reportOfSnapshot(check.snapshot), given, io);
   }
-  return otherwise(flags ? { lastRun: check ?? "unknown" } : {});
+  return otherwise(given ? { lastRun: check ?? "unknown" } : {});
 }
 
 interface Flags extends ProjectFlags {
@@ -28,16 +29,12 @@ interface Flags extends ProjectFlags {
   readonly json: boolean;
 }
 
-const booleans = { json: { type: "boolean" }, all: { type: "boolean" } } as const;
-const common = { cwd: { type: "string" }, config: { type: "string" }, ...booleans } as const;
+const { check, diff, ...common } = flags;
 
 /** The flags that this file handles. If nothing has changed, `check --diff` prints no diff. */
-const flagsOf = {
-  generate: { ...common, check: { type: "boolean" } },
-  check: { ...common, diff: { type: "boolean" } },
-} as const;
+const flagsOf = { generate: { ...common, check }, check: { ...common, diff } };
 
-/** Parses the common flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
+/** Parses these flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
 function readFlags([command, ...args]: readonly string[]): Flags | undefined {
   try {
     if (command === "generate")

@@ -82,7 +82,7 @@ export function printServerClient(contract: Contract, { name }: ClientOptions): 
     docComment(["Lists how the server differs from the contract, by tool, prompt, resource and field."]) +
       `export function ${own.verify}(client: McpClient): Promise<readonly Drift[]> {\n  return findDrift(client, ${own.contract});\n}\n`,
     docComment(["Digests of what the server listed, and the schemas that results are validated with."]) +
-      `export const ${own.contract}: ClientContract = ${printValue(digestsOf(contract, entries))};\n`,
+      `export const ${own.contract}: ClientContract = ${printValue(featureDigestsOf(contract, entries))};\n`,
   ].join("\n");
 }
 
@@ -181,7 +181,7 @@ function memberNames(taken: readonly string[]): (name: string) => string {
   };
 }
 
-function digestsOf({ prompts, resources }: Contract, entries: readonly ClientEntry[]): JsonObject {
+function featureDigestsOf({ prompts, resources }: Contract, entries: readonly ClientEntry[]): JsonObject {
   const of = (kind: ClientEntry["kind"]): JsonObject =>
     Object.fromEntries(
       entries

@@ -1,4 +1,4 @@
-import type { ContractResult, Counterexample, Evidence } from "json-schema-containment";
+import type { ComparisonResult, Counterexample, Evidence } from "json-schema-containment";
 import type { ContractTool } from "toolwright/contracts";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 
@@ -30,7 +30,7 @@ export function recordedSchema({ schema, wrapped }: NonNullable<ContractTool["st
 export type Direction = "input" | "output";
 
 /** The result of a change. "additive": a result has a property more, which the schema that clients know accepts. */
-export type ChangeResult = ContractResult | "additive";
+export type ChangeResult = ComparisonResult | "additive";
 
 /** The results, the worst first. */
 export const changeResults: readonly (ChangeResult | "model-visible")[] = [
@@ -73,7 +73,7 @@ export interface FieldChange {
   readonly field: string;
   readonly before?: JsonValue;
   readonly after?: JsonValue;
-  readonly result: ContractResult;
+  readonly result: ComparisonResult;
 }
 
 /** A change of text that models read: programs do not depend on it, but models may act differently. */

@@ -1,4 +1,4 @@
-import type { ContractResult } from "json-schema-containment";
+import type { ComparisonResult } from "json-schema-containment";
 import {
   isJsonObject,
   type JsonObject,
@@ -11,7 +11,7 @@ import { type ComparedRecord, type ContractChange, canonicalOutput, sides } from
 
 type Json = JsonValue | undefined;
 /** How a change affects clients. Gets the records too, for a field whose meaning depends on others. */
-type Rule = (before: Json, after: Json, records: Records) => ContractResult;
+type Rule = (before: Json, after: Json, records: Records) => ComparisonResult;
 interface Records {
   readonly old: ComparedRecord;
   readonly now: ComparedRecord;
@@ -19,7 +19,7 @@ interface Records {
 interface Field {
   /** Undefined for the default, and if a comparison of the schemas reports the change. */
   readonly read: (record: ComparedRecord, other: ComparedRecord) => Json;
-  readonly result: ContractResult | "model-visible" | Rule;
+  readonly result: ComparisonResult | "model-visible" | Rule;
 }
 
 /** The fields of a tool other than its name and schemas, in the order of the report. */
@@ -53,8 +53,8 @@ const fields: Readonly<Record<string, Field>> = {
   security: { read: securityOf, result: (before, after) => (needsMore(before, after) ? "breaking" : "compatible") },
   // A client hides from its model what only views may call.
   visibility: {
-    read: visibilityOf,
-    result: (before = everybody, after = everybody) => (isWithin(before, after) ? "compatible" : "breaking"),
+    read: restrictedVisibility,
+    result: (before = everybody, after = everybody) => (includesAll(before, after) ? "compatible" : "breaking"),
   },
   deprecated: { read: ({ _meta }) => _meta?.["deprecated"], result: "compatible" },
   _meta: { read: metaOf, result: "compatible" },
@@ -81,7 +81,7 @@ const factResults: Readonly<Record<string, Field["result"]>> = {
   // Results with undeclared properties were sent without them.
   outputs: (_, after) => (after === undefined ? "compatible" : "breaking"),
   // A client that shows what the user says does not expect an assistant.
-  roles: (before, after) => (isWithin(after, before) ? "compatible" : "breaking"),
+  roles: (before, after) => (includesAll(after, before) ? "compatible" : "breaking"),
   // Without it, arguments of a wrong type are rejected.
   coerce: unlessGone,
 };
@@ -111,7 +111,7 @@ export function compareFields(
   ];
 }
 
-function unlessGone(_: Json, after: Json): ContractResult {
+function unlessGone(_: Json, after: Json): ComparisonResult {
   return after === undefined ? "breaking" : "compatible";
 }
 
@@ -174,20 +174,20 @@ function needsMore(before: Json, after: Json): boolean {
   const alternatives = (value: Json): readonly JsonObject[] =>
     Array.isArray(value) ? value.filter(isJsonObject) : [{}];
   const covers = (had: JsonObject, needed: JsonObject): boolean =>
-    Object.entries(needed).every(([scheme, scopes]) => Object.hasOwn(had, scheme) && isWithin(scopes, had[scheme]));
+    Object.entries(needed).every(([scheme, scopes]) => Object.hasOwn(had, scheme) && includesAll(scopes, had[scheme]));
   return !alternatives(before).every((had) => alternatives(after).some((needed) => covers(had, needed)));
 }
 
 const everybody: JsonValue = ["model", "app"];
 
 /** Who may call a tool with a view of MCP Apps. Undefined for everybody. */
-function visibilityOf({ _meta }: ComparedRecord): Json {
+function restrictedVisibility({ _meta }: ComparedRecord): Json {
   const { visibility } = isJsonObject(_meta?.["ui"]) ? _meta["ui"] : {};
-  return isWithin(everybody, visibility) ? undefined : visibility;
+  return includesAll(everybody, visibility) ? undefined : visibility;
 }
 
 /** Whether all items of a list are in another one. What is not a list has no items. */
-function isWithin(items: Json, list: Json): boolean {
+function includesAll(items: Json, list: Json): boolean {
   const all = Array.isArray(list) ? list : [];
   return Array.isArray(items) ? items.every((item) => all.includes(item)) : true;
 }

@@ -46,12 +46,12 @@ export function suggestRenames(
 
 /** From 0 to 1: the properties of the input count most, then the words of the description and of the name. */
 function likenessOf(a: ComparedRecord, b: ComparedRecord): number {
-  const properties = overlap(propertiesOf(a.inputSchema), propertiesOf(b.inputSchema));
+  const properties = overlap(typedProperties(a.inputSchema), typedProperties(b.inputSchema));
   const descriptions = overlap(wordsOf(a.description ?? ""), wordsOf(b.description ?? ""));
   return 0.4 * properties + 0.3 * descriptions + 0.3 * overlap(wordsOf(a.name), wordsOf(b.name));
 }
 
-function propertiesOf(schema: JsonValue): ReadonlySet<string> {
+function typedProperties(schema: JsonValue): ReadonlySet<string> {
   const { properties } = schemaOf(schema);
   const entries = Object.entries(isJsonObject(properties) ? properties : {});
   return new Set(

@@ -78,7 +78,7 @@ export function nameTools(
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, CatalogEntry>();
   for (const entry of entries) {
-    const own = memo.get("names", [entry], wireName, () => namesOf(entry, wireName));
+    const own = memo.get("names", [entry], wireName, () => toToolNames(entry, wireName));
     names.set(entry.id, own);
     const { record, input, isInput, output, isOutput } = own;
     let clash: Diagnostic | undefined;
@@ -93,7 +93,7 @@ export function nameTools(
   return { names, diagnostics };
 }
 
-function namesOf(entry: CatalogEntry, wireName: WireName): ToolNames {
+function toToolNames(entry: CatalogEntry, wireName: WireName): ToolNames {
   const wire = entry.kind === "tool" ? wireNameOf(entry, wireName) : entry.name;
   const type = `${pascalCase(wire)}${typeSuffixes[entry.kind]}`;
   return {

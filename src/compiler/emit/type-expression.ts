@@ -26,7 +26,7 @@ export function printTypeDeclaration(
 }
 
 /** `indent` is the indentation of the line on which the type begins. */
-function toType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+function toTypeExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const name = names.shared?.(schema);
   return name === undefined ? toUnnamedType(schema, names, indent) : { kind: "atom", text: name };
 }
@@ -36,11 +36,11 @@ function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): Ty
   if (typeof $ref === "string") return { kind: "atom", text: names.definition(definitionKey($ref)) };
   if (isJsonObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, names, indent);
-  const branches = schemasIn(anyOf);
+  const branches = schemaObjectsIn(anyOf);
   // If every branch has its own type, the union's sibling keywords add nothing.
   const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, names, indent);
-  const parts = [own, ...schemasIn(allOf).map((part) => toType(part, names, indent))];
-  const types = branches.map((branch) => toType(branch, names, indent));
+  const parts = [own, ...schemaObjectsIn(allOf).map((part) => toTypeExpression(part, names, indent))];
+  const types = branches.map((branch) => toTypeExpression(branch, names, indent));
   if (types.length > 0) parts.push(join(types, "union"));
   const known = parts.filter(({ text }) => text !== unknown.text);
   return join(known, "intersection");
@@ -64,30 +64,30 @@ function toOwnType(schema: JsonObject, names: TypeNames, indent: string): TypeTe
     case "integer":
       return { kind: "atom", text: "number" };
     case "array":
-      return toArrayType(schema, names, indent);
+      return toArrayExpression(schema, names, indent);
     case "object":
-      return toObjectType(schema, names, indent);
+      return toObjectExpression(schema, names, indent);
     default:
       return unknown;
   }
 }
 
-function toArrayType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+function toArrayExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const prefix = schemasIn(schema["prefixItems"]);
+  const prefix = schemaObjectsIn(schema["prefixItems"]);
   const isOpen = Number(maxItems) > prefix.length;
   const hasRest = isOpen || prefix.length === 0;
-  const rest = hasRest && isJsonObject(schema["items"]) ? toType(schema["items"], names, indent) : unknown;
+  const rest = hasRest && isJsonObject(schema["items"]) ? toTypeExpression(schema["items"], names, indent) : unknown;
   if (prefix.length === 0) return { kind: "array", text: `readonly ${inArray(rest)}[]` };
   const elements = prefix.map((item, i) => {
-    const element = toType(item, names, indent);
+    const element = toTypeExpression(item, names, indent);
     return Number(minItems) > i ? element.text : `${inArray(element)}?`;
   });
   if (isOpen) elements.push(`...${inArray(rest)}[]`);
   return { kind: "array", text: `readonly [${elements.join(", ")}]` };
 }
 
-function toObjectType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
+function toObjectExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const members = membersOf(schema, names, `${indent}  `);
   const length = members.reduce(
     (sum, { key, type }) => sum + "readonly : ; ".length + key.length + type.text.length,
@@ -133,9 +133,9 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
     const isRequired = required.includes(name);
     if (!isRequired) isOptional = true;
     members.push({
-      doc: docComment(documentation(propertySchema), indent),
+      doc: docComment(docParagraphs(propertySchema), indent),
       key: `${isIdentifierName(name) ? name : literal(name)}${isRequired ? "" : "?"}`,
-      type: toType(propertySchema, names, indent),
+      type: toTypeExpression(propertySchema, names, indent),
     });
   }
   const index = indexMember(schema, names, { members, isOptional, indent });
@@ -152,12 +152,12 @@ function indexMember(
   const patterns = isJsonObject(patternProperties) ? Object.values(patternProperties).filter(isJsonObject) : [];
   const others = isJsonObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
   if (others.length === 0 && members.length > 0) return undefined;
-  const types = [...others.map((other) => toType(other, names, indent)), ...members.map(({ type }) => type)];
+  const types = [...others.map((other) => toTypeExpression(other, names, indent)), ...members.map(({ type }) => type)];
   if (isOptional) types.push({ kind: "atom", text: "undefined" });
   return { doc: "", key: "[key: string]", type: join(types, "union") };
 }
 
-function documentation({ title, description, default: preset, deprecated }: JsonObject): readonly string[] {
+function docParagraphs({ title, description, default: preset, deprecated }: JsonObject): readonly string[] {
   const paragraphs: string[] = [];
   const text = description ?? title;
   if (typeof text === "string") paragraphs.push(text);
@@ -171,7 +171,7 @@ function hasOwnType(schema: JsonObject): boolean {
   return ["type", "$ref", "const", "enum", "anyOf"].some((keyword) => keyword in schema);
 }
 
-function schemasIn(value: JsonValue | undefined): readonly JsonObject[] {
+function schemaObjectsIn(value: JsonValue | undefined): readonly JsonObject[] {
   return isJsonArray(value) ? value.filter(isJsonObject) : [];
 }
 

@@ -138,12 +138,15 @@ function fastGlobFileSystem(
   const stat = (path: string): Dirent => {
     const kind = files.kindOf(absolute(path));
     if (kind === "none") throw Object.assign(new Error(`${path} does not exist`), { code: "ENOENT" });
-    return entryOf(path, kind === "folder");
+    return direntOf(path, kind === "folder");
   };
   const readdir = (path: string): readonly Dirent[] => {
     const folder = visits.entriesOf(absolute(path));
     if (folder.isUnreadable) unreadable.push(absolute(path));
-    return [...folder.files.map((name) => entryOf(name, false)), ...folder.folders.map((name) => entryOf(name, true))];
+    return [
+      ...folder.files.map((name) => direntOf(name, false)),
+      ...folder.folders.map((name) => direntOf(name, true)),
+    ];
   };
   // fast-glob only uses the name and the `is…` methods, which an entry from `entryOf` has.
   const statSync = stat as unknown as typeof lstatSync;
@@ -151,7 +154,7 @@ function fastGlobFileSystem(
 }
 
 /** A directory entry for fast-glob. A symbolic link counts as what it points to. */
-function entryOf(name: string, isFolder: boolean): Dirent {
+function direntOf(name: string, isFolder: boolean): Dirent {
   const no = (): boolean => false;
   const entry: Partial<Dirent> = {
     name,

@@ -154,8 +154,9 @@ function nullChecksOption({ configFile }: ts.CompilerOptions): NullChecksOff["op
   // The parsed file; its type is not public.
   const file = configFile as ts.TsConfigSourceFile | undefined;
   const json = file?.statements[0]?.expression;
-  const settings = json && propertyOf(json, "compilerOptions")?.initializer;
-  const option = settings && (propertyOf(settings, "strictNullChecks") ?? propertyOf(settings, "strict"));
+  const settings = json && propertyAssignment(json, "compilerOptions")?.initializer;
+  const option =
+    settings && (propertyAssignment(settings, "strictNullChecks") ?? propertyAssignment(settings, "strict"));
   return file && option && { file, start: option.getStart(file), end: option.end };
 }
 
@@ -164,7 +165,7 @@ function atExtends(error: ts.Diagnostic, { configFile }: ts.CompilerOptions): ts
   // The parsed file; its type is not public.
   const file = configFile as ts.TsConfigSourceFile | undefined;
   const json = file?.statements[0]?.expression;
-  const value = json && propertyOf(json, "extends")?.initializer;
+  const value = json && propertyAssignment(json, "extends")?.initializer;
   if (error.file || !file || !value) return error;
   return { ...error, file, start: value.getStart(file), length: value.getWidth(file) };
 }
@@ -176,7 +177,7 @@ export function missingBasePackage({ code, messageText }: ts.Diagnostic): string
   return name;
 }
 
-function propertyOf(object: ts.Expression, name: string): ts.PropertyAssignment | undefined {
+function propertyAssignment(object: ts.Expression, name: string): ts.PropertyAssignment | undefined {
   if (!ts.isObjectLiteralExpression(object)) return undefined;
   return object.properties
     .filter(ts.isPropertyAssignment)

@@ -58,7 +58,7 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
   );
   const isListing = [before.form, after.form].includes("listing");
   const names = { old: before.contract.wireName ?? wireName, new: wireName };
-  const entries = catalogEntries(after, isListing ? wireNameOf : contractIdOf, wireName);
+  const entries = entriesById(after, isListing ? wireNameOf : contractIdOf, wireName);
   const compared = kinds.map((pair) => {
     const options = {
       ...limits,
@@ -80,7 +80,7 @@ export function compareSources(before: SourceTools, after: SourceTools, limits: 
 }
 
 /** The tools, prompts and resources with source locations, by their ids in a comparison. */
-function catalogEntries(
+function entriesById(
   { catalog = [], prompts = [], resources = [] }: SourceTools,
   idOf: typeof contractIdOf,
   wireName: WireName,

@@ -116,10 +116,10 @@ function diagnosticsOf({ id, summary, result, span, changes }: ReportedTool): re
   if (result === "compatible" || result === "additive") return [];
   const args = { tool: id, change: summary ?? "", proof: "Callers do not find it." };
   const whole = summary === undefined ? [] : [createDiagnostic("contract/breaking", args, { ...(span && { span }) })];
-  return [...whole, ...changes.flatMap((change) => diagnosticOf(id, change))];
+  return [...whole, ...changes.flatMap((change) => lockDiagnostics(id, change))];
 }
 
-function diagnosticOf(tool: string, change: LocatedChange): readonly Diagnostic[] {
+function lockDiagnostics(tool: string, change: LocatedChange): readonly Diagnostic[] {
   const { result, summary, changes, span } = change;
   const args = { tool, change: summary };
   const location = span ? { span } : {};

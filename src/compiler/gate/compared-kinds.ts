@@ -103,7 +103,7 @@ function toServerRecord(
   const facts = {
     ...named("server", { ...info, ...(isWhole && { patterns }) }),
     ...named("limits", limits),
-    ...(isWhole && named("profile", projectionOf(profile, hasOutputs))),
+    ...(isWhole && named("profile", projectionFacts(profile, hasOutputs))),
     ...(coerce && { coerce }),
     ...(outputs && { outputs }),
   };
@@ -118,7 +118,7 @@ function toServerRecord(
 }
 
 /** What the projection for a profile changes for clients: whether output schemas are listed, and whether null stands for an absent argument. */
-function projectionOf(profile: string | undefined, hasOutputs: boolean): object {
+function projectionFacts(profile: string | undefined, hasOutputs: boolean): object {
   const name = profileNames.find((each) => each === profile);
   const plan = name && profiles[name].plan;
   return {

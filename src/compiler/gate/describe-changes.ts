@@ -29,7 +29,7 @@ const fieldWords: Readonly<Record<string, Words>> = {
     after === false ? "no longer reaches other systems" : "may reach other systems",
   "execution.taskSupport": from("task support changes"),
   version: from("version changes"),
-  output: from("result changes", describeOutput),
+  output: from("result changes", describeOutputMode),
   openOutput: gained("output schema becomes open", "output schema becomes closed"),
   unwrapOutput: (_, after) =>
     `result is sent ${after === true ? "without" : "with"} an object around it, from revision 2026-07-28`,
@@ -77,7 +77,7 @@ function printField(value: JsonValue | undefined): string {
   return value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function describeOutput(value: JsonValue | undefined): string {
+function describeOutputMode(value: JsonValue | undefined): string {
   if (value === undefined) return "no declared value";
   return value === "both" ? "text and structured content" : value === "text" ? "text" : "structured content";
 }
@@ -112,8 +112,8 @@ function describeKeyword({ path, keyword, before, after, direction }: SchemaChan
   if (keyword === "enum" && Array.isArray(before) && Array.isArray(after)) {
     return `${subject}${describeMembers(before, after, direction)}`;
   }
-  if (before === undefined) return `${subject}gains ${keyword} ${printValue(after)}`;
-  if (after === undefined) return `${subject}loses ${keyword} ${printValue(before)}`;
+  if (before === undefined) return `${subject}gains ${keyword} ${shortJson(after)}`;
+  if (after === undefined) return `${subject}loses ${keyword} ${shortJson(before)}`;
   return `${subject}${keyword} changes${fromTo(before, after)}`;
 }
 
@@ -144,12 +144,12 @@ function describeMembers(
 }
 
 function fromTo(before: JsonValue | undefined, after: JsonValue | undefined): string {
-  return ` from ${printValue(before)} to ${printValue(after)}`;
+  return ` from ${shortJson(before)} to ${shortJson(after)}`;
 }
 
 const maxLength = 60;
 
-function printValue(value: JsonValue | undefined): string {
+function shortJson(value: JsonValue | undefined): string {
   if (value === undefined) return "nothing";
   return shorten(JSON.stringify(value), maxLength);
 }
@@ -178,7 +178,7 @@ export function describeChanges(
   }
   for (const group of joinRenamed([...properties.values()])) {
     const result = changeResults.find((each) => group.some((change) => change.result === each)) ?? "compatible";
-    described.push({ summary: describeProperty(group), result, changes: group });
+    described.push({ summary: describePropertyChanges(group), result, changes: group });
   }
   return described.sort(
     (a, b) =>
@@ -242,7 +242,7 @@ function describeChange(change: ContractChange, kind: ComparedKind["kind"]): str
 }
 
 /** Describes changes of one property, of its schema as a whole and of whether it is required. */
-function describeProperty(group: readonly SchemaChange[]): string {
+function describePropertyChanges(group: readonly SchemaChange[]): string {
   const [{ direction, path }] = group as readonly [SchemaChange];
   const name = subjectOf(path);
   const other = group.find((change) => change.path !== path);

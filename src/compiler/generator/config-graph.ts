@@ -18,7 +18,7 @@ function resolvePackage(specifier: string, from: string, files: ProjectFiles): r
   const { exports, main } = manifest;
   const targets =
     exports !== undefined
-      ? targetsOf(entryOf(exports, subpath))
+      ? targetsOf(exportEntry(exports, subpath))
       : [subpath !== "." ? subpath : typeof main === "string" ? main : "index.js"];
   return targets.flatMap((target) => filesOf(resolve(folder, target), exports === undefined, files));
 }
@@ -48,7 +48,7 @@ function readManifest(path: string, files: ProjectFiles): Manifest | undefined {
 }
 
 /** The entry of `exports` for a subpath. Undefined for a pattern. */
-function entryOf(exports: unknown, subpath: string): unknown {
+function exportEntry(exports: unknown, subpath: string): unknown {
   const isTable = isJsonObject(exports) && Object.keys(exports).some((key) => key.startsWith("."));
   if (!isTable) return subpath === "." ? exports : undefined;
   return exports[subpath];

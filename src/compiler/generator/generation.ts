@@ -36,14 +36,7 @@ export function isComplete(report: Report): report is GenerateResult {
   return !report.isCached;
 }
 
-/**
- * Generates a project's files. If there is an error, writes nothing.
- * @example
- * ```ts
- * const { ok, diagnostics, changes } = await generate({ cwd: "packages/server" });
- * console.log(ok ? changes.map(({ status, path }) => `${status} ${path}`) : renderDiagnostics(diagnostics, { color: false }));
- * ```
- */
+/** Generates a project's files. If there is an error, writes nothing. */
 export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
   return new Generation(options, "one").run();
 }
@@ -168,7 +161,7 @@ export function storeRun(options: LocateOptions, state: RunState, result: Genera
   const { project, isStatic } = state.config ?? {};
   // Without a snapshot, if the run failed or its dependencies are not fully known.
   if (!project || !isStatic || !result.ok || isEmpty(result)) return;
-  const path = pathOf(options);
+  const path = snapshotPathOf(options);
   if (path === undefined) return;
   const snapshot = takeSnapshot(project, state.files, state.outputs, result);
   const memory = memoryOf(state, result);
@@ -179,11 +172,11 @@ export function storeRun(options: LocateOptions, state: RunState, result: Genera
 
 /** Reads what was stored beside a snapshot. Undefined if there is nothing to resume from. */
 export function readStoredRun(options: LocateOptions, { snapshot }: SnapshotCheck): RunMemory | undefined {
-  const path = snapshot.memory === undefined ? undefined : pathOf(options);
+  const path = snapshot.memory === undefined ? undefined : snapshotPathOf(options);
   return path === undefined ? undefined : readMemory(memoryPath(path), snapshot.root, snapshot.memory ?? "");
 }
 
-function pathOf(options: LocateOptions): string | undefined {
+function snapshotPathOf(options: LocateOptions): string | undefined {
   return snapshotPath(locateProject(options, existsNow));
 }
 

@@ -124,14 +124,14 @@ function jsonOf({ result, checks }: UnitMemory): UnitJson {
     input: { ...draft.input, spans: undefined },
     ...(draft.output && { output: { ...draft.output, spans: undefined } }),
   }));
-  const spans = result.drafts.map((draft) => schemasOf(draft).map((schema) => schema.spans));
+  const spans = result.drafts.map((draft) => draftSchemas(draft).map((schema) => schema.spans));
   return {
     json: Buffer.from(JSON.stringify({ ...result, drafts, checks })),
     spans: Buffer.from(JSON.stringify(spans)),
   };
 }
 
-function schemasOf({ input, output }: Draft): readonly CatalogSchema[] {
+function draftSchemas({ input, output }: Draft): readonly CatalogSchema[] {
   return output ? [input, output] : [input];
 }
 
@@ -165,7 +165,7 @@ class StoredUnit implements UnitMemory, UnitJson {
     const result = JSON.parse(this.json.toString()) as StoredResult;
     let spans: readonly (readonly CatalogSchema["spans"][])[] | undefined;
     for (const [draft, each] of result.drafts.entries()) {
-      for (const [side, schema] of schemasOf(each).entries()) {
+      for (const [side, schema] of draftSchemas(each).entries()) {
         const get = (): CatalogSchema["spans"] | undefined => {
           spans ??= JSON.parse(this.spans.toString());
           return spans?.[draft]?.[side];

@@ -54,7 +54,7 @@ export function compareFolder(
   files: readonly GeneratedFile[],
   outputs: KnownOutputs = new Map(),
 ): FolderComparison {
-  const readIfExists = (path: string): FoundFile | undefined => readOutput(folder, path, outputs);
+  const readIfExists = (path: string): FoundFile | undefined => readOutputFile(folder, path, outputs);
   const manifestText = readIfExists(manifestName);
   const known = manifestText === undefined ? undefined : parseManifest(manifestText.text);
   const listed = new Set(known?.files);
@@ -103,7 +103,7 @@ export function compareOutside(
   const changes: FileChange[] = [];
   const foreign: string[] = [];
   for (const { path, text } of files) {
-    const found = readOutput(folder, path, outputs);
+    const found = readOutputFile(folder, path, outputs);
     if (found && (found.isFolder || !isGenerated(found.text))) foreign.push(path);
     else changes.push(compare(path, found?.text, text));
   }
@@ -141,7 +141,7 @@ interface FoundFile {
 }
 
 /** Reads the file itself, not through `files/`: an output file that exists but cannot be read is an error here. */
-function readOutput(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
+function readOutputFile(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
   const file = join(folder, path);
   try {
     const stats = statSync(file, { throwIfNoEntry: false });

@@ -169,7 +169,7 @@ type Stage = (run: Run, found: Found) => Partial<Found> | Promise<Partial<Found>
 
 /** All stages of a group run. An error ends the run after its group, so nothing is written. */
 const groups: readonly (readonly Stage[])[] = [
-  [loadTemplates, readSource, releaseSource],
+  [loadTemplates, scanSource, releaseSource],
   [stopWithoutTools],
   [print, checkTools],
   [addDiscovery, addPublished],
@@ -198,7 +198,7 @@ function loadTemplates({ project, modules, state }: Run): Partial<Found> {
   return readTemplates(modules.templateNames, project.root, project.settings.templates, state.files);
 }
 
-function readSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
+function scanSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
   state.scanner ??= new modules.Scanner(scanOptions(project), state.files, measure);
   state.memo ??= new modules.Memo();
   const { catalog, diagnostics, files } = state.scanner.scan(edited);

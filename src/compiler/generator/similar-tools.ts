@@ -34,7 +34,7 @@ export async function similarTools(tools: readonly ToolRecord[], wireName: WireN
   const { createRankedSearcher } = await import("toolwright-host/discovery");
   const searcher = createRankedSearcher({ prefixes: false });
   const names = tools.map((tool) => wireNameOf(tool, wireName));
-  const parameters = tools.map(({ inputSchema }) => parametersOf(inputSchema).join(" "));
+  const parameters = tools.map(({ inputSchema }) => parameterNames(inputSchema).join(" "));
   const texts = tools.map(({ title = "", description = "" }, at) =>
     [names[at], title, description, parameters[at]].join(" "),
   );
@@ -86,7 +86,7 @@ function rarest(words: readonly string[], rarityOf: (word: string) => number): r
 }
 
 /** The names of all parameters, at any depth. */
-function parametersOf(inputSchema: JsonValue): readonly string[] {
+function parameterNames(inputSchema: JsonValue): readonly string[] {
   return [...schemaNodes(inputSchema)].flatMap(({ schema }) =>
     isJsonObject(schema) && isJsonObject(schema["properties"]) ? Object.keys(schema["properties"]) : [],
   );

@@ -79,7 +79,7 @@ function refersTo(folder: string, other: string, names: ReadonlyMap<JsonValue | 
   });
   return (
     dependencies.some((name) => names.get(name) === other) ||
-    references(join(folder, "tsconfig.json"), folder, new Set()).some((each) => isWithin(each, other))
+    references(join(folder, "tsconfig.json"), folder, new Set()).some((each) => isPathWithin(each, other))
   );
 }
 
@@ -94,11 +94,11 @@ function references(tsconfig: string, folder: string, read: Set<string>): readon
   return paths.flatMap((path) => {
     const target = resolve(dirname(tsconfig), path);
     const file = target.endsWith(".json") ? target : join(target, "tsconfig.json");
-    return isWithin(target, folder) ? references(file, folder, read) : [target];
+    return isPathWithin(target, folder) ? references(file, folder, read) : [target];
   });
 }
 
-function isWithin(path: string, folder: string): boolean {
+function isPathWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 

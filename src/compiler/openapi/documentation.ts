@@ -33,7 +33,7 @@ export function prose(text: string): string {
 /** The constraints that apply to the type of a schema, as JSDoc tags. */
 function tagsOf(schema: JsonObject): readonly string[] {
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return [];
-  const limits = limitsOf(schema);
+  const limits = valueLimits(schema);
   const tags = Object.entries(limits).map(([name, value]) =>
     value === true ? `@${name}` : `@${name} ${String(value)}`,
   );
@@ -42,7 +42,7 @@ function tagsOf(schema: JsonObject): readonly string[] {
 }
 
 /** The keywords of a schema that limit single values, with the exclusive limits of 3.1. What cannot be a tag is left out. */
-function limitsOf(schema: JsonObject): JsonObject {
+function valueLimits(schema: JsonObject): JsonObject {
   const kinds = new Set(typesIn(schema).map((type) => (type === "integer" ? "number" : type)));
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum } = schema;
   const modern: JsonObject = {
@@ -77,7 +77,7 @@ function fits(schema: JsonObject, value: JsonValue): boolean {
   const { enum: values } = schema;
   const own: JsonObject = {
     type: [...types],
-    ...limitsOf(schema),
+    ...valueLimits(schema),
     ...(values !== undefined && { enum: listIn(values) }),
   };
   return createFits(localReader(own), new StepBudget(10_000))(own, value);

@@ -21,7 +21,7 @@ interface Statement {
 /** Returns the digests of the declarations of a generated file. */
 export function digestsOf(text: string): Digests {
   const named = statementsOf(text).flatMap(({ name, text: own }) =>
-    name === undefined ? [] : [[name, digestOf(own)]],
+    name === undefined ? [] : [[name, declarationDigest(own)]],
   );
   return Object.fromEntries(named);
 }
@@ -43,13 +43,13 @@ export function mergeFile(
       parts.push(text);
       continue;
     }
-    const isTouched = digestOf(text) !== base;
-    const isSame = next !== undefined && digestOf(next) === base;
+    const isTouched = declarationDigest(text) !== base;
+    const isSame = next !== undefined && declarationDigest(next) === base;
     if (isTouched || isSame) parts.push(text);
     else if (next !== undefined) parts.push(next);
     if (isSame) continue;
     if (isTouched) {
-      if (next === undefined || digestOf(next) !== digestOf(text))
+      if (next === undefined || declarationDigest(next) !== declarationDigest(text))
         merged.push({ name, kind: next === undefined ? "orphaned" : "kept" });
     } else merged.push({ name, kind: next === undefined ? "removed" : "changed" });
   }
@@ -141,7 +141,7 @@ function usedNames(body: string): ReadonlySet<string> {
 }
 
 /** The digest of a declaration without what formatters decide: spaces, semicolons, quotes, trailing commas. */
-function digestOf(text: string): string {
+function declarationDigest(text: string): string {
   const plain = text
     .replace(/[\s;]+/g, "")
     .replaceAll("'", '"')

@@ -51,12 +51,14 @@ export function printTool(
   const resultName = isShort ? result.type.text : names.identifiers.add(`${typeCase(functionName)}Result`);
   const resultDeclaration = isShort ? "" : printAlias(resultName, result);
   const doc = docComment([
-    descriptionOf(operation, spec),
+    operationDescription(operation, spec),
     "",
     ...(result.note ? [`@returns ${result.note}`] : []),
-    ...operation.errors.map(({ status, description }) => `@throws {ApiError} ${oneLine(`${status}: ${description}`)}`),
+    ...operation.errors.map(
+      ({ status, description }) => `@throws {ApiError} ${proseLine(`${status}: ${description}`)}`,
+    ),
     `@tool ${names.namespace === undefined ? "" : `${names.namespace}:`}${tool}`,
-    ...hintsOf(operation),
+    ...hintTags(operation),
   ]);
   const send = `client.${result.isByStatus ? "sendForStatus" : "send"}<${resultName}>`;
   const parameter = fields.length === 0 ? "" : `input: ${inputName}`;
@@ -74,7 +76,7 @@ function shortened(name: string): string {
   return name.length <= maxToolName ? name : name.slice(0, maxToolName).replace(/_[^_]*$/, "");
 }
 
-function oneLine(text: string): string {
+function proseLine(text: string): string {
   return prose(text)
     .replace(/\s+/g, " ")
     .replace(/: $|:$/, "");
@@ -139,14 +141,14 @@ interface ResultType {
 
 /** One type for all successful statuses, or, if they differ, an object for each. */
 function resultType(results: readonly Result[], context: SchemaContext): ResultType {
-  const types = results.map((result) => ({ ...result, type: typeOf(result, context) }));
+  const types = results.map((result) => ({ ...result, type: typeOfResult(result, context) }));
   const [first] = types;
   if (first === undefined) return { type: nothing, isByStatus: false, note: "" };
   if (types.every(({ type }) => type.text === first.type.text)) {
     const { type } = first;
     if (isUnknown(type)) return { type, isByStatus: false, note: "The specification does not say what." };
     const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(type.text);
-    return { type, isByStatus: false, note: isPlain ? oneLine(first.description) : "" };
+    return { type, isByStatus: false, note: isPlain ? proseLine(first.description) : "" };
   }
   const variants = types.map(({ status, type: { text } }): TypeText => {
     const number = /^\d+$/.test(status) ? status : "number";
@@ -158,13 +160,13 @@ function resultType(results: readonly Result[], context: SchemaContext): ResultT
 
 const nothing: TypeText = { kind: "atom", text: "void" };
 
-function typeOf({ kind, schema }: Result, context: SchemaContext): TypeText {
+function typeOfResult({ kind, schema }: Result, context: SchemaContext): TypeText {
   if (kind === "json") return printType(schema, context, "");
   return kind === "nothing" ? nothing : { kind: "atom", text: kind === "text" ? "string" : "Uint8Array" };
 }
 
 /** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */
-function hintsOf({ method, isDeprecated }: Operation): readonly string[] {
+function hintTags({ method, isDeprecated }: Operation): readonly string[] {
   const hints: Readonly<Record<string, readonly string[]>> = {
     GET: ["@readOnly"],
     HEAD: ["@readOnly"],
@@ -174,7 +176,7 @@ function hintsOf({ method, isDeprecated }: Operation): readonly string[] {
   return [...(hints[method] ?? []), ...(isDeprecated ? ["@deprecated"] : [])];
 }
 
-function descriptionOf(operation: Operation, spec: Spec): string {
+function operationDescription(operation: Operation, spec: Spec): string {
   const { summary, description, body, isDeprecated } = operation;
   const own = summary && !description.startsWith(summary) ? [summary, description] : [description];
   const given = own.filter((text) => text !== "").join("\n\n") || `${operation.method} ${operation.path}`;

@@ -66,7 +66,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   return {
     root,
     url,
-    warnings: await problemsOf(root, url, parser),
+    warnings: await specProblems(root, url, parser),
     at,
     follow: (value) => follow(value, at),
   };
@@ -92,7 +92,7 @@ async function parseFile(url: string, origin: string, parser: Parser): Promise<J
   const copy = isOwn ? await download(url) : undefined;
   try {
     // The parser accepts only JSON objects, and reads YAML with the types of JSON.
-    return (await parser.parse(copy?.path ?? pathOf(url))) as JsonObject;
+    return (await parser.parse(copy?.path ?? fileOfUrl(url))) as JsonObject;
   } catch (error) {
     throw new SpecError(messageOfThrown(error).replaceAll(copy?.path ?? url, url));
   } finally {
@@ -115,12 +115,12 @@ async function download(url: string): Promise<{ readonly path: string; readonly 
   return { path, folder };
 }
 
-function pathOf(url: string): string {
+function fileOfUrl(url: string): string {
   return url.startsWith("file:") ? fileURLToPath(url) : url;
 }
 
 /** Specifications that are in use have mistakes. They do not prevent the import. */
-async function problemsOf(root: JsonObject, url: string, parser: Parser): Promise<readonly string[]> {
+async function specProblems(root: JsonObject, url: string, parser: Parser): Promise<readonly string[]> {
   // A copy, because the parser replaces the references in it.
   const copy: object = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
   try {

@@ -49,7 +49,7 @@ export class LivePage {
 
   /** `tasks` has the tasks of calls. */
   constructor(token: string, live: LiveServer, run: RunTarget, tasks: TaskEngine) {
-    this.#token = digestOf(token);
+    this.#token = tokenDigest(token);
     this.#live = live;
     this.#run = run;
     this.#tasks = tasks;
@@ -77,7 +77,7 @@ export class LivePage {
     try {
       return await next();
     } catch (error) {
-      const problems = kind === undefined || kind === "tool" ? problemsOf(this.#tools.get(name), input) : [];
+      const problems = kind === undefined || kind === "tool" ? argumentProblems(this.#tools.get(name), input) : [];
       if (problems.length > 0) {
         // Arguments of a request are JSON.
         this.#rejected.set(name, { args: input as JsonValue, problems, at: new Date().toISOString() });
@@ -102,7 +102,8 @@ export class LivePage {
   #guarded(method: "GET" | "POST", route: Route): (request: Request) => Promise<Response> {
     return async (request) => {
       const given = new URL(request.url).searchParams.get("token") ?? "";
-      if (!timingSafeEqual(digestOf(given), this.#token)) return plain(403, "Open the URL that toolwright dev prints.");
+      if (!timingSafeEqual(tokenDigest(given), this.#token))
+        return plain(403, "Open the URL that toolwright dev prints.");
       if (request.method !== method) return plain(405, `Use ${method}.`);
       if (!this.#data) return plain(503, "The tools are not loaded yet. Reload the page.");
       const text = await request.text();
@@ -130,7 +131,7 @@ export class LivePage {
   #validate({ name, args }: JsonObject): Response {
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
     if (!tool) return plain(404, "No tool has this name.");
-    return Response.json(problemsOf(tool, args), { headers: noStore });
+    return Response.json(argumentProblems(tool, args), { headers: noStore });
   }
 
   /** Runs what the page asks for. The answer is a line of JSON for each event. When the page closes it, the run is canceled. */
@@ -229,7 +230,7 @@ function encode(text: string): Uint8Array {
 }
 
 /** All digests have the same length, and comparing them takes the same time wherever the strings differ. */
-function digestOf(text: string): Buffer {
+function tokenDigest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
@@ -248,7 +249,7 @@ onmessage = ({ source, data }) => {
 </script>`;
 
 /** The page documents these two members of a problem. A validator reports more. */
-function problemsOf(tool: CheckableTool | undefined, input: unknown): ReturnType<CheckableTool["checkInput"]> {
+function argumentProblems(tool: CheckableTool | undefined, input: unknown): ReturnType<CheckableTool["checkInput"]> {
   return tool?.checkInput(input).map(({ path, message }) => ({ path, message })) ?? [];
 }
 

@@ -12,8 +12,8 @@ const style = (): string => readFileSync(join(ownFolder, "dist/page/page.css"), 
 export function contentSecurityPolicy({ live }: Pick<PageData, "live">): string {
   return [
     "default-src 'none'",
-    `script-src '${digestOf(script())}'`,
-    `style-src '${digestOf(style())}'`,
+    `script-src '${policyDigest(script())}'`,
+    `style-src '${policyDigest(style())}'`,
     "img-src data: blob:",
     "media-src data: blob:",
     `frame-src ${live ? "'self'" : "'none'"}`,
@@ -45,7 +45,7 @@ export function renderPage(data: PageData): string {
 `;
 }
 
-function digestOf(text: string): string {
+function policyDigest(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 

@@ -208,7 +208,7 @@ export interface ProviderEntry<P extends ProviderDescriptor = ProviderDescriptor
 /**
  * Stores descriptors of tool providers by id. To run their tools, use `ProviderStore` of `toolwright-host`.
  *
- * Contract: descriptors are copied on registration and returned frozen. An invalid descriptor leaves the directory unchanged.
+ * Rules: descriptors are copied on registration and returned frozen. An invalid descriptor leaves the directory unchanged.
  */
 export class ProviderDirectory<P extends ProviderDescriptor = ProviderDescriptor> {
   readonly #providers = new Map<string, P>();

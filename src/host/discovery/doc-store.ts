@@ -154,7 +154,7 @@ const levels: readonly string[] = ["summary", "schema", "full"] satisfies readon
 /**
  * Stores documentation by tool id and describes tools at three levels of detail.
  *
- * Contract: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
+ * Rules: entries are copied on registration and returned frozen. An invalid entry leaves the store unchanged.
  * @example
  * ```ts
  * const docs = new ToolDocStore({ index });
@@ -284,7 +284,9 @@ export class ToolDocStore {
 function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
   if (!Array.isArray(examples)) throw new ToolError("InvalidJson", `examples must be an array, not ${typeof examples}`);
   const copy = frozenCopy(examples, "InvalidJson");
-  if (!copy.every(isJsonObject)) throw new ToolError("InvalidJson", "an example must be an object");
+  const invalid = copy.find((example) => !isJsonObject(example));
+  if (invalid !== undefined)
+    throw new ToolError("InvalidJson", `an example must be an object, not ${shorten(JSON.stringify(invalid), 100)}`);
   return copy;
 }
 

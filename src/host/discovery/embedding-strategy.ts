@@ -149,7 +149,7 @@ interface MeasuredVector {
 /**
  * Embeds strings and keeps their vectors.
  *
- * Contract:
+ * Rules:
  * - Concurrency: a string that is being embedded for one caller is not embedded again for another.
  * - Cancellation: aborting one caller does not affect the others, which embed what they still need.
  */

@@ -35,7 +35,7 @@ export function buildSearchDoc(
   const schemaText = titles.join(" ").trim();
   const parameterText = shorten(
     parameters
-      .map(([, schema]) => textOf(schema))
+      .map(([, schema]) => wordsOfSchema(schema))
       .join(" ")
       .trim(),
     maxParameterText,
@@ -64,7 +64,7 @@ function parametersOf({ properties }: JsonObject): readonly (readonly [string, J
   return [...own, ...items].slice(0, 50);
 }
 
-function textOf(schema: JsonValue): string {
+function wordsOfSchema(schema: JsonValue): string {
   if (!isJsonObject(schema)) return "";
   const { description, enum: values } = schema;
   const named = Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];

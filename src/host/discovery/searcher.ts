@@ -24,7 +24,7 @@ export interface SearcherOptions {
 /**
  * Finds tools among search documents.
  *
- * Contract:
+ * Rules:
  * - Concurrency: searches may run concurrently.
  * - Cancellation: an asynchronous searcher passes `signal` on.
  * - Errors: a failure rejects; there are no partial results.

@@ -90,7 +90,7 @@ export type EmbeddingVector = ArrayLike<number>;
 /**
  * Converts strings to vectors, one for each, in order.
  *
- * Contract: equal strings produce equal vectors; `signal` aborts the work; if the embedder rejects, the search rejects with the same error.
+ * Rules: equal strings produce equal vectors; `signal` aborts the work; if the embedder rejects, the search rejects with the same error.
  */
 export type Embedder = (
   texts: readonly string[],

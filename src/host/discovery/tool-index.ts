@@ -48,7 +48,7 @@ import {
 /**
  * A searchable index of tools and their backends.
  *
- * Contract:
+ * Rules:
  * - Concurrency: changes are atomic. A search uses the tools that were registered when it started.
  * - Errors: InvalidTool, InvalidSchema, UnsupportedSchema, ExternalRef, SchemaUnresolvable, LimitExceeded, InvalidBackend, NotFound, InvalidCursor, InvalidLimit, NonDeterministicSearcher. A failed change has no effect. A
  *   listener that throws never undoes a change.

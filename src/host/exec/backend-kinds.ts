@@ -6,7 +6,7 @@ import type { RunContext } from "./run-context.js";
 /**
  * Runs the tools of a kind of backends.
  *
- * Contract:
+ * Rules:
  * - Concurrency: calls may overlap.
  * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
  * - Errors: a thrown value becomes the `cause` of an Execution error.

@@ -21,7 +21,7 @@ export interface McpCallResult {
 /**
  * Calls tools of MCP servers. `createMcpExecutor` of `toolwright/mcp` creates one from connections of the official client.
  *
- * Contract:
+ * Rules:
  * - Concurrency: calls may overlap.
  * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
  * - Errors: a thrown value becomes the `cause` of an Execution error; so does a result with `isError`. A ToolError with the code

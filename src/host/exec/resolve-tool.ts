@@ -127,7 +127,7 @@ export interface ProviderDescriptor {
 /**
  * Runs tools of providers. `toolId` is the provider's own id of the tool.
  *
- * Contract:
+ * Rules:
  * - Concurrency: calls may overlap.
  * - Cancellation: `context.signal` cancels a call; the runner does not wait for it to settle.
  * - Errors: a thrown value becomes the `cause` of an Execution error.

@@ -51,7 +51,7 @@ export interface StreamOptions extends Omit<RunOptions, "onProgress"> {
 /**
  * Finds, validates and runs tools on their backends.
  *
- * Contract:
+ * Rules:
  * - Concurrency: runs are independent of each other.
  * - Cancellation: a run whose signal aborts fails with Canceled, one that exceeds its time limit with Timeout; `cause` is the signal's reason.
  *   The tool's own signal is aborted, but the runner does not wait for the tool. No timer and no listener remains.

@@ -60,7 +60,8 @@ function boundPrompt(namespace: string, listed: unknown, current: Current): Boun
     prompt,
     get: async (args, { signal, respond } = {}) => {
       const connection = current();
-      if (!hasMethods(connection, promptMethods)) throw new Error("the server of this prompt is not connected");
+      if (!hasMethods(connection, promptMethods))
+        throw new Error(`the server of the prompt ${prompt.name} is not connected`);
       // Arguments of prompts are strings, which the server validates.
       const strings = (isJsonObject(args) ? args : {}) as Readonly<Record<string, string>>;
       const result = await connection.getPrompt({ name, arguments: strings }, signal ? { signal } : {});
@@ -104,7 +105,8 @@ function boundResource(listed: unknown, current: Current): BoundResource | undef
     resource,
     read: async (variables, { signal, respond } = {}) => {
       const connection = current();
-      if (!hasMethods(connection, resourceMethods)) throw new Error("the server of this resource is not connected");
+      if (!hasMethods(connection, resourceMethods))
+        throw new Error(`the server of the resource ${uri} is not connected`);
       const filled = isJsonObject(variables) ? fill(uri, variables) : uri;
       const { contents } = await connection.readResource({ uri: filled }, signal ? { signal } : {});
       // The client has validated them.

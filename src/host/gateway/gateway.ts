@@ -37,7 +37,7 @@ export interface GatewayOptions {
 /**
  * Many servers and tools as one set of tools.
  *
- * Contract:
+ * Rules:
  * - Concurrency: servers are independent of each other; one that hangs or ends only fails its own calls.
  * - Errors: a call fails with `Execution` while its server is not connected, and is never sent twice.
  * - Ownership: the gateway closes the connections that it has opened.

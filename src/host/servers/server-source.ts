@@ -32,7 +32,7 @@ export interface ServerSourceOptions extends LinkOptions {
 /**
  * MCP servers whose tools an index follows, and the executor that calls them. Requires the package `p-retry`.
  *
- * Contract:
+ * Rules:
  * - Concurrency: servers are independent of each other; a failure of one changes only its own tools and its own health.
  * - Errors: a call fails while its server is not connected. Failures to connect or to list are part of the health.
  * - Ownership: the source closes the connections that it has opened or was given.

@@ -114,7 +114,15 @@ export function toOllama(
   }));
 }
 
-/** {@link toOllama} for `chat.complete` of `@mistralai/mistralai`. */
+/**
+ * {@link toOllama} for `chat.complete` of `@mistralai/mistralai`.
+ * @example
+ * ```ts
+ * const { tools, run } = toMistral(boundTools);
+ * const { choices = [] } = await mistral.chat.complete({ model, messages, tools });
+ * const results = await Promise.all((choices[0]?.message?.toolCalls ?? []).map((call) => run(call)));
+ * ```
+ */
 export function toMistral(
   tools: readonly BoundTool[],
   { profile = "portable", ...options }: ProfiledToolSetOptions = {},
@@ -127,7 +135,15 @@ export function toMistral(
   }));
 }
 
-/** {@link toOllama} for `v2.chat` of `cohere-ai`. */
+/**
+ * {@link toOllama} for `v2.chat` of `cohere-ai`.
+ * @example
+ * ```ts
+ * const { tools, run } = toCohere(boundTools);
+ * const { message } = await cohere.v2.chat({ model, messages, tools });
+ * const results = await Promise.all((message.toolCalls ?? []).map((call) => run(call)));
+ * ```
+ */
 export function toCohere(
   tools: readonly BoundTool[],
   { profile = "portable", ...options }: ProfiledToolSetOptions = {},

@@ -162,7 +162,7 @@ export function projectToolSet(
       const attached: ToolContent[] = [];
       try {
         const found = byName.get(name);
-        if (!found) throw unknownTool(name, [...byName.keys()]);
+        if (!found) throw toolNotFound(name, [...byName.keys()]);
         // Strict mode requires every property, so models send null for an absent one.
         const nullMeansAbsent = found.isStrict && profile.plan.strict?.required === "all";
         const callContext: CallContext = {
@@ -178,17 +178,17 @@ export function projectToolSet(
         const output = await found.bound.call(args, { ...callContext, respond, attach });
         const extra = [...(selected ?? []), ...attached];
         const content = selected ? extra : [{ type: "text", text: resultText(found.bound, output) } as const, ...extra];
-        return { isError: false, text: contentText(content), content, extra, ...(output && { output }) };
+        return { isError: false, text: textOfContent(content), content, extra, ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
-        return failure(contentText([{ type: "text", text: errorText(thrown) }, ...attached]));
+        return failure(textOfContent([{ type: "text", text: errorText(thrown) }, ...attached]));
       }
     },
   };
 }
 
 /** The text of content, in which everything else is named. */
-function contentText(content: readonly ToolContent[]): string {
+function textOfContent(content: readonly ToolContent[]): string {
   return textOfBlocks(toBlocks(content, () => false));
 }
 
@@ -216,7 +216,7 @@ function failure(text: string): CallOutcome {
   return { isError: true, text, content: [{ type: "text", text }], extra: [] };
 }
 
-function unknownTool(name: string, names: readonly string[]): ToolError {
+function toolNotFound(name: string, names: readonly string[]): ToolError {
   const known = names.length > 0 ? `Available tools: ${shorten(names.join(", "), 1000)}.` : "No tools are available.";
   return new ToolError("ToolNotFound", `Unknown tool ${JSON.stringify(shorten(name, 128))}. ${known}`);
 }

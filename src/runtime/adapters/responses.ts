@@ -45,7 +45,16 @@ export type OpenAIResponsesPart =
 /** The tools of a Responses API request. */
 export type OpenAIResponsesToolSet = ModelToolSet<OpenAIResponsesTool, OpenAIResponsesCall, OpenAIResponsesResult>;
 
-/** `toOpenAI` for OpenAI's Responses API. */
+/**
+ * `toOpenAI` for OpenAI's Responses API.
+ * @example
+ * ```ts
+ * const { tools, run } = toOpenAIResponses(boundTools);
+ * const { output } = await client.responses.create({ model, input, tools });
+ * const calls = output.filter((item) => item.type === "function_call");
+ * const results = await Promise.all(calls.map((call) => run(call)));
+ * ```
+ */
 export function toOpenAIResponses(
   tools: readonly BoundTool[],
   { strict = false, ...options }: OpenAIToolSetOptions = {},

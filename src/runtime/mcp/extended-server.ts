@@ -53,7 +53,7 @@ export function addToServer<Context>(
 ): () => void {
   const capabilities = featureCapabilities(served, true);
   const subscribed = new Set<string>();
-  addTools(server, served, sdk);
+  answerToolRequests(server, served, sdk);
   const handlers = featureHandlers(served, capabilities, subscribed);
   if (handlers.size > 0 && !server.transport) server.registerCapabilities(capabilities);
   for (const [method, { owns, list, handle }] of handlers) {
@@ -77,7 +77,7 @@ export function addToServer<Context>(
   );
 }
 
-function addTools<Context>(
+function answerToolRequests<Context>(
   server: LowLevelServer,
   served: ServedTools,
   { setHandler, toCallRequest }: HandlerSdk<Context>,

@@ -40,7 +40,14 @@ export interface AuditOptions {
   readonly tenantClaim?: string;
 }
 
-/** Writes an entry after each call, before the caller receives the result. If `write` fails, the call fails. */
+/**
+ * Writes an entry after each call, before the caller receives the result. If `write` fails, the call fails.
+ * @example
+ * ```ts
+ * const use = [auditCalls((entry) => appendFile("audit.jsonl", `${JSON.stringify(entry)}\n`))];
+ * await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", use });
+ * ```
+ */
 export function auditCalls(
   write: (entry: AuditEntry) => void | Promise<void>,
   { tenantClaim }: AuditOptions = {},

@@ -44,7 +44,7 @@ type ReadJsonResult =
 export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
   const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
   try {
-    return { ok: true, value: convert(walk, value, ""), size: walk.size };
+    return { ok: true, value: readValue(walk, value, ""), size: walk.size };
   } catch (cause) {
     const path = formatPointer(walk.keys);
     if (!(cause instanceof NotJson)) {
@@ -87,7 +87,7 @@ class NotJson extends Error {
   }
 }
 
-function convert(walk: Walk, original: unknown, key: string): JsonValue | undefined {
+function readValue(walk: Walk, original: unknown, key: string): JsonValue | undefined {
   const problem = walk.reject?.(original);
   if (problem !== undefined) throw new NotJson(problem);
   const value = jsonForm(walk, original, key);
@@ -162,7 +162,7 @@ function count(walk: Walk, added: number): void {
 
 function convertAt(walk: Walk, parent: object, key: string | number): JsonValue | undefined {
   walk.keys.push(key);
-  const item = convert(walk, Reflect.get(parent, key), String(key));
+  const item = readValue(walk, Reflect.get(parent, key), String(key));
   walk.keys.pop();
   return item;
 }

@@ -56,7 +56,7 @@ interface Match {
 
 /** Returns every location in the subject where the condition holds. */
 export function findMatches(condition: Condition, subject: Subject): readonly Match[] {
-  const key = keyOf(condition);
+  const key = conditionKey(condition);
   const known = subject.matches.get(key);
   if (known) return known;
   // `Finders` maps each kind to a finder for conditions of that kind.
@@ -69,7 +69,7 @@ export function findMatches(condition: Condition, subject: Subject): readonly Ma
 const keys = new WeakMap<Condition, string>();
 
 /** Returns the condition as JSON: equal conditions have equal keys. */
-function keyOf(condition: Condition): string {
+function conditionKey(condition: Condition): string {
   const key = keys.get(condition) ?? JSON.stringify(condition);
   keys.set(condition, key);
   return key;

@@ -49,9 +49,9 @@ const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) =>
   minProperties: (value) => `at least ${value === 1 ? "1 property" : `${show(value)} properties`}`,
   maxProperties: (value) => `at most ${value === 1 ? "1 property" : `${show(value)} properties`}`,
   prefixItems: (value) =>
-    Array.isArray(value) ? `items in this order: ${value.map(describeSchema).join(", ")}` : undefined,
+    Array.isArray(value) ? `items in this order: ${value.map(itemInWords).join(", ")}` : undefined,
   not: (value) =>
-    isJsonObject(value) && Object.keys(value).length > 0 ? `not ${describeSchema(value)}` : "must be omitted",
+    isJsonObject(value) && Object.keys(value).length > 0 ? `not ${itemInWords(value)}` : "must be omitted",
   anyOf: (value, schema) => alternatives(value, schema),
   oneOf: (value, schema) => alternatives(value, schema),
 };
@@ -78,7 +78,7 @@ function describeProperty(name: string, schema: JsonValue | undefined): string {
   return constant === undefined ? name : `${name}: ${show(constant)}`;
 }
 
-function describeSchema(schema: JsonValue): string {
+function itemInWords(schema: JsonValue): string {
   if (!isJsonObject(schema)) return "any value";
   if (schema["const"] !== undefined) return show(schema["const"]);
   if (Array.isArray(schema["enum"])) return schema["enum"].map(show).join(" or ");

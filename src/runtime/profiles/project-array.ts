@@ -70,7 +70,7 @@ export function projectObject(projection: SchemaProjection): void {
     const property = objectAt(schema, "properties")[name];
     const projected = context.project(context, property, [...keys, "properties", name]);
     const mustBeNullable = context.plan.strict?.required === "all" && !required.includes(name);
-    return [name, mustBeNullable && !acceptsNull(context.root, property) ? nullable(projected) : projected];
+    return [name, mustBeNullable && !acceptsNull(context.root, property) ? orNull(projected) : projected];
   });
   // Assigning "__proto__" would set the prototype; `fromEntries` defines a property.
   if (isObject || declared.length > 0) out["properties"] = Object.fromEntries(properties);
@@ -147,7 +147,7 @@ function acceptsNull(root: JsonValue, schema: JsonValue | undefined, depth = 0):
 }
 
 /** Accepts null in place of an absent property. */
-function nullable(schema: JsonObject): JsonObject {
+function orNull(schema: JsonObject): JsonObject {
   const { description, ...rest } = schema;
   const branches = Object.keys(rest).length === 1 && rest["anyOf"] !== undefined ? listAt(rest, "anyOf") : [rest];
   return { ...(description !== undefined && { description }), anyOf: [...branches, { type: "null" }] };

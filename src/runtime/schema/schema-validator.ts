@@ -29,7 +29,7 @@ const sharedParts = { first: 1 / 2, firstLeast: 100_000, kept: 1 / 4 };
 /**
  * Validates instances against JSON Schemas.
  *
- * Contract:
+ * Rules:
  * - Concurrency: safe for concurrent use; calls share only a cache.
  * - Errors: `InvalidSchema`, `UnsupportedSchema`, `ExternalRef` and `SchemaUnresolvable` are about the schema, `InstanceInvalid` is about
  *   the instance, `LimitExceeded` is about either. The schema is checked first, whatever the instance is.
@@ -179,7 +179,7 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
 
   function readInstance(instance: unknown): Reading {
     const reading = readJson(instance, { maxDepth: maxInstanceDepth, maxSize: maxInstanceSize });
-    if (!reading.ok && reading.limit) throw tooLarge(reading.problem, reading.limit);
+    if (!reading.ok && reading.limit) throw instanceTooLarge(reading.problem, reading.limit);
     if (!reading.ok) return reading;
     const { value, size } = reading;
     return value === undefined
@@ -261,7 +261,7 @@ function missing(what: string): ToolError {
   return new ToolError("InvalidSchema", `invalid JSON Schema: ${what}`);
 }
 
-function tooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
+function instanceTooLarge(problem: Problem, limit: "maxDepth" | "maxSize"): ToolError {
   return new ToolError("LimitExceeded", `the instance ${problem.message}`, {
     data: { limit: limit === "maxDepth" ? "maxInstanceDepth" : "maxInstanceSize", problems: [problem] },
   });

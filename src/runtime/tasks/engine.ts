@@ -87,7 +87,7 @@ export function isFinished({ status }: Pick<TaskState, "status">): boolean {
 /**
  * Keeps tasks and passes them to workers.
  *
- * Contract
+ * Rules:
  * - Durability: when `start`, `update` or a step resolves, what it stored survives the process, unless the engine is in memory.
  * - Concurrency: at most one worker runs a task at a time. A worker that dies loses its tasks to others.
  * - Ids: unguessable. Who may see a task is decided by the server, not by the engine.

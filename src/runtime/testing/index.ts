@@ -163,7 +163,7 @@ interface TestResult {
  * @example
  * ```ts
  * const client = await createTestClient(boundTools);
- * expect(await client.call("greet", { name: "Ada" })).toEqual({ message: "Hello Ada." });
+ * expect(await client.call.greet({ name: "Ada" })).toEqual({ message: "Hello Ada." });
  * await client.close();
  * ```
  */

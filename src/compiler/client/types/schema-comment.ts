@@ -18,7 +18,7 @@ export function documentSchema(schema: JsonValue): readonly string[] {
   const { title, description, default: preset, examples, deprecated } = schema;
   const text = typeof description === "string" ? description : title;
   const tags = [
-    ...limitsOf(schema).map(({ keyword, value }) =>
+    ...inexpressibleLimits(schema).map(({ keyword, value }) =>
       isTag(keyword) ? `@${keyword}${value && ` ${value}`}` : `${keyword}: ${value}`,
     ),
     ...new Set(nestedLimits(schema)),
@@ -39,7 +39,7 @@ interface Limit {
 }
 
 /** The limits of a schema that its type does not express. */
-function limitsOf(schema: JsonObject): readonly Limit[] {
+function inexpressibleLimits(schema: JsonObject): readonly Limit[] {
   const isInteger = schema["type"] === "integer" || (isJsonArray(schema["type"]) && schema["type"].includes("integer"));
   const limits: Limit[] = isInteger ? [{ keyword: "integer", value: "" }] : [];
   for (const [keyword, value] of Object.entries(schema)) {
@@ -82,12 +82,14 @@ function nestedLimits(schema: JsonObject): readonly string[] {
     ["Each item", isJsonArray(schema["items"]) ? undefined : schema["items"]],
     ["Each further property", schema["additionalProperties"]],
     ...["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
-      listOf(schema[keyword]).map((part) => [labelOf(part), part] as const),
+      listOf(schema[keyword]).map((part) => [typeLabel(part), part] as const),
     ),
   ];
   return parts.flatMap(([label, part]) => {
     if (!isJsonObject(part)) return [];
-    const limits = limitsOf(part).map(({ keyword, value }) => (value === "" ? keyword : `${keyword} ${value}`));
+    const limits = inexpressibleLimits(part).map(({ keyword, value }) =>
+      value === "" ? keyword : `${keyword} ${value}`,
+    );
     return [
       ...(limits.length > 0 ? [`${label}: ${limits.join(", ")}.`] : []),
       ...nestedLimits(part).map((line) => `${label}: ${line}`),
@@ -95,7 +97,7 @@ function nestedLimits(schema: JsonObject): readonly string[] {
   });
 }
 
-function labelOf(part: JsonValue): string {
+function typeLabel(part: JsonValue): string {
   const type = isJsonObject(part) ? part["type"] : undefined;
   return typeof type === "string" ? `As ${type}` : "Also";
 }

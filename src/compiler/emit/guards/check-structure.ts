@@ -64,19 +64,19 @@ function checkByName(
     return;
   }
   statements.braces(`switch (${key})`, () => {
-    if (counted.length > 0) statements.branch(labelOf(counted), () => statements.add(`${seen}++;`));
+    if (counted.length > 0) statements.branch(caseLabels(counted), () => statements.add(`${seen}++;`));
     for (const name of checked) {
       const read = propertyOf(value, name);
-      statements.branch(labelOf([name]), () => {
+      statements.branch(caseLabels([name]), () => {
         statements.block(`if (${read} !== undefined)`, () => checkRead(scope, optional.get(name) ?? {}, read));
       });
     }
-    if (free.length > 0) statements.branch(labelOf(free), () => undefined);
+    if (free.length > 0) statements.branch(caseLabels(free), () => undefined);
     if (checkOther) statements.block("default:", checkOther);
   });
 }
 
-function labelOf(names: readonly string[]): string {
+function caseLabels(names: readonly string[]): string {
   return names.map((name) => `case ${literal(name)}:`).join(" ");
 }
 

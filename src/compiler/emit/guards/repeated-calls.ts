@@ -153,12 +153,12 @@ class Cycle {
 function haveNoCommonValue(one: Constraints, other: Constraints): boolean {
   if (one.values && other.values)
     return !one.values.some((value) => typeof value === "object" || other.values?.includes(value));
-  const [type, otherType] = [typeOf(one), typeOf(other)];
+  const [type, otherType] = [certainType(one), certainType(other)];
   return type !== undefined && otherType !== undefined && type !== otherType;
 }
 
 /** The type of every accepted value; undefined if it is not certain. */
-function typeOf({ type, values }: Constraints): string | undefined {
+function certainType({ type, values }: Constraints): string | undefined {
   if (values === undefined) return type === "integer" ? "number" : type;
   const types = new Set<string>(values.map((value) => typeof value));
   const [only] = types;

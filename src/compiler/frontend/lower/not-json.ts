@@ -37,9 +37,9 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
       const advice = name ? `install the package: npm install ${name}` : "install the package that declares it.";
       lowering.report("type/unresolved", { path, type: site.declared?.getText() ?? "any", advice }, site);
     } else if (kind === "function")
-      lowering.report("type/function-in-schema", { path, advice: adviceFor(kind, site) }, site);
+      lowering.report("type/function-in-schema", { path, advice: notJsonAdviceFor(kind, site) }, site);
     else {
-      const args = { path, type: written(type, lowering), kind: plural(kind), advice: adviceFor(kind, site) };
+      const args = { path, type: written(type, lowering), kind: plural(kind), advice: notJsonAdviceFor(kind, site) };
       lowering.report("type/not-json", args, site);
     }
   }
@@ -148,7 +148,7 @@ function written(type: ts.Type, { checker, program }: Lowering): string {
 }
 
 /** What the author can do. The types of a package cannot be changed. */
-function adviceFor(kind: Exclude<NotJsonKind, "toJSON" | "missing">, { packageNode, node }: Site): string {
+function notJsonAdviceFor(kind: Exclude<NotJsonKind, "toJSON" | "missing">, { packageNode, node }: Site): string {
   if (packageNode || isPackageFile(node.getSourceFile()))
     return "use a type of your own without it, for example one based on Omit<T, K>.";
   return kind === "function" ? "remove the callback from the input, or make it optional." : `${notJsonAdvice[kind]}.`;

@@ -95,7 +95,7 @@ function typedSignatures(type: ts.Type, { keyType }: ts.IndexInfo, { checker }: 
 export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
-  const isOpen = isEmpty(type, lowering.checker);
+  const isOpen = hasNoProperties(type, lowering.checker);
   if (lowering.isCut && !isOpen) return new CutObject(lowering.nextId(), site.path);
   if (recordValueNode(site.declared) || isOpen) return buildObject(type, site, lowering);
   const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
@@ -105,7 +105,7 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
 
 /** Creates the graph of an object type from its properties, even if it has `toJSON`. */
 export function buildObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  if (isEmpty(type, lowering.checker)) return new OpenValue("any");
+  if (hasNoProperties(type, lowering.checker)) return new OpenValue("any");
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
   const omitted = unreadableProperties(type, lowering);
@@ -221,7 +221,7 @@ function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
   return checker.getIndexInfosOfType(type).length === 0 && jsonProperties(type, lowering).length === 0;
 }
 
-function isEmpty(type: ts.Type, checker: Checker): boolean {
+function hasNoProperties(type: ts.Type, checker: Checker): boolean {
   return checker.getPropertiesOfType(type).length === 0 && checker.getIndexInfosOfType(type).length === 0;
 }
 

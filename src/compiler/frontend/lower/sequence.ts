@@ -23,7 +23,7 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 }
 
 function lowerArray(item: ts.Type, declared: ts.TypeNode | undefined, site: Site, lowering: Lowering): BaseType {
-  const lowered = lowering.lower(item, inside(site, itemPath(site.path), declared));
+  const lowered = lowering.lower(item, siteOfPart(site, itemPath(site.path), declared));
   return notJsonOf(lowered) ?? new ArrayType(lowered);
 }
 
@@ -33,7 +33,7 @@ function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Low
   const problems: NotJsonProblem[] = [];
   const lowered = elements.map(({ type, flag }, index) => {
     const declared = tupleElementNode(site.declared, index);
-    const elementSite = inside(site, itemPath(site.path, index), declared);
+    const elementSite = siteOfPart(site, itemPath(site.path, index), declared);
     const own = lowering.lower(type, elementSite);
     problems.push(...(notJsonOf(own)?.problems ?? []));
     const item = gainsDiscriminant(type, parts, lowering)
@@ -66,7 +66,7 @@ function nameType(type: ts.Type, site: Site, lowering: Lowering, build: () => Ba
   return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
 }
 
-function inside(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
+function siteOfPart(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
   const { node, packageNode } = partLocation(site, declared);
   return { node, packageNode, path, label: site.label, declared };
 }

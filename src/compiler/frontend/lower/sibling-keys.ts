@@ -190,7 +190,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   const plain: Site = plainSite(site);
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
-  return lowering.variantOf(`${own.getId()} open`, labelOf(own, "Open"), () => {
+  return lowering.variantOf(`${own.getId()} open`, graphLabel(own, "Open"), () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
       const property = isDeep(symbol, lowering) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
@@ -211,7 +211,7 @@ export function isDeep(symbol: ts.Symbol, lowering: Lowering): boolean {
   return presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) => isObjectMember(part, lowering));
 }
 
-function labelOf(graph: BaseType, suffix: string): string {
+function graphLabel(graph: BaseType, suffix: string): string {
   return graph instanceof NamedType ? `${graph.sourceName ?? graph.hint} ${suffix}` : suffix;
 }
 

@@ -142,7 +142,7 @@ function reportUnresolvedDecorators(node: ts.Node, { checker, reporter }: ToolRe
 /** Reports markers on declarations that cannot be tools: in a function, a namespace, an object, an export list or a type. */
 export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own }: ToolReader): void {
   visitNodesMatching(file, /@/g, (node) => {
-    if (!isDeclaration(node) || canHoldTool(node)) return;
+    if (!canHaveMarker(node) || canHoldTool(node)) return;
     for (const { text, node: at, decorator } of markersOf(node, checker, own)) {
       // A class expression also has the comment of the statement that contains it.
       if (ts.isClassExpression(node) && !decorator) continue;
@@ -154,7 +154,7 @@ export function reportStrayMarkers(file: ts.SourceFile, { reporter, checker, own
   });
 }
 
-function isDeclaration(node: ts.Node): boolean {
+function canHaveMarker(node: ts.Node): boolean {
   return (
     ts.isFunctionDeclaration(node) ||
     ts.isVariableStatement(node) ||

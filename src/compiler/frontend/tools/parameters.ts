@@ -131,9 +131,9 @@ export function describeParameters(graph: BaseType, described: DescribedParamete
   if (tags.size === 0) return graph;
   const attached = new Set([...described.declarations].flatMap(attachedTags));
   let result = graph;
-  const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : namesOf(name)[0])));
+  const owners = new Set([...tags].flatMap(({ name }) => (ts.isIdentifier(name) ? [] : qualifiedNames(name)[0])));
   for (const tag of tags) {
-    const written = namesOf(tag.name);
+    const written = qualifiedNames(tag.name);
     const path = inputPath(written, described, owners, graph);
     if (!path) {
       reportParameter(written, tag, described, graph, lowering);
@@ -165,8 +165,8 @@ function attachedTags(declaration: ts.ParameterDeclaration | ts.NamedTupleMember
 }
 
 /** The names in `query.text`. Brackets, as in `query[].text`, are not part of the names. */
-function namesOf(name: ts.EntityName): readonly string[] {
-  return ts.isIdentifier(name) ? [name.text] : [...namesOf(name.left), name.right.text];
+function qualifiedNames(name: ts.EntityName): readonly string[] {
+  return ts.isIdentifier(name) ? [name.text] : [...qualifiedNames(name.left), name.right.text];
 }
 
 /** The path of the described property in the input; empty for the input itself. `owners` are the names before the first dot of any tag. */

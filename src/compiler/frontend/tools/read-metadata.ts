@@ -75,7 +75,7 @@ export function readMetadata(
   const { metadata, problems } = toMetadata(entries);
   for (const { name, problem } of problems) {
     const at = nodes.get(name) ?? node;
-    reporter.report("tool/bad-tag", { what: labelOf(at, name), problem }, at);
+    reporter.report("tool/bad-tag", { what: entryLabel(at, name), problem }, at);
   }
   return {
     ...metadata,
@@ -85,7 +85,7 @@ export function readMetadata(
 }
 
 /** The name of an entry in messages: `@version`, or `Option "version"`. */
-function labelOf(node: ts.Node, name: string): string {
+function entryLabel(node: ts.Node, name: string): string {
   if (ts.isObjectLiteralElement(node)) return `Option "${name}"`;
   return "tagName" in node && ts.isJSDoc(node.parent) ? (/^@\w+/.exec(node.getText()) ?? [`@${name}`])[0] : `@${name}`;
 }

@@ -252,7 +252,9 @@ export function readOutput(
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     const item = requireJson(chunk, lowering);
-    return { output: { graph: wrap(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true } };
+    return {
+      output: { graph: wrapResult(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true },
+    };
   }
   const output = describeOutput(type, { node, declared, described }, lowering);
   // A schema that accepts every value has no use for a client.
@@ -291,10 +293,10 @@ export function describeOutput(
     return { graph: requireJsonObject(lowered, lowering), wrapped: false, streamed: false };
   const graph = requireJson(lowered, lowering);
   const required = !includesUndefined(type) && !mayBeOmitted(type, lowering.program) && !(type.flags & anyOrUnknown);
-  return { graph: wrap(graph, required, at.described, lowering), wrapped: true, streamed: false };
+  return { graph: wrapResult(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }
 
-function wrap(graph: BaseType, required: boolean, described: string | undefined, lowering: Lowering): BaseType {
+function wrapResult(graph: BaseType, required: boolean, described: string | undefined, lowering: Lowering): BaseType {
   const result = described ? new AnnotatedType(graph, { description: described }, false) : graph;
   return new JsonObjectType(lowering.nextId(), [new JsonProperty("result", result, required, undefined)], [], false);
 }

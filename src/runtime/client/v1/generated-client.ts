@@ -72,7 +72,8 @@ export function createGeneratedClient(
       await checkOnce();
       const result = await request(name, options, () => callToolOf(client, { name, arguments: { ...input } }, options));
       const { isError, structuredContent } = result;
-      if (isError === true) throw new ToolError("Execution", failureOf(name, result), { toolId: name, cause: result });
+      if (isError === true)
+        throw new ToolError("Execution", failureMessage(name, result), { toolId: name, cause: result });
       const schema = Object.hasOwn(contract.tools, name) ? contract.tools[name]?.outputSchema : undefined;
       if (schema === undefined) return result as Output;
       if (validate) validateOutput(name, schema, structuredContent);
@@ -124,7 +125,7 @@ function isTimeout(error: unknown): boolean {
   return code === "REQUEST_TIMEOUT" || (code === -32001 && /timed out/.test(messageOfThrown(error)));
 }
 
-function failureOf(name: string, { content }: JsonObject): string {
+function failureMessage(name: string, { content }: JsonObject): string {
   const blocks = Array.isArray(content) ? content.filter(isJsonObject) : [];
   const texts = blocks.map(({ text }) => text).filter((text) => typeof text === "string");
   return `${name}: ${texts.join("\n") || "the tool reported a failure without a message"}`;

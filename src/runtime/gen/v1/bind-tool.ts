@@ -19,7 +19,7 @@ export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
-  return bindRecord(defineTool(tool), binding);
+  return bindRecord(checkedTool(tool), binding);
 }
 
 /**
@@ -182,7 +182,7 @@ export function defineTools(tools: readonly Tool[]): readonly Tool[] {
  * Checks that a record is valid. Returns it frozen.
  * @throws {ToolError} `InvalidTool` with every problem.
  */
-export function defineTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
+export function checkedTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
   const problems = checkTool(tool);
   if (problems.length > 0) throw invalidTool("this tool", problems);
   return freezeTool(tool);

@@ -44,7 +44,7 @@ export function createTelemetry(options: TelemetryOptions = {}): Middleware {
     const attributes = {
       ...common,
       ...own,
-      ...(recordContent && { "gen_ai.tool.call.arguments": toJson(call.input) }),
+      ...(recordContent && { "gen_ai.tool.call.arguments": jsonText(call.input) }),
     };
     const span = tracer.startSpan(name, { kind, attributes, links: ambientLinks(parent) }, parent);
     const active = trace.setSpan(parent, span);
@@ -53,7 +53,7 @@ export function createTelemetry(options: TelemetryOptions = {}): Middleware {
       const result = await contexts.with(active, () =>
         next({ ...call, context: contextInside(call, active, observe) }),
       );
-      if (recordContent) span.setAttribute("gen_ai.tool.call.result", toJson(result.output ?? result.content));
+      if (recordContent) span.setAttribute("gen_ai.tool.call.result", jsonText(result.output ?? result.content));
       return result;
     } catch (thrown) {
       failure = recordFailure(span, call, thrown);
@@ -104,7 +104,7 @@ function recordFailure(span: Span, call: ToolCall, thrown: unknown): Attributes 
   return failure;
 }
 
-function toJson(value: unknown): string {
+function jsonText(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 

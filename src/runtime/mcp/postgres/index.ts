@@ -17,7 +17,7 @@ export interface PostgresBus extends ChangeBus {
  * @example
  * ```ts
  * const bus = createPostgresBus("postgres://app@db/app");
- * const server = await serveHttp(tools, { name: "my-tools", version: "1.0.0", bus });
+ * const server = await serveHttp(boundTools, { name: "my-tools", version: "1.0.0", bus });
  * ```
  */
 export function createPostgresBus(url: string, { channel = "toolwright" }: PostgresBusOptions = {}): PostgresBus {

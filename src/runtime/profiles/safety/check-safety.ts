@@ -9,7 +9,7 @@ import {
   foreignNameFinder,
   hiddenCharacters,
   type ServerNames,
-} from "./hidden-text.js";
+} from "./misleading-text.js";
 
 /** The id of a rule about what the records of tools contain. */
 export type SafetyRuleId =

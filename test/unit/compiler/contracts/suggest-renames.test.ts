@@ -21,9 +21,9 @@ it("suggests tools that are alike by 0.6: same words of name and description, an
   ]);
 });
 
-it("suggests nothing for tools that are alike by less: a word in nine of the description differs too", () => {
-  const words = "Finds a user by the id that the directory has";
-  const [removed, added] = [tool("get_user", words, "id"), tool("getUser", words.replace(" a ", " "), "key")];
+it("suggests nothing for tools that are alike by less: one in forty words of the description differs too", () => {
+  const words = Array.from({ length: 40 }, (_, index) => `word${index}`);
+  const [removed, added] = [tool("get_user", words.join(" "), "id"), tool("getUser", words.slice(1).join(" "), "key")];
   expect(namesOf([removed], [added])).toEqual([]);
 });
 

@@ -57,9 +57,9 @@ it("closes a session that was never used after a minute, and a used one only whe
   await send(sessions, "tools/list", used.id);
   vi.advanceTimersByTime(minute - 1);
   expect(closed).toEqual([]);
-  vi.advanceTimersByTime(minute + 1);
+  vi.advanceTimersByTime(1);
   expect(closed).toEqual([unused.id]);
-  vi.advanceTimersByTime(30 * minute);
+  vi.advanceTimersByTime(31 * minute);
   expect(closed).toEqual([unused.id, used.id]);
   await sessions.close();
 });
