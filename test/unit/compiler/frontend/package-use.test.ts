@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ProjectFiles } from "../../../../src/compiler/files/project-files.js";
+import type { PackageScope } from "../../../../src/compiler/frontend/index.js";
 import type { ScanResult } from "../../../../src/compiler/frontend/scan-unit.js";
 import { Scanner } from "../../../../src/compiler/frontend/scanner.js";
 import { createTempProject, type Files, repository } from "../../../support/temp-project.js";
@@ -20,7 +21,7 @@ function tool(head: string, imports = ""): Files {
 
 /** What a scan found, and whether it read packages. A file that declares nothing globally makes every scan read them. */
 function scanBoth(files: Files): {
-  readonly packages: boolean;
+  readonly packages: PackageScope;
   readonly found: ScanResult;
   readonly whole: ScanResult;
 } {
@@ -31,7 +32,7 @@ function scanBoth(files: Files): {
       mkdirSync(dirname(link), { recursive: true });
       if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
     }
-    const scanned = (): { readonly result: ScanResult; readonly packages: boolean | undefined } => {
+    const scanned = (): { readonly result: ScanResult; readonly packages: PackageScope | undefined } => {
       const scanner = new Scanner(
         {
           ...{ root: project.root, include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated" },
@@ -42,7 +43,7 @@ function scanBoth(files: Files): {
       const { files: _, candidates: __, ...rest } = scanner.scan();
       return { result: { ...rest, files: [], candidates: 0 }, packages: scanner.memory?.groups[0]?.packages };
     };
-    const { result: found, packages = true } = scanned();
+    const { result: found, packages = "all" } = scanned();
     project.write({ "src/whole.d.ts": "export {};\ndeclare global {}\n" });
     return { packages, found, whole: scanned().result };
   } finally {
@@ -117,7 +118,7 @@ describe("tools whose types cannot depend on packages", () => {
     expect(found).toEqual(whole);
     expect(found.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(found.catalog.tools.length).toBeGreaterThan(0);
-    expect(packages).toBe(false);
+    expect(packages).toBe("none");
   });
 });
 
@@ -186,6 +187,6 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
   ])("%s", (_, files) => {
     const { packages, found, whole } = scanBoth(files);
     expect(found).toEqual(whole);
-    expect(packages).toBe(true);
+    expect(packages).toBe("all");
   });
 });
