@@ -16,7 +16,7 @@ export interface LeftOutTypes {
   readonly library: readonly string[];
   /** The other files. */
   readonly files: readonly string[];
-  /** More than the names of the global declarations: of all declarations. Those of modules have quotes. */
+  /** The names that they may declare globally. Those of modules have quotes. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -92,14 +92,27 @@ export function placeholdersOf(names: Iterable<string>): string {
 }
 
 /**
- * The names that a text may declare, also in modules and namespaces, and the quoted names of modules. Undefined if its braces do not match, so that
- * something else was taken for a comment or a string.
+ * The names that a text declares globally, outside of namespaces, modules and types, and the quoted names of modules. Undefined if its braces do
+ * not match, so that something else was taken for a comment or a string.
  */
 export function declaredNames(text: string): readonly string[] | undefined {
-  const code = withoutComments(text);
-  if (code.split("{").length !== code.split("}").length) return undefined;
-  const names = Array.from(code.matchAll(declaredName), ([, name, module]) => name ?? `"${module}"`);
-  return names.filter((name) => name.startsWith('"') || !isReserved(name));
+  const names: string[] = [];
+  const around: boolean[] = [];
+  let isGlobal = true;
+  let opensGlobal = false;
+  for (const [token, name, other, module] of withoutComments(text).matchAll(declaration)) {
+    if (token === "{") {
+      around.push(isGlobal);
+      isGlobal = opensGlobal;
+      opensGlobal = false;
+    } else if (token === "}") {
+      const outer = around.pop();
+      if (outer === undefined) return undefined;
+      isGlobal = outer;
+    } else if (token === "global") opensGlobal = true;
+    else if (isGlobal) names.push(name ?? other ?? `"${module}"`);
+  }
+  return around.length === 0 ? names.filter((name) => !isReserved(name)) : undefined;
 }
 
 interface Reference {
@@ -121,8 +134,8 @@ function withoutComments(text: string): string {
   );
 }
 
-/** A name that something declares: a statement, another name in a list, a module. */
-const declaredName =
-  /(?:\b(?:interface|namespace|class|const\s+enum|enum|type|function|var|let|const|import|as|module)\s+|,\s*)([\p{ID_Start}$_][\p{ID_Continue}$]*)|\bmodule\s+["']([^"']+)["']/gu;
+/** A brace, what opens a block of global declarations, or a name that is declared: by a statement, in a list of variables, of a module. */
+const declaration =
+  /[{}]|\bglobal(?=\s*\{)|\b(?:interface|namespace|class|const\s+enum|enum|type|function|var|let|const|import|as|module)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)|,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)(?=\s*[:;=])|\bmodule\s+["']([^"']+)["']/gu;
 
 const importedName = /\b(?:from|import|import\s*\(|require\s*\()\s*["']([^"']+)["']/g;

@@ -48,7 +48,7 @@ export function neededPackages(
   /** Whether everything that the types in a node depend on is in the program, or imported. Adds the statements that it refers to. */
   function isIndependent(node: ts.Node, text: string): boolean {
     if (ts.isIdentifier(node)) return !isReference(node) || isFound(node);
-    if (ts.isImportTypeNode(node)) return isFoundModule(node) && eachChild(node, text);
+    if (ts.isImportTypeNode(node)) return isIndependentImport(node, text);
     if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
       const isName = follow(checker.getSymbolAtLocation(node.typeName.right));
       const isKnown = isName || isImported(checker.getSymbolAtLocation(firstName(node.typeName)));
@@ -72,22 +72,25 @@ export function neededPackages(
     return !ts.forEachChild(node, (child) => child !== body && !isIndependent(child, text));
   }
 
-  function isFoundModule({ argument }: ts.ImportTypeNode): boolean {
-    return ts.isLiteralTypeNode(argument) && follow(checker.getSymbolAtLocation(argument.literal));
+  function isIndependentImport(node: ts.ImportTypeNode, text: string): boolean {
+    const { argument, typeArguments = [] } = node;
+    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return false;
+    if (isImportedModule(argument.literal)) return typeArguments.every((each) => isIndependent(each, text));
+    return follow(checker.getSymbolAtLocation(argument.literal)) && eachChild(node, text);
   }
 
   /** Whether a name is that of an import that is left out. */
   function isImported(symbol: ts.Symbol | undefined): boolean {
-    const isLeft = symbol?.declarations?.some((each) => {
+    return (symbol?.declarations ?? []).some((each) => {
       const { moduleSpecifier } = ts.findAncestor(each, ts.isImportDeclaration) ?? {};
-      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && isOfPackage(moduleSpecifier);
+      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && isImportedModule(moduleSpecifier);
     });
-    if (isLeft) needed = "imported";
-    return isLeft === true;
   }
 
-  function isOfPackage(specifier: ts.StringLiteral): boolean {
-    return isLeftOut(specifier) && !isBuiltin(specifier.text);
+  function isImportedModule(specifier: ts.StringLiteral): boolean {
+    if (!isLeftOut(specifier) || isBuiltin(specifier.text)) return false;
+    needed = "imported";
+    return true;
   }
 
   function isFound(name: ts.Identifier): boolean {

@@ -27,7 +27,7 @@ function scanBoth(files: Files): {
 } {
   const project = createTempProject({ ...files, "tsconfig.json": tsconfig });
   try {
-    for (const name of ["@types/node", "undici-types", "zod"]) {
+    for (const name of ["@types/node", "undici-types", "zod", "@modelcontextprotocol/sdk"]) {
       const link = project.path(join("node_modules", name));
       mkdirSync(dirname(link), { recursive: true });
       if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
@@ -122,27 +122,14 @@ describe("tools whose types cannot depend on packages", () => {
   });
 });
 
-describe("tools whose types may depend on packages", () => {
+describe("tools whose types may depend on imported packages, but not on `types`", () => {
   test.each<[string, Files]>([
-    ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
-    ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
-    [
-      "a type of Node",
-      tool('function greet(stats: Pick<Stats, "size">): string { return String(stats.size); }', readsFile),
-    ],
-    ["an inferred result", tool("function greet(name: string) { return readFileSync(name, `utf8`); }", readsFile)],
-    ["a default", tool("function greet(name = process.title): string { return name; }")],
-    ["a module's metadata", tool("function greet(name = import.meta.url): string { return name; }")],
     [
       "the type of a value",
       tool(
         "function greet(by: z.infer<typeof person>): string { return by.name; }",
         'import { z } from "zod";\nconst person = z.object({ name: z.string() });',
       ),
-    ],
-    [
-      "an import in a type",
-      tool('function greet(stats: Pick<import("node:fs").Stats, "size">): string { return String(stats.size); }'),
     ],
     [
       "a conditional type in another file",
@@ -155,6 +142,64 @@ describe("tools whose types may depend on packages", () => {
         "src/deep.ts":
           'import type { z } from "zod";\nexport type Foo = z.ZodString extends { a: 1 } ? string : number;',
       },
+    ],
+    ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
+    [
+      "many kinds of schemas",
+      tool(
+        "function greet(by: z.infer<typeof person>): z.output<typeof person> { return by; }",
+        `import { z } from "zod";
+const pet = z.discriminatedUnion("kind", [z.object({ kind: z.literal("cat") }), z.object({ kind: z.literal("dog"), age: z.int() })]);
+const person = z.object({ name: z.string().regex(/a/), born: z.date(), site: z.url(), pets: z.array(pet).optional(), by: z.record(z.string(), z.enum(["a", "b"])) });`,
+      ),
+    ],
+    [
+      "an import in a type",
+      tool('function greet(name: import("zod").infer<import("zod").ZodString>): string { return name; }'),
+    ],
+    [
+      "the types of an SDK",
+      tool(
+        "function greet(name: string): Pick<CallToolResult, `isError`> { return { isError: name === `` }; }",
+        'import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";',
+      ),
+    ],
+    [
+      "Node in a body",
+      tool(
+        "function greet(name: z.infer<typeof person>): string { return readFileSync(name, `utf8`); }",
+        `import { z } from "zod";\n${readsFile}\nconst person = z.string();`,
+      ),
+    ],
+    [
+      "a global type of the author's",
+      {
+        ...tool("function greet(name: Name): string { return name; }"),
+        "src/global.d.ts": 'type Name = "linux" | "win32";',
+      },
+    ],
+  ])("%s", (_, files) => {
+    const { packages, found, whole } = scanBoth(files);
+    expect(found).toEqual(whole);
+    expect(found.catalog.tools.length).toBeGreaterThan(0);
+    expect(packages).toBe("imported");
+  });
+});
+
+describe("tools whose types may depend on packages and `types`", () => {
+  test.each<[string, Files]>([
+    ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
+    ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
+    [
+      "a type of Node",
+      tool('function greet(stats: Pick<Stats, "size">): string { return String(stats.size); }', readsFile),
+    ],
+    ["an inferred result", tool("function greet(name: string) { return readFileSync(name, `utf8`); }", readsFile)],
+    ["a default", tool("function greet(name = process.title): string { return name; }")],
+    ["a module's metadata", tool("function greet(name = import.meta.url): string { return name; }")],
+    [
+      "an import in a type",
+      tool('function greet(stats: Pick<import("node:fs").Stats, "size">): string { return String(stats.size); }'),
     ],
     [
       "a function that a tag names",
@@ -170,12 +215,54 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
 `,
       },
     ],
-    ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
     [
       "an import that does not exist",
       tool("function greet(name: string): string { return name; }", 'import { x } from "absent";'),
     ],
     ["a type that does not exist", tool("function greet(name: Strng): string { return name; }")],
+    ...[
+      "Buffer",
+      "URL",
+      "File",
+      "NodeJS.ReadableStream",
+      "Event",
+      "typeof global",
+      "Error extends { cause: 1 } ? 1 : 2",
+    ].map((type): [string, Files] => [
+      `${type} in a type of a package`,
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        `import { z } from "zod";\nconst person = z.custom<{ of: ${type}; name: string }>();`,
+      ),
+    ]),
+    [
+      "a regular expression",
+      tool(
+        "function greet(name: z.infer<typeof person>): string { return name; }",
+        'import { z } from "zod";\nconst person = z.custom<RegExp extends { exec: unknown } ? string : number>();',
+      ),
+    ],
+    [
+      "a schema that accepts files",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.file();',
+      ),
+    ],
+    [
+      "the name of a value in a type of a package",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.literal(Number(process.pid) as typeof process.platform extends string ? 1 : 2);',
+      ),
+    ],
+    [
+      "a module of Node in a type of a package",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.custom<Pick<import("node:fs").Stats, "size">>();',
+      ),
+    ],
     ["an asset", tool("function greet(name: string): string { return name; }", 'import logo from "./logo.svg";')],
     [
       "global declarations",
