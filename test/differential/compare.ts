@@ -91,7 +91,7 @@ export async function compareFolder(
 
 /** Creates sample values for the exported types of a file. */
 export function exportedTypes(folder: string, file: string) {
-  const loaded = loadFile(folder, join(folder, file), undefined, createSourceReporter(folder));
+  const loaded = loadFile(folder, join(folder, file), undefined, () => false, createSourceReporter(folder));
   const source = loaded?.roots[0];
   if (!loaded || !source) throw new Error(`cannot read ${file}`);
   const checker = loaded.program.getTypeChecker();

@@ -5,10 +5,28 @@ import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
+import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
+import { declaredNames, findLeftOutTypes, placeholdersOf } from "./left-out-types.js";
+import { standardTypes } from "./package-use.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
 export const libraryFolder = "/node_modules/typescript/lib";
+
+/** The file of placeholders for what a program leaves out. */
+const placeholders = `${libraryFolder}/left-out.d.ts`;
+
+/** What the members of arrays depend on. A schema has none of them. */
+const iterators: ReadonlySet<string> = new Set([
+  ...[
+    "Iterator",
+    "IteratorObject",
+    "AsyncIterator",
+    "AsyncIteratorObject",
+    "BuiltinIteratorReturn",
+    "SymbolConstructor",
+  ],
+]);
 
 /** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
 type StandardLibrary = (name: string) => string | undefined;
@@ -49,6 +67,7 @@ function loadedLibrary(): StandardLibrary {
 export class Compiler {
   readonly #files: ProjectFiles;
   readonly #root: string;
+  readonly #trusts: (file: string) => boolean;
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
   readonly #packageFiles = new Map<string, string>();
@@ -56,7 +75,9 @@ export class Compiler {
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
   #lazyLibrary: LazyLibrary | undefined = openLazyLibrary();
-  #packages = true;
+  #packages: PackageScope = "all";
+  #watch: GlobalsWatch | undefined;
+  #placeholders = "";
   /** The imports of packages that the last program does not contain, as file and specifier. */
   readonly #leftOut = new Set<string>();
   /** Whether the last program lacks the declarations of Node's modules. */
@@ -64,15 +85,17 @@ export class Compiler {
   #last: ts.Program | undefined;
   #advising: ts.Program | undefined;
 
-  constructor(root: string, files: ProjectFiles) {
+  /** @param trusts Whether the comments in a file of an installed package are read. */
+  constructor(root: string, files: ProjectFiles, trusts: (file: string) => boolean) {
     this.#root = root;
     this.#files = files;
+    this.#trusts = trusts;
   }
 
   /**
    * Creates the program of `rootNames`. An import that resolves to the output of a referenced project is redirected to that project's
-   * source, whether the output exists or not. Without `packages`, imports of packages other than toolwright are not resolved, and the
-   * `types` of the tsconfig are not added. `keepImports`: only the contents of files have changed since the last program.
+   * source, whether the output exists or not. `packages` says what the program contains of packages; it contains all if their declarations
+   * cannot be left out. `keepImports`: only the contents of files have changed since the last program.
    */
   createProgram(
     rootNames: readonly string[],
@@ -86,21 +109,63 @@ export class Compiler {
       this.#references.clear();
       this.#leftOut.clear();
     }
+    const whole = (): ts.Program => this.createProgram(rootNames, project, { packages: "all", keepImports: false });
+    const types = packages === "imported" ? this.#leaveOutTypes(project.options) : undefined;
+    if (packages === "imported" && !types) return whole();
     this.#packages = packages;
-    const options = packages ? project.options : { ...project.options, types: [] };
+    const options = packages === "all" ? project.options : { ...project.options, types: [] };
     const host = this.#createHost(options);
-    this.#hasNode = !packages && declaresNode(project.options, host);
+    this.#hasNode = packages === "none" && declaresNode(project.options, host);
     const projectReferences = project.references;
-    const program = ts.createProgram({ rootNames, options, projectReferences, host, ...(old && { oldProgram: old }) });
+    const program = ts.createProgram({
+      ...{ rootNames: types ? [...rootNames, placeholders] : rootNames, options, projectReferences, host },
+      ...(old && { oldProgram: old }),
+    });
     if (this.#lazyLibrary?.declareGlobals(program) === false) {
       this.#lazyLibrary = undefined;
       this.#parsed.clear();
       return this.createProgram(rootNames, project, { packages, keepImports: false });
     }
+    this.#watch = undefined;
+    if (types) {
+      const place = program.getSourceFile(placeholders);
+      const isIncluded = types.files.some((file) => program.getSourceFile(file));
+      this.#watch = place && !isIncluded ? watchGlobals(program, place, types.watched) : undefined;
+      if (!this.#watch) return whole();
+    }
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
     this.#advising = undefined;
     return program;
+  }
+
+  /** Finds the `types` that a program can leave out, and writes their placeholders. */
+  #leaveOutTypes(
+    options: ts.CompilerOptions,
+  ): { readonly files: readonly string[]; readonly watched: ReadonlySet<string> } | undefined {
+    const types = findLeftOutTypes({ options, host: this.#createHost(options), library: libraryFolder });
+    if (!this.#lazyLibrary || !types || types.files.length === 0) return undefined;
+    const declared = new Set(types.library.flatMap((path) => [...this.#namesInLibrary(path)]));
+    const names = [...types.names];
+    this.#placeholders = placeholdersOf(names.filter((name) => !declared.has(name)));
+    const watched = names.filter((name) => !declared.has(name) || !(standardTypes.has(name) || iterators.has(name)));
+    return { files: types.files, watched: new Set(watched) };
+  }
+
+  /** The names that a file of the library declares. For one without an index, names of members too. */
+  #namesInLibrary(path: string): Iterable<string> {
+    const name = nameInLibrary(path);
+    return this.#lazyLibrary?.namesIn(name) ?? declaredNames(this.#library(name) ?? "") ?? [];
+  }
+
+  /** What the last program contains of packages. */
+  get packages(): PackageScope {
+    return this.#packages;
+  }
+
+  /** Whether what was read of the last program depends on declarations that it leaves out. */
+  get needsTypes(): boolean {
+    return this.#watch?.wasRead === true;
   }
 
   /** The program that was created last. */
@@ -185,7 +250,7 @@ export class Compiler {
         const resolved = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
           const found = ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
-          if (this.#packages || !isOtherPackage(found, literal.text, from)) return found;
+          if (this.#packages !== "none" || !isOtherPackage(found, literal.text, from)) return found;
           this.#leftOut.add(importKey(from, literal.text));
           return { resolvedModule: undefined };
         });
@@ -212,6 +277,7 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
+    if (path === placeholders) return this.#placeholders;
     return path.startsWith(libraryFolder) ? this.#library(nameInLibrary(path)) : undefined;
   }
 
@@ -219,7 +285,7 @@ export class Compiler {
     const ofLibrary = this.#libraryText(path);
     const text = ofLibrary ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
-    const settings = ofLibrary === undefined ? requested : withoutComments(requested);
+    const settings = this.#readsComments(path) ? requested : withoutComments(requested);
     const known = this.#parsed.get(path);
     const format = formatOf(settings);
     if (known && known.text === text && known.format === format) return known.file;
@@ -230,6 +296,11 @@ export class Compiler {
     const file = lazy ?? ts.createSourceFile(path, text, settings);
     this.#parsed.set(path, { file, text, format });
     return file;
+  }
+
+  /** Whether comments are part of a file. In those of packages they take half of the time to parse it. JavaScript has its types in comments. */
+  #readsComments(path: string): boolean {
+    return !path.includes("/node_modules/") || !/\.d\.[cm]?ts$/.test(path) || this.#trusts(path);
   }
 }
 
@@ -254,10 +325,15 @@ function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boole
   return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
 }
 
+/**
+ * What a program contains of packages other than toolwright: nothing; those that its files import; these and the `types` of the tsconfig.
+ * Without these `types`, it has placeholders for what they declare.
+ */
+export type PackageScope = "none" | "imported" | "all";
+
 /** What a program contains of what its files import. */
 export interface ProgramScope {
-  /** Whether it contains packages other than toolwright, and the `types` of the tsconfig. */
-  readonly packages: boolean;
+  readonly packages: PackageScope;
   /** Whether only the contents of files have changed since the compiler's last program. */
   readonly keepImports: boolean;
 }
@@ -273,7 +349,6 @@ function nameInLibrary(path: string): string {
   return path.slice(libraryFolder.length + 1);
 }
 
-/** Skips the comments of the compiler's own declarations. They are not needed, and the DOM alone has 4,800. */
 function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
   const options = typeof settings === "object" ? settings : { languageVersion: settings };
   return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };

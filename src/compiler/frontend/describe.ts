@@ -54,7 +54,8 @@ export interface DescribeResult {
 /** Creates the schemas of exported types of one file, whether they are marked or not. */
 export async function describeTypes(options: DescribeOptions): Promise<DescribeResult> {
   const reporter = createSourceReporter(options.root);
-  const loaded = loadFile(options.root, options.file, options.tsconfig, reporter);
+  const trusts = trustedPackages(options.comments ?? []);
+  const loaded = loadFile(options.root, options.file, options.tsconfig, trusts, reporter);
   const file = loaded?.program.getSourceFile(options.file);
   if (!loaded || !file) return { schemas: {}, diagnostics: reporter.diagnostics, byType: new Map() };
   const { program } = loaded;
@@ -71,7 +72,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   const aliasOf = createAliasOf(checkerOf(program));
-  const scope = { program, trusts: trustedPackages(options.comments ?? []), aliasOf };
+  const scope = { program, trusts, aliasOf };
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);

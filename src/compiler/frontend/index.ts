@@ -1,3 +1,4 @@
+export type { PackageScope } from "./compiler.js";
 export { type DescribeResult, describeTypes } from "./describe.js";
 export type { UnitResult } from "./scan-unit.js";
 export { type MovedFiles, type ScanMemory, Scanner, scan } from "./scanner.js";

@@ -1,7 +1,8 @@
+import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
-import { libraryFolder } from "./compiler.js";
+import { libraryFolder, type PackageScope } from "./compiler.js";
 import { affectsOtherFiles } from "./program.js";
 
 /*
@@ -10,45 +11,48 @@ import { affectsOtherFiles } from "./program.js";
  */
 
 /** Types of the standard library whose members the front end does not read. What a package adds to them changes no schema. */
-const known = new Set([
+export const standardTypes: ReadonlySet<string> = new Set([
   ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],
   ...["Set", "ReadonlySet", "String", "AsyncIterable", "AsyncGenerator", "Iterable", "Generator", "undefined"],
 ]);
 
 /**
- * Whether the types of the marked declarations in `roots` may depend on a package other than toolwright, or on global declarations of one. Follows
- * each name from these declarations, but not into the bodies of functions that declare their result.
+ * Which packages other than toolwright the types of the marked declarations in `roots` may depend on. Follows each name from these declarations, but
+ * not into the bodies of functions that declare their result.
  * @param program A program without packages.
  * @param isLeftOut Whether an import is missing in the program only because it is one of a package.
  */
-export function mayUsePackages(
+export function neededPackages(
   program: ts.Program,
   roots: readonly ts.SourceFile[],
   isLeftOut: (specifier: ts.StringLiteralLike) => boolean,
-): boolean {
+): PackageScope {
   const checker = checkerOf(program);
   const isPackage = (file: ts.SourceFile): boolean => file.fileName.includes("/node_modules/");
   const isOpen = (file: ts.SourceFile): boolean => affectsOtherFiles(file) || file.statements.some(isBareImport);
-  if (program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))) return true;
-  if (roots.some(({ fileName }) => !/\.[cm]?ts$/.test(fileName))) return true;
+  if (roots.some(({ fileName }) => !/\.[cm]?ts$/.test(fileName))) return "all";
   const isUnknown = (each: ts.StringLiteralLike): boolean =>
     !checker.getSymbolAtLocation(each) && !isMissingSource(each.text) && !isLeftOut(each);
-  if (roots.some((file) => specifiersOf(file).some(isUnknown))) return true;
+  if (roots.some((file) => specifiersOf(file).some(isUnknown))) return "all";
 
+  let needed: PackageScope = program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))
+    ? "imported"
+    : "none";
   const reached = new Set<ts.Node>(
     roots.flatMap(({ text, statements }) => (namesFunction.test(text) ? statements : statements.filter(isStart))),
   );
   // Iterating over a set also visits the elements that are added on the way.
-  for (const statement of reached) if (!isIndependent(statement, statement.getFullText())) return true;
-  return false;
+  for (const statement of reached) if (!isIndependent(statement, statement.getFullText())) return "all";
+  return needed;
 
-  /** Whether everything that the types in a node depend on is in the program. Adds the statements that it refers to. */
+  /** Whether everything that the types in a node depend on is in the program, or imported. Adds the statements that it refers to. */
   function isIndependent(node: ts.Node, text: string): boolean {
     if (ts.isIdentifier(node)) return !isReference(node) || isFound(node);
-    if (ts.isImportTypeNode(node)) return isFoundModule(node) && eachChild(node, text);
+    if (ts.isImportTypeNode(node)) return isIndependentImport(node, text);
     if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
       const isName = follow(checker.getSymbolAtLocation(node.typeName.right));
-      return isName && (node.typeArguments ?? []).every((each) => isIndependent(each, text));
+      const isKnown = isName || isImported(checker.getSymbolAtLocation(firstName(node.typeName)));
+      return isKnown && (node.typeArguments ?? []).every((each) => isIndependent(each, text));
     }
     if (
       ts.isExportDeclaration(node) &&
@@ -68,8 +72,25 @@ export function mayUsePackages(
     return !ts.forEachChild(node, (child) => child !== body && !isIndependent(child, text));
   }
 
-  function isFoundModule({ argument }: ts.ImportTypeNode): boolean {
-    return ts.isLiteralTypeNode(argument) && follow(checker.getSymbolAtLocation(argument.literal));
+  function isIndependentImport(node: ts.ImportTypeNode, text: string): boolean {
+    const { argument, typeArguments = [] } = node;
+    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return false;
+    if (isImportedModule(argument.literal)) return typeArguments.every((each) => isIndependent(each, text));
+    return follow(checker.getSymbolAtLocation(argument.literal)) && eachChild(node, text);
+  }
+
+  /** Whether a name is that of an import that is left out. */
+  function isImported(symbol: ts.Symbol | undefined): boolean {
+    return (symbol?.declarations ?? []).some((each) => {
+      const { moduleSpecifier } = ts.findAncestor(each, ts.isImportDeclaration) ?? {};
+      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && isImportedModule(moduleSpecifier);
+    });
+  }
+
+  function isImportedModule(specifier: ts.StringLiteral): boolean {
+    if (!isLeftOut(specifier) || isBuiltin(specifier.text)) return false;
+    needed = "imported";
+    return true;
   }
 
   function isFound(name: ts.Identifier): boolean {
@@ -83,7 +104,8 @@ export function mayUsePackages(
   function follow(symbol: ts.Symbol | undefined): boolean {
     const target = symbol && (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
     const declarations = target?.declarations ?? [];
-    return declarations.length > 0 && declarations.every((each) => followDeclaration(each, target?.flags ?? 0));
+    if (declarations.length === 0) return isImported(symbol);
+    return declarations.every((each) => followDeclaration(each, target?.flags ?? 0));
   }
 
   function followDeclaration(declaration: ts.Declaration, flags: ts.SymbolFlags): boolean {
@@ -92,7 +114,7 @@ export function mayUsePackages(
       const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
       return (
         (flags & ts.SymbolFlags.TypeAlias) !== 0 ||
-        (name !== undefined && ts.isIdentifier(name) && known.has(name.text))
+        (name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text))
       );
     }
     // Only toolwright's own declarations are in the program.
@@ -148,6 +170,10 @@ function isReference(name: ts.Identifier): boolean {
   if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent) || ts.isNamedTupleMember(parent))
     return false;
   return !("name" in parent && parent.name === name);
+}
+
+function firstName(name: ts.EntityName): ts.Identifier {
+  return ts.isIdentifier(name) ? name : firstName(name.left);
 }
 
 /** The statement of its file, or of its module, that contains a declaration. */

@@ -65,17 +65,18 @@ export function loadProgram(
   return { program, roots };
 }
 
-/** Loads one file and its imports as a separate program. */
+/** Loads one file and its imports as a separate program. `trusts` is as for `Compiler`. */
 export function loadFile(
   root: string,
   file: string,
   tsconfig: string | undefined,
+  trusts: (file: string) => boolean,
   reporter: SourceReporter,
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
-  const options = { files: [file], everything: false, packages: true, keepImports: false };
-  const compiler = new Compiler(root, files);
+  const options = { files: [file], everything: false, packages: "all", keepImports: false } as const;
+  const compiler = new Compiler(root, files, trusts);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);
   return loaded;

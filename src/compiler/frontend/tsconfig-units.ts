@@ -4,11 +4,11 @@ import type { Diagnostic } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
-import { Compiler, ImportGraph } from "./compiler.js";
+import { Compiler, ImportGraph, type PackageScope } from "./compiler.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createAliasOf } from "./lower/written-types.js";
 import type { Measure } from "./measure.js";
-import { mayUsePackages } from "./package-use.js";
+import { neededPackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
 import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
@@ -50,8 +50,8 @@ export interface UnitsMemory {
   /** The imported files of packages, by the package, its version and the path in it. */
   readonly packageFiles: readonly (readonly [id: string, file: string])[];
   readonly units: readonly UnitMemory[];
-  /** Whether the program contained packages. */
-  readonly packages: boolean;
+  /** What the program contained of packages. */
+  readonly packages: PackageScope;
   /** A file that imports it, for each package that the program did not contain. */
   readonly leftOut: readonly (readonly [specifier: string, from: string])[];
 }
@@ -79,8 +79,8 @@ export class TsconfigUnits {
   /** As in `UnitsMemory`, for programs that lack some units. */
   #packageFiles: ReadonlyMap<string, string> = new Map();
   #everything = false;
-  /** Whether a result may depend on packages. */
-  #packages = false;
+  /** What a result may depend on. */
+  #packages: PackageScope = "none";
   /** As in `UnitsMemory`. */
   #leftOut: ReadonlyMap<string, string> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
@@ -93,7 +93,7 @@ export class TsconfigUnits {
     this.#tsconfig = tsconfig;
     this.#files = files;
     this.#measure = measure;
-    this.#compiler = new Compiler(options.root, files);
+    this.#compiler = new Compiler(options.root, files, trustedPackages(options.comments));
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
@@ -134,8 +134,8 @@ export class TsconfigUnits {
     const known = this.#isPartial ? undefined : edited;
     const first = this.#readUnits(marked, known, known !== undefined);
     if (this.#everything || !lacksGlobals(first)) return first;
-    if (!this.#packages) {
-      this.#packages = true;
+    if (this.#packages !== "all") {
+      this.#packages = "all";
       return this.read(marked, undefined);
     }
     this.#everything = true;
@@ -162,9 +162,12 @@ export class TsconfigUnits {
       !sharesPackages(program) &&
       globals.every((file) => program.getSourceFile(file)?.isDeclarationFile);
     const units = unitsOf(loaded.roots, (file) => hasMarkedTypes(program.getSourceFile(file)?.text ?? ""));
-    return this.#readEach(units, program, loaded.diagnostics, ({ key, files }) =>
+    const result = this.#readEach(units, program, loaded.diagnostics, ({ key, files }) =>
       files.some((file) => affected?.has(file)) ? undefined : known.get(key),
     );
+    if (!this.#compiler.needsTypes) return result;
+    this.#packages = "all";
+    return this.#readUnits(marked, undefined, false);
   }
 
   /**
@@ -210,6 +213,10 @@ export class TsconfigUnits {
       const result = this.#readEach(units, program, diagnostics, (unit) =>
         isKnown(unit) ? known.get(unit.key) : undefined,
       );
+      if (this.#compiler.needsTypes) {
+        this.#packages = "all";
+        return read(others);
+      }
       const isOrdered = needsPackages || globals.every((file, at) => file === this.#globals[at]);
       return isOrdered || !suggestsOneOf(program, globals, result) ? { ...loaded, result } : undefined;
     };
@@ -236,27 +243,31 @@ export class TsconfigUnits {
     return (file) => (isSearched(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
-  /** Loads a program without packages, if the types of the tools cannot depend on them. */
+  /** Loads a program with the packages that the types of the tools can depend on. */
   #load(marked: readonly string[], options: Omit<ProgramOptions, "packages">): Loaded {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const load = (packages: boolean, others = options.others ?? []): Loaded | undefined => {
+    const compiler = this.#compiler;
+    const load = (packages: PackageScope): Loaded => {
       const reporter = createSourceReporter(root);
+      // Files that are read again may use global declarations of packages that only other files import.
+      const others = [...(options.others ?? []), ...(packages === "none" ? [] : this.#leftOut.values())];
       const loaded = this.#measure("parse and bind", () =>
-        loadProgram(this.#compiler, project, { ...options, others, packages }, reporter),
+        loadProgram(compiler, project, { ...options, others, packages }, reporter),
       );
-      const isLeftOut = (specifier: ts.StringLiteralLike): boolean => this.#compiler.isLeftOut(specifier);
-      if (loaded && !packages && mayUsePackages(loaded.program, loaded.roots, isLeftOut)) return undefined;
       const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
-      return { project, diagnostics: reporter.diagnostics, roots, ...(loaded && { program: loaded.program }) };
+      if (!loaded) return { project, diagnostics: reporter.diagnostics, roots };
+      this.#packages = compiler.packages;
+      if (packages === "none") {
+        const isLeftOut = (specifier: ts.StringLiteralLike): boolean => compiler.isLeftOut(specifier);
+        this.#packages = neededPackages(loaded.program, loaded.roots, isLeftOut);
+        this.#leftOut = new Map([...this.#leftOut, ...compiler.leftOut]);
+      }
+      if (packages === "none" && this.#packages !== "none") return load(this.#packages);
+      return { project, diagnostics: reporter.diagnostics, roots, program: loaded.program };
     };
-    this.#packages ||= options.everything || project.references.length > 0;
-    const found = this.#packages ? undefined : load(false);
-    if (!this.#packages) this.#leftOut = new Map([...this.#leftOut, ...this.#compiler.leftOut]);
-    if (found) return found;
-    this.#packages = true;
-    // Files that are read again may use global declarations of packages that only other files import. With packages, there is always a result.
-    return load(true, [...(options.others ?? []), ...this.#leftOut.values()]) as Loaded;
+    if (options.everything || project.references.length > 0) this.#packages = "all";
+    return load(this.#packages);
   }
 
   /** Collects the results of all units. Reads those that have no known result. */

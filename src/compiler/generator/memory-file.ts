@@ -3,7 +3,7 @@ import type { CatalogEntry, CatalogSchema, Draft } from "../catalog/index.js";
 import type { ModuleGroup, OutputFile, Printed } from "../emit/index.js";
 import { StoredFile, writeCacheFile } from "../files/cache-file.js";
 import { digestOf, readBytesNow } from "../files/read-now.js";
-import type { ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
+import type { PackageScope, ScanMemory, UnitMemory, UnitResult } from "../frontend/index.js";
 import type { LocatedFinding } from "./client-findings.js";
 import type { KnownOutputs } from "./output-folder.js";
 import { absoluteFrom, identity, relativeTo } from "./snapshot-file.js";
@@ -29,7 +29,7 @@ interface MemoryIndex {
     readonly globals: readonly number[];
     readonly imports: readonly (readonly [file: number, ...imported: number[]])[];
     readonly packageFiles: readonly (readonly [id: string, file: number])[];
-    readonly packages: boolean;
+    readonly packages: PackageScope;
     readonly leftOut: readonly (readonly [specifier: string, file: number])[];
     /** With the sizes of what follows the first line in this order: the JSON of each result, and of its source locations. */
     readonly units: readonly {

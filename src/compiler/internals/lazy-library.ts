@@ -52,6 +52,11 @@ export class LazyLibrary {
     return file;
   }
 
+  /** The names that a file declares; undefined if the index does not describe it. */
+  namesIn(name: string): readonly string[] | undefined {
+    return this.#index.files[name]?.declarations.map(([declared]) => declared);
+  }
+
   /**
    * Declares the symbols of the program's files that `createFile` made. Call it before the program's checker is created. Returns false if two
    * files declare the same name so that the compiler would reject one of them; then the program needs whole files.

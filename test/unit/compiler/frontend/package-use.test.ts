@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ProjectFiles } from "../../../../src/compiler/files/project-files.js";
+import type { PackageScope } from "../../../../src/compiler/frontend/index.js";
 import type { ScanResult } from "../../../../src/compiler/frontend/scan-unit.js";
 import { Scanner } from "../../../../src/compiler/frontend/scanner.js";
 import { createTempProject, type Files, repository } from "../../../support/temp-project.js";
@@ -20,18 +21,18 @@ function tool(head: string, imports = ""): Files {
 
 /** What a scan found, and whether it read packages. A file that declares nothing globally makes every scan read them. */
 function scanBoth(files: Files): {
-  readonly packages: boolean;
+  readonly packages: PackageScope;
   readonly found: ScanResult;
   readonly whole: ScanResult;
 } {
   const project = createTempProject({ ...files, "tsconfig.json": tsconfig });
   try {
-    for (const name of ["@types/node", "undici-types", "zod"]) {
+    for (const name of ["@types/node", "undici-types", "zod", "@modelcontextprotocol/sdk"]) {
       const link = project.path(join("node_modules", name));
       mkdirSync(dirname(link), { recursive: true });
       if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
     }
-    const scanned = (): { readonly result: ScanResult; readonly packages: boolean | undefined } => {
+    const scanned = (): { readonly result: ScanResult; readonly packages: PackageScope | undefined } => {
       const scanner = new Scanner(
         {
           ...{ root: project.root, include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated" },
@@ -42,7 +43,7 @@ function scanBoth(files: Files): {
       const { files: _, candidates: __, ...rest } = scanner.scan();
       return { result: { ...rest, files: [], candidates: 0 }, packages: scanner.memory?.groups[0]?.packages };
     };
-    const { result: found, packages = true } = scanned();
+    const { result: found, packages = "all" } = scanned();
     project.write({ "src/whole.d.ts": "export {};\ndeclare global {}\n" });
     return { packages, found, whole: scanned().result };
   } finally {
@@ -117,31 +118,18 @@ describe("tools whose types cannot depend on packages", () => {
     expect(found).toEqual(whole);
     expect(found.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(found.catalog.tools.length).toBeGreaterThan(0);
-    expect(packages).toBe(false);
+    expect(packages).toBe("none");
   });
 });
 
-describe("tools whose types may depend on packages", () => {
+describe("tools whose types may depend on imported packages, but not on `types`", () => {
   test.each<[string, Files]>([
-    ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
-    ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
-    [
-      "a type of Node",
-      tool('function greet(stats: Pick<Stats, "size">): string { return String(stats.size); }', readsFile),
-    ],
-    ["an inferred result", tool("function greet(name: string) { return readFileSync(name, `utf8`); }", readsFile)],
-    ["a default", tool("function greet(name = process.title): string { return name; }")],
-    ["a module's metadata", tool("function greet(name = import.meta.url): string { return name; }")],
     [
       "the type of a value",
       tool(
         "function greet(by: z.infer<typeof person>): string { return by.name; }",
         'import { z } from "zod";\nconst person = z.object({ name: z.string() });',
       ),
-    ],
-    [
-      "an import in a type",
-      tool('function greet(stats: Pick<import("node:fs").Stats, "size">): string { return String(stats.size); }'),
     ],
     [
       "a conditional type in another file",
@@ -154,6 +142,64 @@ describe("tools whose types may depend on packages", () => {
         "src/deep.ts":
           'import type { z } from "zod";\nexport type Foo = z.ZodString extends { a: 1 } ? string : number;',
       },
+    ],
+    ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
+    [
+      "many kinds of schemas",
+      tool(
+        "function greet(by: z.infer<typeof person>): z.output<typeof person> { return by; }",
+        `import { z } from "zod";
+const pet = z.discriminatedUnion("kind", [z.object({ kind: z.literal("cat") }), z.object({ kind: z.literal("dog"), age: z.int() })]);
+const person = z.object({ name: z.string().regex(/a/), born: z.date(), site: z.url(), pets: z.array(pet).optional(), by: z.record(z.string(), z.enum(["a", "b"])) });`,
+      ),
+    ],
+    [
+      "an import in a type",
+      tool('function greet(name: import("zod").infer<import("zod").ZodString>): string { return name; }'),
+    ],
+    [
+      "the types of an SDK",
+      tool(
+        "function greet(name: string): Pick<CallToolResult, `isError`> { return { isError: name === `` }; }",
+        'import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";',
+      ),
+    ],
+    [
+      "Node in a body",
+      tool(
+        "function greet(name: z.infer<typeof person>): string { return readFileSync(name, `utf8`); }",
+        `import { z } from "zod";\n${readsFile}\nconst person = z.string();`,
+      ),
+    ],
+    [
+      "a global type of the author's",
+      {
+        ...tool("function greet(name: Name): string { return name; }"),
+        "src/global.d.ts": 'type Name = "linux" | "win32";',
+      },
+    ],
+  ])("%s", (_, files) => {
+    const { packages, found, whole } = scanBoth(files);
+    expect(found).toEqual(whole);
+    expect(found.catalog.tools.length).toBeGreaterThan(0);
+    expect(packages).toBe("imported");
+  });
+});
+
+describe("tools whose types may depend on packages and `types`", () => {
+  test.each<[string, Files]>([
+    ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
+    ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
+    [
+      "a type of Node",
+      tool('function greet(stats: Pick<Stats, "size">): string { return String(stats.size); }', readsFile),
+    ],
+    ["an inferred result", tool("function greet(name: string) { return readFileSync(name, `utf8`); }", readsFile)],
+    ["a default", tool("function greet(name = process.title): string { return name; }")],
+    ["a module's metadata", tool("function greet(name = import.meta.url): string { return name; }")],
+    [
+      "an import in a type",
+      tool('function greet(stats: Pick<import("node:fs").Stats, "size">): string { return String(stats.size); }'),
     ],
     [
       "a function that a tag names",
@@ -169,12 +215,54 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
 `,
       },
     ],
-    ["a package that only runs", tool("function greet(name: string): string { return name; }", 'import "zod";')],
     [
       "an import that does not exist",
       tool("function greet(name: string): string { return name; }", 'import { x } from "absent";'),
     ],
     ["a type that does not exist", tool("function greet(name: Strng): string { return name; }")],
+    ...[
+      "Buffer",
+      "URL",
+      "File",
+      "NodeJS.ReadableStream",
+      "Event",
+      "typeof global",
+      "Error extends { cause: 1 } ? 1 : 2",
+    ].map((type): [string, Files] => [
+      `${type} in a type of a package`,
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        `import { z } from "zod";\nconst person = z.custom<{ of: ${type}; name: string }>();`,
+      ),
+    ]),
+    [
+      "a regular expression",
+      tool(
+        "function greet(name: z.infer<typeof person>): string { return name; }",
+        'import { z } from "zod";\nconst person = z.custom<RegExp extends { exec: unknown } ? string : number>();',
+      ),
+    ],
+    [
+      "a schema that accepts files",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.file();',
+      ),
+    ],
+    [
+      "the name of a value in a type of a package",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.literal(Number(process.pid) as typeof process.platform extends string ? 1 : 2);',
+      ),
+    ],
+    [
+      "a module of Node in a type of a package",
+      tool(
+        "function greet(by: z.infer<typeof person>): string { return String(by); }",
+        'import { z } from "zod";\nconst person = z.custom<Pick<import("node:fs").Stats, "size">>();',
+      ),
+    ],
     ["an asset", tool("function greet(name: string): string { return name; }", 'import logo from "./logo.svg";')],
     [
       "global declarations",
@@ -186,6 +274,6 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
   ])("%s", (_, files) => {
     const { packages, found, whole } = scanBoth(files);
     expect(found).toEqual(whole);
-    expect(packages).toBe(true);
+    expect(packages).toBe("all");
   });
 });

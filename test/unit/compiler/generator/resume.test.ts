@@ -204,7 +204,10 @@ describe("after an edit, a new process reads", () => {
       symlinkSync(join(repository, "node_modules", name), project.path(`node_modules/${name}`), "dir");
     }
     const compilerOptions = { strict: true, target: "es2022", module: "nodenext", types: ["node"] };
-    project.write({ "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }) });
+    project.write({
+      "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
+      "src/two.ts": tool("two", "{ data: Pick<RequestInit, 'mode'> }"),
+    });
     await filesRead();
     project.write({ "src/two.ts": tool("two", "{ data: Pick<RequestInit, 'method'> }") });
     expect(await filesRead()).toEqual(["src/two.ts"]);

@@ -29,11 +29,11 @@ test.each(sets)("declares what whole files of the library declare: %s %s %s", (.
   try {
     const programOf = (): ts.Program => {
       const options = { lib: [...lib], target: ts.ScriptTarget.ESNext, types: [], strict: true };
-      const compiler = new Compiler(project.root, new ProjectFiles());
+      const compiler = new Compiler(project.root, new ProjectFiles(), () => false);
       return compiler.createProgram(
         [project.path("src/mine.ts")],
         { options, references: [] },
-        { packages: true, keepImports: false },
+        { packages: "all", keepImports: false },
       );
     };
     expect(openLazyLibrary()).toBeDefined();
@@ -53,11 +53,11 @@ test.each(sets)("declares what whole files of the library declare: %s %s %s", (.
 test("positions in the library are those of whole files", () => {
   const project = createTempProject({ "src/mine.ts": source });
   const options = { lib: ["lib.es2022.full.d.ts"], types: [] };
-  const compiler = new Compiler(project.root, new ProjectFiles());
+  const compiler = new Compiler(project.root, new ProjectFiles(), () => false);
   const program = compiler.createProgram(
     [project.path("src/mine.ts")],
     { options, references: [] },
-    { packages: true, keepImports: false },
+    { packages: "all", keepImports: false },
   );
   const checker = program.getTypeChecker();
   const [declaration] = globalNamed("Response", checker)?.declarations ?? [];

@@ -1,0 +1,74 @@
+import { ts } from "ts-morph";
+import { usesInternals } from "./uses-internals.js";
+
+/*
+ * Internals: accessors replace the properties of the compiler's symbols that say what a symbol means.
+ * Reason: only the compiler knows whether a type depends on a global declaration.
+ * Gain: a program for tools that use types of a package need not contain @types/node, unless they depend on it.
+ * Without it: programs with packages also contain the `types` of the tsconfig.
+ * It can go when a checker reports which declarations it has used.
+ */
+
+/** Whether any symbol that is watched was read. */
+export interface GlobalsWatch {
+  readonly wasRead: boolean;
+}
+
+/** The properties that the compiler reads to find out what a symbol means. */
+const meanings = ["declarations", "valueDeclaration", "members", "exports"] as const;
+
+/**
+ * Watches the global symbols with these names from now on. Returns undefined if one of them does not exist, or if internals are off.
+ * @param place A file without declarations of its own names.
+ */
+export function watchGlobals(
+  program: ts.Program,
+  place: ts.SourceFile,
+  names: ReadonlySet<string>,
+): GlobalsWatch | undefined {
+  if (!usesInternals()) return undefined;
+  const watch = { wasRead: false };
+  const every: ts.SymbolFlags = -1;
+  // The name of a symbol is computed from what is watched, unlike its escaped name.
+  const symbols = program
+    .getTypeChecker()
+    .getSymbolsInScope(place, every)
+    .filter(({ escapedName }) => names.has(ts.unescapeLeadingUnderscores(escapedName)));
+  if (symbols.length < names.size) return undefined;
+  for (const symbol of symbols) {
+    if (!watches.has(symbol)) reportFirstRead(symbol);
+    watches.set(symbol, watch);
+  }
+  return watch;
+}
+
+/** The last watch of each symbol that was not read. Programs share the symbols of the standard library. */
+const watches = new WeakMap<ts.Symbol, { wasRead: boolean }>();
+
+function reportFirstRead(symbol: ts.Symbol): void {
+  const own = meanings.map((key) => [key, Object.getOwnPropertyDescriptor(symbol, key)] as const);
+  const unwatch = (): void => {
+    const watch = watches.get(symbol);
+    if (watch) watch.wasRead = true;
+    watches.delete(symbol);
+    for (const [key, descriptor] of own) {
+      // Those of the standard library may be on the prototype.
+      if (descriptor) Object.defineProperty(symbol, key, descriptor);
+      else Reflect.deleteProperty(symbol, key);
+    }
+  };
+  for (const key of meanings) {
+    Object.defineProperty(symbol, key, {
+      get: () => {
+        unwatch();
+        return symbol[key];
+      },
+      set: (value: unknown) => {
+        unwatch();
+        Object.assign(symbol, { [key]: value });
+      },
+      enumerable: true,
+      configurable: true,
+    });
+  }
+}
