@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { bundleTypeGraph } from "./scripts/type-graph-bundle.mjs";
 import { CountReporter } from "./test/setup/count-reporter.js";
-import { bundlers, endToEnd, GoldenFirst, others, slowUnits, units } from "./test/setup/selection.js";
+import { bundlers, endToEnd, LongestFirst, others, slowUnits, units } from "./test/setup/selection.js";
 import { isFullRun } from "./test/support/random.js";
 import { installedFolder } from "./test/support/temp-project.js";
 
@@ -61,7 +61,7 @@ export default defineConfig({
     env: { GITHUB_ACTIONS: "", ...(process.argv.includes("--update") && { GOLDEN_UPDATE: "1" }) },
     pool: "forks",
     maxWorkers: 2,
-    sequence: { sequencer: GoldenFirst },
+    sequence: { sequencer: LongestFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
     // `npm test` runs the first two, `npm run test:all` the third. Every test is in one of them.
@@ -70,6 +70,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          // The modules of src are loaded once for each worker, not for each of 230 files.
+          isolate: false,
           include: [...units],
           exclude: [...exclude, ...endToEnd, ...slowUnits],
           globalSetup: ["test/setup/install-packages.ts"],

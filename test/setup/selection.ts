@@ -48,10 +48,11 @@ export const others: readonly string[] = [
   ...slowUnits,
 ];
 
-/** Starts with the golden cases, which take longest and are one file, so that no worker waits for them at the end. */
-export class GoldenFirst extends BaseSequencer {
+/** Starts with what takes longest, so that no worker waits for it at the end: the golden cases, which are one file, and end-to-end tests. */
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isGolden = ({ moduleId }: TestSpecification): number => (moduleId.endsWith("golden.test.ts") ? 0 : 1);
-    return (await super.sort(files)).sort((one, other) => isGolden(one) - isGolden(other));
+    const rank = ({ moduleId, project }: TestSpecification): number =>
+      moduleId.endsWith("golden.test.ts") ? 0 : project.name === "e2e" ? 1 : 2;
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }

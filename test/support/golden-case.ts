@@ -14,7 +14,7 @@ import { standardFormats } from "../../src/runtime/schema/index.js";
 import { checkProjection } from "./check-projection.js";
 import { loadGenerated } from "./load-generated.js";
 import { createTempProject, type Files, readFolder } from "./temp-project.js";
-import { strictest, typeCheck } from "./type-check.js";
+import { strictest } from "./type-check.js";
 
 /** The expected or actual output of a golden case. */
 export interface GoldenOutcome {
@@ -28,8 +28,9 @@ export interface GoldenOutcome {
 }
 
 export interface GoldenResult extends GoldenOutcome {
-  /** Compiler errors in the generated files under the strictest settings. */
-  readonly typeErrors: readonly string[];
+  /** The absolute paths of the generated modules, and the compiler options under which they compile. */
+  readonly modules: readonly string[];
+  readonly settings: object;
   /** Samples that the schema or the generated guard should accept but rejects, or the reverse. */
   readonly wrongSamples: readonly string[];
   /** Problems that the case's client reports for the projected tools, and valid values that a projection rejects. */
@@ -108,40 +109,36 @@ export function writeExpected(folder: string, outcome: GoldenOutcome): void {
 }
 
 /**
- * Runs `generate` on the input of a case in a temporary project, and checks the output. If the case has a folder `before`, the project has a
+ * Runs `generate` on the input of a case in a new project at `root`, and checks the output. If the case has a folder `before`, the project has a
  * lock of its tools, which the input is compared with.
  */
-export async function runGoldenCase(folder: string): Promise<GoldenResult> {
+export async function runGoldenCase(folder: string, root: string): Promise<GoldenResult> {
   const options = readJson<CaseOptions>(join(folder, "options.json")) ?? {};
   const samples = readJson<Samples>(join(folder, "samples.json")) ?? {};
-  const project = createTempProject({}, { sources: join(folder, "input") });
-  try {
-    if (options.config !== undefined) project.write({ "toolwright.config.json": JSON.stringify(options.config) });
-    if (options.compilerOptions) {
-      const tsconfig = JSON.parse(project.read("tsconfig.json"));
-      Object.assign(tsconfig.compilerOptions, options.compilerOptions);
-      project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
-    }
-    project.write(options.files ?? {});
-    if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
-    const result = await generate({ cwd: project.root });
-    const contract = result.lock && (await checkContract(result, { cwd: project.root }, {}));
-    const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
-    const written = result.changes.map(({ path }) => path);
-    const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
-    const generated = outDir === undefined ? {} : project.files(outDir);
-    const modules = written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path));
-    return {
-      expected: comparedFiles(generated, join(folder, "expected")),
-      diagnostics: renderDiagnostics(diagnostics, { color: false }),
-      typeErrors: typeCheck(project.root, modules, { ...strictest, ...options.compilerOptions }),
-      wrongSamples:
-        options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
-      ...(await lintFor(options, project.root, result.tools.map(toolRecord), samples)),
-    };
-  } finally {
-    project.remove();
+  const project = createTempProject({}, { root, sources: join(folder, "input") });
+  if (options.config !== undefined) project.write({ "toolwright.config.json": JSON.stringify(options.config) });
+  if (options.compilerOptions) {
+    const tsconfig = JSON.parse(project.read("tsconfig.json"));
+    Object.assign(tsconfig.compilerOptions, options.compilerOptions);
+    project.write({ "tsconfig.json": JSON.stringify(tsconfig) });
   }
+  project.write(options.files ?? {});
+  if (existsSync(join(folder, "before"))) project.write({ [lockName]: await lockOf(join(folder, "before")) });
+  const result = await generate({ cwd: project.root });
+  const contract = result.lock && (await checkContract(result, { cwd: project.root }, {}));
+  const diagnostics = [...result.diagnostics, ...(contract?.diagnostics ?? [])];
+  const written = result.changes.map(({ path }) => path);
+  const outDir = written.find((path) => path.endsWith("/manifest.json"))?.replace(/\/manifest\.json$/, "");
+  const generated = outDir === undefined ? {} : project.files(outDir);
+  return {
+    expected: comparedFiles(generated, join(folder, "expected")),
+    diagnostics: renderDiagnostics(diagnostics, { color: false }),
+    modules: written.filter((path) => path.endsWith(".ts")).map((path) => project.path(path)),
+    settings: { ...strictest, ...options.compilerOptions },
+    wrongSamples:
+      options.client && outDir === undefined ? [] : await checkSamples(project.root, outDir, samples, options.config),
+    ...(await lintFor(options, project.root, result.tools.map(toolRecord), samples)),
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { repository } from "./temp-project.js";
 
 /** The strictest settings under which generated code compiles. Each version of TypeScript gets the settings that it supports. */
 export const strictest = {
@@ -28,13 +29,13 @@ export function typeCheck(root: string, files: readonly string[], settings: obje
   const { options, errors } = ts.convertCompilerOptionsFromJson({ ...settings, noEmit: true }, root);
   const host = ts.createCompilerHost(options);
   const getSourceFile = host.getSourceFile.bind(host);
-  // Parsing and binding the standard library takes most of the time, so its files are shared between calls.
-  host.getSourceFile = (name, languageOptions, ...rest) => {
-    if (!/[\\/]typescript[\\/]lib[\\/]lib\.[^\\/]*\.d\.ts$/.test(name))
-      return getSourceFile(name, languageOptions, ...rest);
-    const library = libraries.get(name) ?? getSourceFile(name, languageOptions, ...rest);
-    if (library) libraries.set(name, library);
-    return library;
+  // Parsing and binding the packages of this repository takes most of the time, so their files are shared between calls.
+  host.getSourceFile = (name, parser, ...rest) => {
+    if (!name.startsWith(packages) || !name.includes("/node_modules/")) return getSourceFile(name, parser, ...rest);
+    const key = JSON.stringify([name, parser]);
+    const known = declarations.get(key) ?? getSourceFile(name, parser, ...rest);
+    if (known) declarations.set(key, known);
+    return known;
   };
   const program = ts.createProgram(files, options, host);
   const found = files.flatMap((file) => {
@@ -51,7 +52,8 @@ export function typeCheck(root: string, files: readonly string[], settings: obje
   return [...settingsErrors, ...program.getOptionsDiagnostics(), ...found].map((each) => format(each, root));
 }
 
-const libraries = new Map<string, ts.SourceFile>();
+const packages = repository.replaceAll("\\", "/");
+const declarations = new Map<string, ts.SourceFile>();
 
 function format(diagnostic: ts.Diagnostic, root: string): string {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");

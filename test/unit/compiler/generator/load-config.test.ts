@@ -1,13 +1,17 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import { importModule } from "../../../../src/compiler/generator/import-module.js";
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import * as modules from "../../../../src/compiler/generator/import-module.js";
 import { loadConfig } from "../../../../src/compiler/generator/load-config.js";
 import { createTempProject, type Files, type TempProject } from "../../../support/temp-project.js";
 
+let importModule: MockInstance<typeof modules.importModule>;
+beforeEach(() => {
+  importModule = vi.spyOn(modules, "importModule");
+});
+
 const projects: TempProject[] = [];
 afterEach(() => {
-  vi.mocked(importModule).mockClear();
   for (const project of projects.splice(0)) project.remove();
 });
 function projectWith(files: Files): TempProject {
@@ -15,8 +19,6 @@ function projectWith(files: Files): TempProject {
   projects.push(project);
   return project;
 }
-
-vi.mock("../../../../src/compiler/generator/import-module.js", { spy: true });
 
 describe("the project root", () => {
   it("is the closest folder with a package.json or a config, starting at the working directory", async () => {

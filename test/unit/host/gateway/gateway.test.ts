@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, InMemoryTransport, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   createGateway,
   type Gateway,
@@ -26,12 +26,22 @@ const info = { name: "test", version: "1.0.0" };
 const fixture = fileURLToPath(new URL("server.mjs", import.meta.url));
 const stdio = (name: string): GatewayServer => ({ command: process.execPath, args: [fixture, name] });
 
+const connections = { minDelayMs: 1, maxDelayMs: 20, minRefreshMs: 1 };
+
 async function gatewayOf(options: GatewayOptions): Promise<Gateway> {
-  const gateway = createGateway({ connections: { minDelayMs: 1, maxDelayMs: 20, minRefreshMs: 1 }, ...options });
+  const gateway = createGateway({ connections, ...options });
   closing.push(() => gateway.close());
   await gateway.ready;
   return gateway;
 }
+
+/** A gateway for all tests that leave its servers as they are: to start a server takes a second. */
+let shared: Gateway;
+beforeAll(async () => {
+  shared = createGateway({ connections, servers: { a: stdio("A"), b: stdio("B") } });
+  await shared.ready;
+});
+afterAll(() => shared.close());
 
 /** Connects a client that answers questions to a gateway. */
 async function connect(gateway: Gateway, answer = "Ann"): Promise<Client> {
@@ -104,7 +114,7 @@ describe("the exposure", () => {
   });
 
   it("reports an unknown tool and invalid arguments so that a model can correct them", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
+    const client = await connect(shared);
     const unknown = await run(client, "a:nope");
     expect(unknown).toMatchObject({ isError: true });
     expect(textOf(unknown)).toContain("Call search_tools");
@@ -140,7 +150,7 @@ it("with an embedder, finds words inside identifiers and what users say", async 
 
 describe("what passes through", () => {
   it("content, structured content and _meta, in both directions", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
+    const client = await connect(shared);
     const params = {
       name: "run_tool",
       arguments: { tool: "a:echo", arguments: { text: "x" } },
@@ -154,7 +164,7 @@ describe("what passes through", () => {
   });
 
   it("the failure of a tool, with its own content", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
+    const client = await connect(shared);
     expect(await run(client, "a:fail")).toMatchObject({
       isError: true,
       content: [{ type: "text", text: "A has failed" }],
@@ -172,7 +182,7 @@ describe("what passes through", () => {
   });
 
   it("a cancellation, which reaches the server", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
+    const client = await connect(shared);
     const controller = new AbortController();
     const call = client.callTool({ name: "run_tool", arguments: { tool: "a:hang" } }, { signal: controller.signal });
     setTimeout(() => controller.abort(), 50);
@@ -181,7 +191,7 @@ describe("what passes through", () => {
   });
 
   it("questions to the user and to the model", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A") } }));
+    const client = await connect(shared);
     expect(textOf(await run(client, "a:ask"))).toBe("accept Ann");
     expect(textOf(await run(client, "a:sample"))).toBe("hello from Ann");
   });
@@ -206,7 +216,7 @@ describe("what passes through", () => {
   });
 
   it("prompts, under namespaced names", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
+    const client = await connect(shared);
     const { prompts } = await client.listPrompts();
     expect(prompts).toEqual([
       { name: "a__greet", description: "Greet somebody.", arguments: [{ name: "who", required: true }] },
@@ -219,7 +229,7 @@ describe("what passes through", () => {
   });
 
   it("notifications about a resource that the client has subscribed to", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
+    const client = await connect(shared);
     const updated: string[] = [];
     client.setNotificationHandler("notifications/resources/updated", ({ params }) => void updated.push(params.uri));
     await run(client, "a:touch");
@@ -233,7 +243,7 @@ describe("what passes through", () => {
   });
 
   it("resources and templates, by the URIs of their servers", async () => {
-    const client = await connect(await gatewayOf({ servers: { a: stdio("A"), b: stdio("B") } }));
+    const client = await connect(shared);
     const { resources } = await client.listResources();
     expect(resources.map(({ uri }) => uri)).toEqual(["memo://A/notes", "memo://B/notes"]);
     expect((await client.listResourceTemplates()).resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toContain(
