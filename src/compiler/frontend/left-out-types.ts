@@ -136,6 +136,6 @@ function withoutComments(text: string): string {
 
 /** A brace, what opens a block of global declarations, or a name that is declared: by a statement, in a list of variables, of a module. */
 const declaration =
-  /[{}]|\bglobal(?=\s*\{)|\b(?:interface|namespace|class|const\s+enum|enum|type|function|var|let|const|import|as|module)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)|,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)(?=\s*[:;=])|\bmodule\s+["']([^"']+)["']/gu;
+  /[{}]|\bglobal(?=\s*\{)|\b(?:interface|namespace|class|const\s+enum|enum|type|function|var|let|const|import(?:\s+type)?|as(?!\s+namespace\b)|module)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)|,\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)(?=\s*[:;=])|\bmodule\s+["']([^"']+)["']/gu;
 
 const importedName = /\b(?:from|import|import\s*\(|require\s*\()\s*["']([^"']+)["']/g;
