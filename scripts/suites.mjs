@@ -175,6 +175,11 @@ export const suites = {
     does: "writes the shapes of published servers' tools, from which the measured projects are made",
     run: "tsx test/bench/listed-shapes.ts",
   },
+  "left-out": {
+    does: "compares tools read without the `types` of a tsconfig with those of a whole program",
+    build: true,
+    run: "tsx test/differential/left-out.ts",
+  },
   library: {
     does: "compares the standard library on demand with whole files of it",
     build: true,

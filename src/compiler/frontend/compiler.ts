@@ -6,8 +6,7 @@ import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js"
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
-import { declaredNames, findLeftOutTypes, placeholdersOf } from "./left-out-types.js";
-import { standardTypes } from "./package-use.js";
+import { arrayTypes, declaredNames, findLeftOutTypes, placeholdersOf, standardTypes } from "./left-out-types.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
@@ -15,18 +14,6 @@ export const libraryFolder = "/node_modules/typescript/lib";
 
 /** The file of placeholders for what a program leaves out. */
 const placeholders = `${libraryFolder}/left-out.d.ts`;
-
-/** What the members of arrays depend on. A schema has none of them. */
-const iterators: ReadonlySet<string> = new Set([
-  ...[
-    "Iterator",
-    "IteratorObject",
-    "AsyncIterator",
-    "AsyncIteratorObject",
-    "BuiltinIteratorReturn",
-    "SymbolConstructor",
-  ],
-]);
 
 /** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
 type StandardLibrary = (name: string) => string | undefined;
@@ -148,7 +135,7 @@ export class Compiler {
     const declared = new Set(types.library.flatMap((path) => [...this.#namesInLibrary(path)]));
     const names = [...types.names];
     this.#placeholders = placeholdersOf(names.filter((name) => !declared.has(name)));
-    const watched = names.filter((name) => !declared.has(name) || !(standardTypes.has(name) || iterators.has(name)));
+    const watched = names.filter((name) => !declared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)));
     return { files: types.files, watched: new Set(watched) };
   }
 

@@ -2,6 +2,22 @@ import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
 
+/** Types of the standard library whose members the front end does not read. What a package adds to them changes no schema. */
+export const standardTypes: ReadonlySet<string> = new Set([
+  ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],
+  ...["Set", "ReadonlySet", "String", "AsyncIterable", "AsyncGenerator", "Iterable", "Generator", "undefined"],
+]);
+
+/** What the members of arrays depend on. A schema has none of them. */
+export const arrayTypes: ReadonlySet<string> = new Set([
+  "Iterator",
+  "IteratorObject",
+  "AsyncIterator",
+  "AsyncIteratorObject",
+  "BuiltinIteratorReturn",
+  "SymbolConstructor",
+]);
+
 /** Where the compiler looks for declarations. */
 export interface TypesScope {
   readonly options: ts.CompilerOptions;

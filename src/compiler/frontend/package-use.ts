@@ -3,18 +3,13 @@ import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
 import { libraryFolder, type PackageScope } from "./compiler.js";
+import { standardTypes } from "./left-out-types.js";
 import { affectsOtherFiles } from "./program.js";
 
 /*
  * Most tools state their parameters and results in types of their own project. A program without packages, and without the declarations of
  * `types` in the tsconfig, then describes them just as well, and lacks most of what a small project with @types/node reads.
  */
-
-/** Types of the standard library whose members the front end does not read. What a package adds to them changes no schema. */
-export const standardTypes: ReadonlySet<string> = new Set([
-  ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],
-  ...["Set", "ReadonlySet", "String", "AsyncIterable", "AsyncGenerator", "Iterable", "Generator", "undefined"],
-]);
 
 /**
  * Which packages other than toolwright the types of the marked declarations in `roots` may depend on. Follows each name from these declarations, but
