@@ -52,6 +52,19 @@ export function ownProject(folder: string, tools: number, files: number = tools)
   }
 }
 
+/** The source of a tool whose type is one of a package, by package. */
+export const packageTools: Readonly<Record<string, string>> = {
+  zod: `import { z } from "zod";
+const Person = z.object({ name: z.string(), born: z.date().optional(), kind: z.enum(["user", "guest"]) });
+/** Greets a person. @tool */
+export function greetPerson(person: z.infer<typeof Person>): string { return person.name; }
+`,
+  "@types/node": `import { type Stats, statSync } from "node:fs";
+/** Returns the size of a file. @tool */
+export function sizeOf(path: string): Pick<Stats, "size" | "mtimeMs"> { return statSync(path); }
+`,
+};
+
 /** The name of `toolwright generate` in the tables. */
 export const ownName = "toolwright generate";
 

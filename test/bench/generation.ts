@@ -1,6 +1,13 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Contender, ownContender, ownName, ownProject, peerContenders } from "./generation-projects.js";
+import {
+  type Contender,
+  ownContender,
+  ownName,
+  ownProject,
+  packageTools,
+  peerContenders,
+} from "./generation-projects.js";
 import { type Cost, measuredRun } from "./measured-run.js";
 import { ownBin, workFolder } from "./peer-folder.js";
 import { type Sample, sampleOf } from "./statistics.js";
@@ -11,7 +18,8 @@ export interface GenerationRow {
   readonly tools: number;
   /**
    * `cold`, `nothing changed`, `one file edited`, `one file edited, with an error`,
-   * `the error repaired`, `10 files edited`, `check, restored cache`, `one file edited, in watch`, or `cold, 5000 files`.
+   * `the error repaired`, `10 files edited`, `check, restored cache`, `one file edited, in watch`, or `cold, 5000 files`. The first and the third also
+   * with `, and a type of` a package.
    */
   readonly state: string;
   readonly name: string;
@@ -62,6 +70,7 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
         rows.push(...inTurn([{ ...again, reset: pull }], tools, "10 files edited", runs));
         rows.push(...inTurn([restoredCheck(own, join(at, "ci"))], tools, "check, restored cache", runs));
       }
+      if (tools <= 100) rows.push(...packageRows(at, tools, runs));
       console.error(`generation: ${tools} tools, one file edited, in watch`);
       const wall = sampleOf(await timeOfWatchedEdits(own, edit, runs));
       rows.push({ tools, state: "one file edited, in watch", name: again.name, what: again.what, runs, wall });
@@ -77,6 +86,22 @@ export async function benchGeneration(runs: number, sizes: readonly number[]): P
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Measures projects in which the type of one more tool is one of a package. */
+function packageRows(folder: string, tools: number, runs: number): readonly GenerationRow[] {
+  return Object.entries(packageTools).flatMap(([name, source]) => {
+    const project = join(folder, `uses-${name}`);
+    ownProject(project, tools);
+    writeFileSync(join(project, "src/uses.ts"), source);
+    const cold = { ...ownContender(project), cwd: project };
+    const again: Timed = { name: cold.name, what: cold.what, command: cold.command, cwd: project };
+    const edit = editor(join(project, "src", "t0.ts"));
+    return [
+      ...inTurn([cold], tools, `cold, and a type of ${name}`, runs),
+      ...inTurn([{ ...again, reset: edit }], tools, `one file edited, and a type of ${name}`, runs),
+    ];
+  });
 }
 
 /** `toolwright check` in CI: in a new checkout, with the cache of an earlier run. */

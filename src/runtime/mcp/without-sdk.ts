@@ -12,7 +12,6 @@ export {
   verifyTools,
 } from "../contracts/internal.js";
 export type { ChangeBus } from "./bus.js";
-export { fileWithin } from "./file-within.js";
 export {
   type BearerOptions,
   createSharedTokenVerifier,
@@ -25,6 +24,7 @@ export { MissingSdkError } from "./load-sdk.js";
 export type { LogFields, Logger } from "./logger.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/server-process.js";
+export { fileWithin } from "./resources.js";
 export type { CallOptions } from "./served-tools.js";
 export type {
   CacheHint,
