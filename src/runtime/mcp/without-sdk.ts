@@ -24,7 +24,6 @@ export { MissingSdkError } from "./load-sdk.js";
 export type { LogFields, Logger } from "./logger.js";
 export type { McpHttpServer } from "./node/http-server.js";
 export type { LoadableTools } from "./node/server-process.js";
-export { fileWithin } from "./resources.js";
 export type { CallOptions } from "./served-tools.js";
 export type {
   CacheHint,
@@ -49,3 +48,14 @@ export type { TaskOptions } from "./tasks/task-options.js";
 export { startWorker, type TaskWorker, type WorkerOptions } from "./tasks/worker.js";
 export type { Servable } from "./tool-set.js";
 export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
+
+/**
+ * Returns the path of a file in a folder, for resources that read a `{+path}`; `undefined` if there is no such file, or it is outside of the
+ * folder: by `..`, as an absolute path, or through a symbolic link. A leading `/` stands for the folder. Node only.
+ * @param path a path from a client, decoded
+ * @throws {Error} when the folder does not exist.
+ */
+export async function fileWithin(folder: string | URL, path: string): Promise<string | undefined> {
+  const { findWithin } = await import("./node/find-within.js");
+  return findWithin(folder, path);
+}
