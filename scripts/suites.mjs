@@ -223,14 +223,15 @@ export const suites = {
     run: "tsx test/differential/published.ts",
   },
   random: {
-    does: "runs all rounds of the random tests, with a random seed",
+    does: "runs all rounds of the random tests, with a random seed, and all cases of those that run some",
     build: true,
     env: { ROUNDS: "full" },
     run: [
       "vitest run test/unit/runtime/profiles test/unit/host/exec/one-outcome.test.ts test/unit/json-schema/patterns.test.ts",
       "test/unit/runtime/model/properties.test.ts test/unit/compiler/emit/guards.test.ts test/unit/compiler/generator/write-changes.test.ts",
       "test/unit/compiler/generator/resume-random.test.ts test/unit/runtime/gen test/unit/json-schema/agreement.test.ts",
-      "test/conformance/mcp/tool-json.test.ts test/e2e/inspector.test.ts",
+      "test/conformance/mcp/tool-json.test.ts test/e2e/inspector.test.ts test/contracts/differential.test.ts",
+      "test/differential/current-handlers.test.ts test/unit/compiler/emit/compiles.test.ts test/unit/runtime/schema/schema-validator.test.ts",
     ].join(" "),
   },
   "release:dry": {

@@ -1,4 +1,5 @@
-export { describeFile, generate, lintTools, listTools, openSession, watch } from "./commands.js";
+import type * as generator from "./generator/index.js";
+
 export { type Config, defineConfig } from "./config.js";
 export { type RenderOptions, renderDiagnostics } from "./diagnostics/render.js";
 export type {
@@ -18,3 +19,32 @@ export type {
   SessionOptions,
   WatchOptions,
 } from "./generator/index.js";
+
+// Each function imports the generator when it is called: a config that imports this package for `defineConfig` loads none of it.
+const load = (): Promise<typeof generator> => import("./generator/index.js");
+
+/**
+ * Writes the generated files of a project that are new or changed. An error among the diagnostics means that nothing was written.
+ * @example
+ * ```ts
+ * const { ok, diagnostics, changes } = await generate({ cwd: "packages/server" });
+ * console.log(ok ? changes.map(({ status, path }) => `${status} ${path}`) : renderDiagnostics(diagnostics, { color: false }));
+ * ```
+ */
+export const generate: typeof generator.generate = async (options) => (await load()).generate(options);
+
+/** Opens a session, which keeps a project's compiler state and brings its generated files up to date after each change. */
+export const openSession = async (options?: generator.SessionOptions): Promise<generator.Session> =>
+  (await load()).openSession(options);
+
+/** Generates, and again after each change to a file that matters, until the signal is aborted. */
+export const watch: typeof generator.watch = async (options) => (await load()).watch(options);
+
+/** Checks the project's tools against the rules of the clients that they are for. */
+export const lintTools: typeof generator.lintTools = async (options) => (await load()).lintTools(options);
+
+/** Lists the project's tools with their positions in the source. */
+export const listTools: typeof generator.listTools = async (options) => (await load()).listTools(options);
+
+/** Returns the JSON Schema of exported types of one file. */
+export const describeFile: typeof generator.describeFile = async (options) => (await load()).describeFile(options);

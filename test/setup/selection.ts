@@ -32,13 +32,14 @@ export const slowUnits: readonly string[] = [
   "test/unit/compiler/plugin/uncompiled-decorators.test.ts",
   "test/unit/compiler/sources/list-server.test.ts",
   "test/unit/containment/containment.test.ts",
+  "test/unit/host/gateway/{gateway,server-tasks}.test.ts",
   "test/unit/json-schema/agreement.test.ts",
   "test/unit/runtime/decorators.test.ts",
   "test/unit/runtime/gen/{bind-plain,error-text}.test.ts",
-  "test/unit/runtime/mcp/{paged-features,serve-http,serve-stdio,uncaught-http}.test.ts",
+  "test/unit/runtime/mcp/{change-bus,paged-features,rolling-restart,serve-http,serve-stdio,uncaught-http}.test.ts",
   "test/unit/runtime/profiles/soundness.test.ts",
-  "test/unit/runtime/schema/schema-validator.test.ts",
-  "test/unit/runtime/tasks/engines.test.ts",
+  "test/unit/runtime/schema/{large-unions,limits,schema-validator}.test.ts",
+  "test/unit/runtime/tasks/{away,engines,notifications}.test.ts",
   "test/unit/scripts/{layers,quoted-imports}.test.ts",
 ];
 

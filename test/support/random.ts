@@ -9,6 +9,12 @@ export function roundCount(few: number, all: number): number {
   return isFullRun ? all : few;
 }
 
+/** Returns `few` of the cases in the tests, at equal distances, and all of them in `npm run suite random`. */
+export function someOf<T>(all: readonly T[], few: number): readonly T[] {
+  if (isFullRun || all.length <= few) return all;
+  return Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)] as T);
+}
+
 /** Parameters for `fc.assert`: a few rounds with a fixed seed in the tests, all rounds with a random seed in `npm run suite random`. */
 export function fcRounds(few: number, all: number): { readonly numRuns: number; readonly seed?: number } {
   return isFullRun ? { numRuns: all } : { numRuns: few, seed: 1 };

@@ -2,7 +2,7 @@ import { dirname, posix, resolve } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
-import { type Measure, unmeasured } from "../frontend/scan-unit.js";
+import { type Measure, unmeasured } from "../frontend/measure.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
