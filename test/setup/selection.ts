@@ -6,9 +6,8 @@ export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/
 /** Tests of bundlers run in both, each with a bundler of its own. */
 export const bundlers = "test/e2e/plugins/bundlers.test.ts";
 
-/** One end-to-end test of each kind: the command, the declarations, the examples, clients over stdio and HTTP, bundlers. */
+/** One end-to-end test of each kind: the declarations, the examples with the command, clients over stdio and HTTP, bundlers. */
 export const endToEnd: readonly string[] = [
-  "test/unit/compiler/cli/call.test.ts",
   "test/unit/scripts/public-surface.test.ts",
   "test/e2e/examples.test.ts",
   "test/e2e/pairs/pairs.test.ts",
@@ -20,7 +19,7 @@ export const endToEnd: readonly string[] = [
  * together they take more than all the others.
  */
 export const slowUnits: readonly string[] = [
-  "test/unit/compiler/cli/{client,contract-diff,formats,gate,gateway,lint,lint-examples,lint-fixes,lint-served,lock,main,quiet}.test.ts",
+  "test/unit/compiler/cli/{call,client,contract-diff,formats,gate,gateway,lint,lint-examples,lint-fixes,lint-served,lock,main,quiet}.test.ts",
   "test/unit/compiler/cli/{serve,serve-modules,sources,tasks,watch,workspaces}.test.ts",
   "test/unit/compiler/client/client-module.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
