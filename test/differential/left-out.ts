@@ -13,7 +13,7 @@ import { createTempProject, repository, type TempProject } from "../support/temp
 const perPackage = Number(process.env["TYPES"] ?? 14);
 const modules = [
   ...["@anthropic-ai/sdk", "@google/genai", "@modelcontextprotocol/sdk/types.js", "@modelcontextprotocol/server", "ai"],
-  ...["esbuild", "openai", "postgres", "rollup", "vite", "webpack", "zod"],
+  ...["esbuild", "openai", "rollup", "vite", "zod"],
 ];
 
 const compilerOptions = { target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, types: ["node"] };
