@@ -29,7 +29,7 @@ export type ContainmentResult =
   | { readonly result: "breaking"; readonly counterexample: Counterexample }
   | { readonly result: "unknown"; readonly reason: string };
 
-/** Why there is no counterexample: it is proved, or so many different values were tried without one that does. */
+/** Why there is no counterexample: a proof, or the number of different values that were tried without finding one. */
 export type Evidence =
   | { readonly kind: "proved" }
   | { readonly kind: "tried"; readonly values: number; readonly seed: number };

@@ -115,9 +115,9 @@ export class Compiler {
     }
     this.#watch = undefined;
     if (types) {
-      const place = program.getSourceFile(placeholders);
+      const location = program.getSourceFile(placeholders);
       const isIncluded = types.files.some((file) => program.getSourceFile(file));
-      this.#watch = place && !isIncluded ? watchGlobals(program, place, types.watched) : undefined;
+      this.#watch = location && !isIncluded ? watchGlobals(program, location, types.watched) : undefined;
       if (!this.#watch) return whole();
     }
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);

@@ -37,8 +37,8 @@ export interface LeftOutTypes {
 }
 
 /**
- * Finds what the `types` of a tsconfig declare, without parsing their files: only names are searched for. Returns undefined if it cannot tell,
- * or if they declare modules with a pattern as their name.
+ * Finds what the `types` of a tsconfig declare, without parsing their files: only names are searched for. Returns undefined if a file is missing
+ * or cannot be searched, or if the name of a module is a pattern.
  */
 export function findLeftOutTypes({ options, host, library }: TypesScope): LeftOutTypes | undefined {
   const { lib = [ts.getDefaultLibFileName(options)] } = options;

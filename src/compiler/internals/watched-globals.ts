@@ -4,7 +4,8 @@ import { usesInternals } from "./uses-internals.js";
 /*
  * Internals: accessors replace the properties of the compiler's symbols that say what a symbol means.
  * Reason: only the compiler knows whether a type depends on a global declaration.
- * Gain: a program for tools that use types of a package need not contain @types/node, unless they depend on it.
+ * Gain: a program for tools that use types of a package need not contain @types/node, unless they depend on it. With one such tool among 101, a cold
+ * run takes 1.1 times as long as without it, and 1.9 times if it reads @types/node (`npm run bench -- --only generation`).
  * Without it: programs with packages also contain the `types` of the tsconfig.
  * It can go when a checker reports which declarations it has used.
  */
@@ -19,11 +20,11 @@ const meanings = ["declarations", "valueDeclaration", "members", "exports"] as c
 
 /**
  * Watches the global symbols with these names from now on. Returns undefined if one of them does not exist, or if internals are off.
- * @param place A file without declarations of its own names.
+ * @param location A file in which these names have their global meaning.
  */
 export function watchGlobals(
   program: ts.Program,
-  place: ts.SourceFile,
+  location: ts.SourceFile,
   names: ReadonlySet<string>,
 ): GlobalsWatch | undefined {
   if (!usesInternals()) return undefined;
@@ -32,7 +33,7 @@ export function watchGlobals(
   // The name of a symbol is computed from what is watched, unlike its escaped name.
   const symbols = program
     .getTypeChecker()
-    .getSymbolsInScope(place, every)
+    .getSymbolsInScope(location, every)
     .filter(({ escapedName }) => names.has(ts.unescapeLeadingUnderscores(escapedName)));
   if (symbols.length < names.size) return undefined;
   for (const symbol of symbols) {

@@ -85,7 +85,7 @@ function runTool(run: RunById): BoundTool {
   });
 }
 
-/** @throws {ToolError} `Validation` if no tool has the id. The message tells a model how to find one. */
+/** @throws {ToolError} `Validation` if no tool has the id. The message describes how to find one. */
 export function findTool(index: ToolIndex, id: string): ReturnType<ToolIndex["getTool"]> {
   try {
     return index.getTool(id);

@@ -50,7 +50,7 @@ export type { Servable } from "./tool-set.js";
 export { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 /**
- * Returns the path of a file in a folder, for resources that read a `{+path}`; `undefined` if there is no such file, or it is outside of the
+ * Returns the path of a file in a folder, for resources that read a `{+path}`; `undefined` if the file does not exist, or is outside of the
  * folder: by `..`, as an absolute path, or through a symbolic link. A leading `/` stands for the folder. Node only.
  * @param path a path from a client, decoded
  * @throws {Error} when the folder does not exist.
