@@ -1,9 +1,9 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonValue, Tool } from "../../src/runtime/model/index.js";
 import { type ProfileName, profiles, projectTool } from "../../src/runtime/profiles/index.js";
 import { clientChecks } from "./client-checks/index.js";
 import { createRandom } from "./random.js";
 import { randomValue } from "./random-schemas.js";
+import { plainAjv } from "./reference-ajv.js";
 import { withNulls } from "./with-nulls.js";
 
 const rounds = 300;
@@ -18,9 +18,8 @@ export async function checkProjection(
   accepted: readonly unknown[],
 ): Promise<readonly string[]> {
   const { record: projected, profile } = projectTool(record, profiles[name]);
-  const ajv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
-  const isInput = ajv().compile(record.inputSchema);
-  const isProjectedInput = ajv().compile(projected.inputSchema);
+  const isInput = plainAjv.compile(record.inputSchema);
+  const isProjectedInput = plainAjv.compile(projected.inputSchema);
   const random = createRandom(1);
   const values = Array.from({ length: rounds }, () => randomValue(random, record.inputSchema, record.inputSchema));
   const valid = values.filter((value) => isInput(value));

@@ -196,6 +196,10 @@ async function lintFor(
   };
 }
 
+// Each compiles the meta-schema first, so all cases share them.
+const withoutFormats = new Ajv2020({ strict: false, ownProperties: true, logger: false });
+const withFormats = new Ajv2020({ strict: false, ownProperties: true, logger: false, formats: standardFormats });
+
 interface ToolRecord {
   readonly id: string;
   readonly inputSchema: object;
@@ -228,9 +232,7 @@ async function checkSamples(
         wrong.push(`${id} has no ${side} schema or guard`);
         continue;
       }
-      const formats = config?.formats === "check" ? standardFormats : {};
-      const ajv = new Ajv2020({ strict: false, ownProperties: true, logger: false, formats });
-      const validate = ajv.compile(schema);
+      const validate = (config?.formats === "check" ? withFormats : withoutFormats).compile(schema);
       for (const expected of ["accept", "reject"] as const) {
         for (const value of values[expected]) {
           const text = `${id} ${side} ${JSON.stringify(value)}: expected ${expected}`;

@@ -28,11 +28,23 @@ export function useDecimalMultiples(ajv: Ajv | Ajv2020): void {
   });
 }
 
+/** An ajv as it is, without strict mode and formats. All tests of a process share it, because each ajv compiles the meta-schema first. */
+export const plainAjv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
+
+const references = new Map<string, Ajv2020>();
+
 /**
- * Creates an ajv as a reference for other implementations: without strict mode and formats, with decimal `multipleOf`, and with `uniqueItems`
- * that also compares items of other types than the type in `items`, as those of `prefixItems`.
+ * An ajv as a reference for other implementations: without strict mode and formats, with decimal `multipleOf`, and with `uniqueItems` that also
+ * compares items of other types than the type in `items`, as those of `prefixItems`. Calls with the same options share it.
  */
 export function referenceAjv(options: Options = {}): Ajv2020 {
+  const key = JSON.stringify(options);
+  const ajv = references.get(key) ?? createReference(options);
+  references.set(key, ajv);
+  return ajv;
+}
+
+function createReference(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, ...options });
   useDecimalMultiples(ajv);
   ajv.removeKeyword("uniqueItems");

@@ -1,5 +1,5 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../src/runtime/model/index.js";
+import { plainAjv } from "./reference-ajv.js";
 
 /** Returns what a model in strict mode sends for `value`: null for each declared property that is absent. */
 export function withNulls(schema: JsonValue | undefined, value: JsonValue, root: JsonObject): JsonValue {
@@ -31,8 +31,7 @@ const validators = new WeakMap<JsonObject, (value: unknown) => boolean>();
 function validatorOf(branch: JsonObject, root: JsonObject): (value: unknown) => boolean {
   const known = validators.get(branch);
   if (known) return known;
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
-  const validate = ajv.compile({ ...branch, $defs: root["$defs"] });
+  const validate = plainAjv.compile({ ...branch, $defs: root["$defs"] });
   validators.set(branch, validate);
   return validate;
 }

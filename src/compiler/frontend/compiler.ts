@@ -24,6 +24,13 @@ type StandardLibrary = (name: string) => string | undefined;
  * form than expected.
  */
 export function standardLibrary(): StandardLibrary {
+  library ??= readLibrary();
+  return library;
+}
+
+let library: StandardLibrary | undefined;
+
+function readLibrary(): StandardLibrary {
   // Decoded as Latin-1 for speed; each text is decoded as UTF-8 when it is read.
   const found = readFileSync(morphCommonFile(), "latin1").matchAll(
     /^\s*fileName: "(lib\.[\w.]*d\.ts)",\n\s*text: (".*")$/gm,
@@ -61,7 +68,9 @@ export class Compiler {
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
-  #lazyLibrary: LazyLibrary | undefined = openLazyLibrary();
+  #lazyLibrary: LazyLibrary | undefined;
+  /** What `#lazyLibrary` was opened for. */
+  #libraryUse = "";
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
   #placeholders = "";
@@ -97,6 +106,7 @@ export class Compiler {
       this.#leftOut.clear();
     }
     const whole = (): ts.Program => this.createProgram(rootNames, project, { packages: "all", keepImports: false });
+    this.#openLibrary(packages, project.options);
     const types = packages === "imported" ? this.#leaveOutTypes(project.options) : undefined;
     if (packages === "imported" && !types) return whole();
     this.#packages = packages;
@@ -108,9 +118,9 @@ export class Compiler {
       ...{ rootNames: types ? [...rootNames, placeholders] : rootNames, options, projectReferences, host },
       ...(old && { oldProgram: old }),
     });
-    if (this.#lazyLibrary?.declareGlobals(program) === false) {
-      this.#lazyLibrary = undefined;
-      this.#parsed.clear();
+    const declared = this.#lazyLibrary?.declareGlobals(program) ?? "done";
+    if (declared !== "done") {
+      this.#lazyLibrary = declared === "conflict" ? undefined : openLazyLibrary();
       return this.createProgram(rootNames, project, { packages, keepImports: false });
     }
     this.#watch = undefined;
@@ -124,6 +134,14 @@ export class Compiler {
     this.#last = program;
     this.#advising = undefined;
     return program;
+  }
+
+  /** Opens the library that programs of this process with equal options share. */
+  #openLibrary(packages: PackageScope, { target, lib, module, moduleDetection }: ts.CompilerOptions): void {
+    const use = JSON.stringify([packages, target, lib, module, moduleDetection]);
+    if (use === this.#libraryUse) return;
+    this.#libraryUse = use;
+    this.#lazyLibrary = openLazyLibrary(use);
   }
 
   /** Finds the `types` that a program can leave out, and writes their placeholders. */
@@ -273,14 +291,15 @@ export class Compiler {
     const text = ofLibrary ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
     const settings = this.#readsComments(path) ? requested : withoutComments(requested);
-    const known = this.#parsed.get(path);
     const format = formatOf(settings);
+    if (ofLibrary !== undefined) {
+      const name = nameInLibrary(path);
+      const lazy = this.#lazyLibrary?.fileAt(path, { name, text }, withoutComments(requested), format);
+      if (lazy) return lazy;
+    }
+    const known = this.#parsed.get(path);
     if (known && known.text === text && known.format === format) return known.file;
-    const lazy =
-      ofLibrary === undefined
-        ? undefined
-        : this.#lazyLibrary?.createFile(path, nameInLibrary(path), text, withoutComments(requested));
-    const file = lazy ?? ts.createSourceFile(path, text, settings);
+    const file = ts.createSourceFile(path, text, settings);
     this.#parsed.set(path, { file, text, format });
     return file;
   }

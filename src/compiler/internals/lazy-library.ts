@@ -13,12 +13,24 @@ import { usesInternals } from "./uses-internals.js";
  * It can go when the compiler has a way to load declarations on demand, or with the API of TypeScript 7, which runs in another process.
  */
 
-/** Returns the library that declares on demand. Undefined if the build made no index for the installed compiler, or if internals are off. */
-export function openLazyLibrary(): LazyLibrary | undefined {
-  const bytes = usesInternals() ? readBytesNow(join(ownFolder, "dist/library-index.json")) : undefined;
+/** The libraries that programs of this process share. */
+const shared = new Map<string, LazyLibrary>();
+
+/**
+ * Returns the library that declares on demand: a new one, or with a `use` the same one each time. Undefined if the build made no index for the
+ * installed compiler, or if internals are off.
+ */
+export function openLazyLibrary(use?: string): LazyLibrary | undefined {
+  if (!usesInternals()) return undefined;
+  const known = use === undefined ? undefined : shared.get(use);
+  if (known) return known;
+  const bytes = readBytesNow(join(ownFolder, "dist/library-index.json"));
   // The build wrote it.
   const index = bytes && (JSON.parse(bytes.toString()) as LibraryIndex);
-  return index?.version === ts.version ? new LazyLibrary(index) : undefined;
+  if (index?.version !== ts.version) return undefined;
+  const library = new LazyLibrary(index);
+  if (use !== undefined) shared.set(use, library);
+  return library;
 }
 
 /**
@@ -29,26 +41,35 @@ export class LazyLibrary {
   readonly #index: LibraryIndex;
   readonly #symbols = new LazySymbols();
   readonly #files = new Map<ts.SourceFile, IndexedFile>();
-  /** The names of the files whose symbols were declared last. */
-  #declared = "";
+  readonly #created = new Map<string, ts.SourceFile>();
+  /** The names of the files whose symbols are declared. */
+  #declared: string | undefined;
 
   constructor(index: LibraryIndex) {
     this.#index = index;
   }
 
-  /** Creates a file without statements. Returns undefined if the index does not describe this text. */
-  createFile(
+  /**
+   * Returns the file of this path without statements, always the same one for the same `format`. Returns undefined if the index does not describe
+   * this text.
+   * @param format What of `settings` affects the result.
+   */
+  fileAt(
     path: string,
-    name: string,
-    text: string,
+    { name, text }: { readonly name: string; readonly text: string },
     settings: ts.CreateSourceFileOptions,
+    format: string,
   ): ts.SourceFile | undefined {
+    const key = `${path} ${format}`;
+    const known = this.#created.get(key);
+    if (known) return known;
     const indexed = this.#index.files[name];
     if (indexed?.digest !== digestOf(text)) return undefined;
     const file = ts.createSourceFile(path, text.slice(0, indexed.header), settings);
     // With the whole text, the positions in it are those of a file with statements.
     Object.assign<BoundFile, Partial<BoundFile>>(file as BoundFile, { text, end: text.length });
     this.#files.set(file, indexed);
+    this.#created.set(key, file);
     return file;
   }
 
@@ -58,18 +79,19 @@ export class LazyLibrary {
   }
 
   /**
-   * Declares the symbols of the program's files that `createFile` made. Call it before the program's checker is created. Returns false if two
-   * files declare the same name so that the compiler would reject one of them; then the program needs whole files.
+   * Declares the symbols of the program's files that `fileAt` returned. Call it before the program's checker is created. Does nothing if two files
+   * declare the same name so that the compiler would reject one of them; then the program needs whole files. Nor if other files were declared
+   * before; then the program needs a library of its own.
    */
-  declareGlobals(program: ts.Program): boolean {
+  declareGlobals(program: ts.Program): "done" | "conflict" | "other files" {
     const files = program.getSourceFiles().filter((file) => this.#files.has(file));
     const names = files.map(({ fileName }) => fileName).join();
-    if (names === this.#declared) return true;
+    if (this.#declared !== undefined) return names === this.#declared ? "done" : "other files";
     const globals = new Map<string, { readonly parts: LibraryPart[]; flags: ts.SymbolFlags }>();
     for (const file of files) {
       for (const { name, pos, end, flags } of declarationsOf(this.#files.get(file))) {
         const known = globals.get(name);
-        if (known?.parts.some((part) => part.file !== file) && !areMergeable(known.flags | flags)) return false;
+        if (known?.parts.some((part) => part.file !== file) && !areMergeable(known.flags | flags)) return "conflict";
         const parts: LibraryPart[] = known?.parts ?? [];
         parts.push({ file, pos, end });
         globals.set(name, { parts, flags: (known?.flags ?? 0) | flags });
@@ -89,7 +111,7 @@ export class LazyLibrary {
       first?.locals?.set(name, this.#symbols.create(name, flags, parts, options));
     }
     this.#declared = names;
-    return true;
+    return "done";
   }
 }
 

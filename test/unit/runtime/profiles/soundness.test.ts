@@ -1,20 +1,18 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import type { JsonValue, Tool } from "../../../../src/runtime/model/index.js";
 import { lint, profileNames, profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
 import { createRandom, roundCount } from "../../../support/random.js";
 import { randomRoot, randomValue } from "../../../support/random-schemas.js";
+import { plainAjv } from "../../../support/reference-ajv.js";
 import { withNulls } from "../../../support/with-nulls.js";
 
 const rounds = roundCount(12, 100);
 const valuesEach = 25;
 
-const ajv = (): Ajv2020 => new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false });
-
 const samples = Array.from({ length: rounds }, (_, seed) => {
   const random = createRandom(seed + 1);
   const inputSchema = randomRoot(random, seed % 2 === 0 ? "open" : "closed");
-  const fits = ajv().compile(inputSchema);
+  const fits = plainAjv.compile(inputSchema);
   const made = Array.from({ length: valuesEach }, () => randomValue(random, inputSchema, inputSchema));
   const record: Tool = { name: "sample", description: "Sample.", inputSchema };
   return { seed, record, valid: made.filter((value) => fits(value)) };
@@ -36,7 +34,7 @@ test.each(profileNames)("the projection for %s accepts every value that the reco
   const wrong: unknown[] = [];
   for (const { seed, record, valid } of samples) {
     const { record: projected, profile } = projectTool(record, profiles[name]);
-    const fits = ajv().compile(projected.inputSchema);
+    const fits = plainAjv.compile(projected.inputSchema);
     for (const value of valid) {
       const sent = profile === "openai-strict" ? withNulls(projected.inputSchema, value, projected.inputSchema) : value;
       if (!fits(sent))
@@ -52,7 +50,7 @@ test.each(profileNames)("the output projection for %s accepts every output of th
     const both: Tool = { ...record, inputSchema: { type: "object", properties: {} }, outputSchema: record.inputSchema };
     const { outputSchema } = projectTool(both, profiles[name]).record;
     if (!outputSchema) continue;
-    const fits = ajv().compile(outputSchema);
+    const fits = plainAjv.compile(outputSchema);
     for (const value of valid) if (!fits(value)) wrong.push({ seed, value, outputSchema });
   }
   expect(wrong.slice(0, 2)).toEqual([]);
