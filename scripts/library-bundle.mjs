@@ -1,8 +1,10 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rollup } from "rollup";
 import ts from "typescript";
+import { withDirectImports } from "./direct-imports.mjs";
 import { licenceNotices } from "./licence-notices.mjs";
 
 /** The folders of packages that others of this repository can contain. */
@@ -117,8 +119,9 @@ export async function copyDeclarations(compiled, name, dist, { exports, inside =
     if (shared.includes(folder)) return file;
     throw new Error(`A public declaration of src/${name} reaches src/${file.replace(/\.d\.ts$/, ".ts")}`);
   };
+  const read = (file) => readFileSync(join(compiled, file), "utf8");
   for (const file of reached) {
-    let text = await readFile(join(compiled, file), "utf8");
+    let text = withDirectImports(file, read, (from, specifier) => declarationOf(from, specifier, inside));
     const place = placeOf(file);
     // From the end, so that positions stay right.
     for (const { fileName: specifier, pos, end } of ts.preProcessFile(text).importedFiles.toReversed()) {

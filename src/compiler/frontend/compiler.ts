@@ -136,12 +136,12 @@ export class Compiler {
     return program;
   }
 
-  /** Opens the library that programs of this process with equal options share. */
+  /** Opens the library that programs of this process with equal options share, unless their symbols are watched. */
   #openLibrary(packages: PackageScope, { target, lib, module, moduleDetection }: ts.CompilerOptions): void {
     const use = JSON.stringify([packages, target, lib, module, moduleDetection]);
     if (use === this.#libraryUse) return;
     this.#libraryUse = use;
-    this.#lazyLibrary = openLazyLibrary(use);
+    this.#lazyLibrary = openLazyLibrary(packages === "imported" ? undefined : use);
   }
 
   /** Finds the `types` that a program can leave out, and writes their placeholders. */

@@ -153,7 +153,8 @@ function isUnknownName(file: ts.SourceFile, { code, start = 0, length = 0 }: ts.
   if (code === 2405) return text.endsWith(")");
   if (text.startsWith("#") || text === "arguments") return true;
   const walk = (node: ts.Node): boolean =>
-    (ts.isExportSpecifier(node) && node.getStart(file) <= start && start + length <= node.end) ||
-    ts.forEachChild(node, walk) === true;
+    node.pos <= start &&
+    start + length <= node.end &&
+    (ts.isExportSpecifier(node) || ts.forEachChild(node, walk) === true);
   return walk(file);
 }

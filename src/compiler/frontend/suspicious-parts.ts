@@ -5,19 +5,12 @@ import { ts } from "ts-morph";
  * their own.
  */
 export function isSuspicious(file: ts.SourceFile): boolean {
-  const constants = new Set<string>();
-  const assigned: string[] = [];
   const isRareTarget = (target: ts.Node): boolean => {
     const node = withoutParentheses(target);
-    if (ts.isIdentifier(node)) assigned.push(node.text);
-    const isAccess = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-    return !ts.isIdentifier(node) && (!isAccess || ts.isOptionalChain(node));
+    if (ts.isIdentifier(node)) return isConstant(node);
+    return !(ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) || ts.isOptionalChain(node);
   };
   const isRare = (node: ts.Node): boolean => {
-    if (ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node))
-      constants.add(node.name?.text ?? "");
-    if (ts.isBindingElement(node) || (ts.isVariableDeclaration(node) && node.parent.flags & ts.NodeFlags.Const))
-      constants.add(node.name.getText(file));
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return isRareTarget(node.left);
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
       return (
@@ -28,7 +21,21 @@ export function isSuspicious(file: ts.SourceFile): boolean {
   };
   const walk = (node: ts.Node): boolean =>
     !ts.isTypeNode(node) && !ts.isInterfaceDeclaration(node) && (isRare(node) || ts.forEachChild(node, walk) === true);
-  return ts.forEachChild(file, walk) === true || assigned.some((name) => constants.has(name));
+  return ts.forEachChild(file, walk) === true;
+}
+
+/** The names that a node declares for what is in it, which the binder has set. */
+type Scope = ts.Node & { readonly locals?: ReadonlyMap<ts.__String, ts.Symbol> };
+
+/** Whether a name is that of a constant or of an import. */
+function isConstant(name: ts.Identifier): boolean {
+  const scope: Scope | undefined = ts.findAncestor(name, (each: Scope) => each.locals?.has(name.escapedText) === true);
+  return (scope?.locals?.get(name.escapedText)?.declarations ?? []).some((each) => {
+    const declaration = ts.isBindingElement(each) ? ts.walkUpBindingElementsAndPatterns(each) : each;
+    return ts.isVariableDeclaration(declaration)
+      ? (declaration.parent.flags & ts.NodeFlags.Const) !== 0
+      : ts.isImportSpecifier(each) || ts.isImportClause(each) || ts.isNamespaceImport(each);
+  });
 }
 
 function withoutParentheses(node: ts.Node): ts.Node {
@@ -117,8 +124,8 @@ function isRareStatement(node: ts.Node, file: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isExportAssignment(node))
     return node.parent !== file;
   if (ts.isExportSpecifier(node)) {
-    const { locals } = file as ts.SourceFile & { readonly locals?: ReadonlyMap<string, unknown> }; // set by the binder
-    return !node.parent.parent.moduleSpecifier && !locals?.has((node.propertyName ?? node.name).text);
+    const { locals }: Scope = file;
+    return !node.parent.parent.moduleSpecifier && !locals?.has((node.propertyName ?? node.name).text as ts.__String);
   }
   // "use strict" is an error where parameters have defaults.
   return ts.isExpressionStatement(node) && ts.isStringLiteral(node.expression) && ts.isBlock(node.parent);

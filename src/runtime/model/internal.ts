@@ -59,15 +59,23 @@ export {
 } from "./tool-id.js";
 export { knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
 export {
+  audioContent,
   blockKeys,
   contentPartsOf,
+  contentText,
+  fileContent,
+  imageContent,
+  linkContent,
   type OutputMode,
   outputModeOf,
   partsOf,
   type ResourceResult,
   type ResultParts,
+  resourceContent,
   resourceContentsOf,
   type ToolResult,
+  textContent,
+  toBase64,
   toolResult,
 } from "./tool-result.js";
 export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";

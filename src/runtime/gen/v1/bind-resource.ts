@@ -9,14 +9,14 @@ import {
   type Resource,
   ToolError,
 } from "../../model/index.js";
-import { type ResourceResult, resourceContentsOf } from "../../model/internal.js";
+import { type ResourceResult, resourceContentsOf, toBase64 } from "../../model/internal.js";
 import { bindHandler, runHandler } from "./bind-handler.js";
 import { freezeTool } from "./bind-tool.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
 import { fullFeatures } from "./full-features.js";
-import { toBase64, toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
+import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
 export interface BoundResource<Input = unknown, Output = unknown> {

@@ -1,6 +1,13 @@
 import { findDuplicates } from "../../../json-schema/index.js";
 import { checkTool, formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
-import { formatProblems, type OutputMode, outputModeOf, partsOf, type ResultParts } from "../../model/internal.js";
+import {
+  contentText,
+  formatProblems,
+  type OutputMode,
+  outputModeOf,
+  partsOf,
+  type ResultParts,
+} from "../../model/internal.js";
 import { explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
@@ -9,7 +16,7 @@ import type { Current } from "./current-handler.js";
 import type { BoundHandler, Features } from "./features.js";
 import { fullFeatures } from "./full-features.js";
 import { plainFeatures, scalarFeatures } from "./plain-features.js";
-import { contentText, toStructuredOutput } from "./structured-output.js";
+import { toStructuredOutput } from "./structured-output.js";
 
 /**
  * Binds a tool record to its handler.

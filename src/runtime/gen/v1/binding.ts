@@ -1,8 +1,7 @@
 import type { FitsFormat, StepBudget } from "../../../json-schema/index.js";
 import type { JsonObject, JsonValue, ObjectSchema, Problem, Tool } from "../../model/index.js";
 import type { OpenOutput, OutputMode, StepSchemas } from "../../model/internal.js";
-import type { CoercionMode } from "./coerce/create-coercer.js";
-import type { CallContext } from "./context.js";
+import type { CallContext, CoercionMode } from "./context.js";
 import type { StringEncodedPaths } from "./string-encoded.js";
 
 /** Checks whether `data` is a `T`. */

@@ -10,7 +10,6 @@ import type {
   ToolContent,
 } from "../../model/index.js";
 import { createSteps } from "../../model/internal.js";
-import type { CoercionMode } from "./coerce/create-coercer.js";
 
 /**
  * What a running tool receives in addition to its input. A last parameter of this type is not part of the schema. `Forms` are the forms that the
@@ -57,6 +56,9 @@ export interface FormContext<Forms extends object> extends Omit<BaseContext, "as
 
 /** What happens to undeclared properties of an input: an error, or removed. */
 export type InputMode = "reject" | "strip";
+
+/** `off`: invalid inputs are rejected. `on`: they are repaired where the schema leaves no doubt. `warn`: like `on`, and each repair is logged. */
+export type CoercionMode = "off" | "warn" | "on";
 
 /** What a complete result has beside the value, the messages of a prompt and the first content of a resource. */
 export interface SelectedParts extends Pick<CallOutput, "content" | "_meta" | "task"> {

@@ -4,6 +4,7 @@ import {
   Channel,
   contentPartsOf,
   encodeAsString,
+  fileContent,
   messageOfThrown,
   type ResultParts,
   readJson,
@@ -17,7 +18,7 @@ import { correctValue, repairableSchema } from "./correct/correct-value.js";
 import type { BoundHandler, Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
 import { encodingProblems, fitsEncodedFormat, revive } from "./string-encoded.js";
-import { fileContent, readObjects, schemasAt, toUndeclaredOutput } from "./structured-output.js";
+import { readObjects, schemasAt, toUndeclaredOutput } from "./structured-output.js";
 
 type Binding = ToolBinding<unknown, unknown>;
 

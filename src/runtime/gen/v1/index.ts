@@ -35,7 +35,19 @@ export {
   type ToolContent,
   ToolError,
 } from "../../model/index.js";
-export { type OutputMode, partsOf, type ResultParts, type ToolResult, toolResult } from "../../model/internal.js";
+export {
+  audioContent,
+  contentText,
+  imageContent,
+  linkContent,
+  type OutputMode,
+  partsOf,
+  type ResultParts,
+  resourceContent,
+  type ToolResult,
+  textContent,
+  toolResult,
+} from "../../model/internal.js";
 export { lazy } from "./bind-handler.js";
 export {
   type BoundPrompt,
@@ -48,13 +60,13 @@ export {
 } from "./bind-resource.js";
 export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool, defineTools, unique } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
-export type { CoercionMode } from "./coerce/create-coercer.js";
 export type {
   Ask,
   AskForms,
   AskOptions,
   BaseContext,
   CallContext,
+  CoercionMode,
   ElicitationAnswer,
   ElicitationParams,
   FormContext,
@@ -77,13 +89,4 @@ export {
   isString,
 } from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";
-export {
-  audioContent,
-  contentText,
-  imageContent,
-  isWrappedValue,
-  linkContent,
-  resourceContent,
-  resultText,
-  textContent,
-} from "./structured-output.js";
+export { isWrappedValue, resultText } from "./structured-output.js";

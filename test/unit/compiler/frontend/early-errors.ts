@@ -51,6 +51,8 @@ export const broken: readonly string[] = [
   "import * as b from './b'; b = 1;",
   "for (const a = 1; a < 2; a++) {}",
   "const { a } = { a: 1 }; a = 2;",
+  "let a = 1; export function f() { const a = 2; a = 3; }",
+  "const [{ a }] = [{ a: 1 }]; export function f() { a += 2; }",
   // Where a keyword belongs
   "export function f() { await 1; }",
   "export const f = () => { await 1; };",

@@ -288,6 +288,3 @@ function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): 
   run.changes.push(...first.changes);
   return first.repaired;
 }
-
-/** `off`: invalid inputs are rejected. `on`: they are repaired where the schema leaves no doubt. `warn`: like `on`, and each repair is logged. */
-export type CoercionMode = "off" | "warn" | "on";
