@@ -27,17 +27,7 @@ export const strictest = {
 /** Type-checks `files` in this process, and returns the compiler's errors for them as `file:line: message`. */
 export function typeCheck(root: string, files: readonly string[], settings: object = strictest): readonly string[] {
   const { options, errors } = ts.convertCompilerOptionsFromJson({ ...settings, noEmit: true }, root);
-  const host = ts.createCompilerHost(options);
-  const getSourceFile = host.getSourceFile.bind(host);
-  // Parsing and binding the packages of this repository takes most of the time, so their files are shared between calls.
-  host.getSourceFile = (name, parser, ...rest) => {
-    if (!name.startsWith(packages) || !name.includes("/node_modules/")) return getSourceFile(name, parser, ...rest);
-    const key = JSON.stringify([name, parser]);
-    const known = declarations.get(key) ?? getSourceFile(name, parser, ...rest);
-    if (known) declarations.set(key, known);
-    return known;
-  };
-  const program = ts.createProgram(files, options, host);
+  const program = ts.createProgram(files, options, sharingHost(options));
   const found = files.flatMap((file) => {
     const source = program.getSourceFile(file);
     if (!source) return [];
@@ -52,8 +42,27 @@ export function typeCheck(root: string, files: readonly string[], settings: obje
   return [...settingsErrors, ...program.getOptionsDiagnostics(), ...found].map((each) => format(each, root));
 }
 
-const packages = repository.replaceAll("\\", "/");
+const root = repository.replaceAll("\\", "/");
+const isShared = (name: string): boolean =>
+  name.startsWith(`${root}/src/`) || (name.startsWith(root) && name.includes("/node_modules/"));
 const declarations = new Map<string, ts.SourceFile>();
+
+/**
+ * Creates a host for programs that share the standard library, packages and the sources of this repository with those of other calls: to parse and
+ * bind them takes most of the time of a small program.
+ */
+export function sharingHost(options: ts.CompilerOptions, compiler: typeof ts = ts): ts.CompilerHost {
+  const host = compiler.createCompilerHost(options);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, parser, ...rest) => {
+    if (!isShared(name)) return getSourceFile(name, parser, ...rest);
+    const key = JSON.stringify([compiler.version, name, parser]);
+    const known = declarations.get(key) ?? getSourceFile(name, parser, ...rest);
+    if (known) declarations.set(key, known);
+    return known;
+  };
+  return host;
+}
 
 function format(diagnostic: ts.Diagnostic, root: string): string {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import ts59 from "typescript-5.9";
 import { describe, expect, test } from "vitest";
+import { sharingHost } from "../../support/type-check.js";
 
 const decorators = fileURLToPath(new URL("../../../src/runtime/decorators.ts", import.meta.url));
 const target = fileURLToPath(new URL("decorated.ts", import.meta.url));
@@ -46,7 +47,7 @@ function check(compiler: typeof ts, source: string, experimentalDecorators: bool
     target: compiler.ScriptTarget.ES2022,
     module: compiler.ModuleKind.NodeNext,
   };
-  const host = compiler.createCompilerHost(options);
+  const host = sharingHost(options, compiler);
   const { readFile, fileExists } = host;
   host.readFile = (name) => (name === target ? source : readFile(name));
   host.fileExists = (name) => name === target || fileExists(name);

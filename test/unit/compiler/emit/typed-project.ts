@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts6 from "typescript";
 import ts59 from "typescript-5.9";
+import { sharingHost } from "../../../support/type-check.js";
 
 /** The compilers that must accept generated code. */
 export const compilers = { "TypeScript 5.9": ts59, "TypeScript 6": ts6 } as const;
@@ -66,6 +67,7 @@ export function createTypedProject(): TypedProject {
       const program = ts.createProgram(
         files.map((file) => join(root, file)),
         settings,
+        sharingHost(settings, ts),
       );
       const declarations = program.getOptionsDiagnostics().length > 0 ? [] : program.getDeclarationDiagnostics();
       return [...ts.getPreEmitDiagnostics(program), ...declarations]
@@ -86,7 +88,7 @@ export function createTypedProject(): TypedProject {
 function installToolwright(root: string): void {
   const source = fileURLToPath(new URL("../../../../src", import.meta.url));
   const target = join(root, "node_modules/toolwright");
-  const program = ts6.createProgram([join(source, "runtime/gen/v1/index.ts")], {
+  const settings = {
     ...resolutions.NodeNext,
     target: ts6.ScriptTarget.ES2022,
     lib: ["lib.es2023.d.ts"],
@@ -97,8 +99,9 @@ function installToolwright(root: string): void {
     skipLibCheck: true,
     rootDir: source,
     outDir: join(target, "dist"),
-  });
-  program.emit();
+  };
+  const entry = join(source, "runtime/gen/v1/index.ts");
+  ts6.createProgram([entry], settings, sharingHost(settings)).emit();
   writeFileSync(
     join(target, "package.json"),
     JSON.stringify({
