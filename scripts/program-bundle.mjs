@@ -46,6 +46,8 @@ export async function bundleProgram(compiled, dist, pageFiles) {
       resolveDir: join(compiled, "compiler"),
     },
     packages: undefined,
+    // Optional peers, which openworkflow imports.
+    external: ["@opentelemetry/api", "postgres"],
     metafile: true,
     write: false,
     plugins: [typeGraph(notices), compilerOfTsMorph(compiled), packagesOfProject(compiled), packagesOutside(compiled)],
@@ -174,7 +176,7 @@ function privateModules(compiled) {
 
 /** What the compiler uses of the other packages and need not be shared with a program is bundled; the rest is imported from where it is installed. */
 function packagesOfProject(compiled) {
-  const inside = ["toolwright/contracts", "toolwright/model", "toolwright/profiles", "toolwright/schema"];
+  const inside = ["contracts", "model", "profiles", "schema", "tasks"].map((name) => `toolwright/${name}`);
   return {
     name: "packages-of-project",
     setup(context) {
@@ -205,6 +207,9 @@ const packagesInside = [
   "fast-glob",
   "get-tsconfig",
   "json5",
+  "openworkflow",
+  "openworkflow/postgres",
+  "openworkflow/sqlite",
   "string-argv",
   "minisearch",
   "semver/functions/satisfies.js",

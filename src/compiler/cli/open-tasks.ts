@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
@@ -16,19 +17,43 @@ export interface EngineFlags {
 export async function openTasks({ tasks }: EngineFlags, { root }: Pick<Project, "root">): Promise<TaskEngine> {
   const url = databaseUrl(tasks);
   if (url !== undefined) return openDatabase(url);
-  const { createLocalTasks } = await import("toolwright/tasks");
-  const file = localTasks(root);
-  const folder = dirname(file);
-  return createLocalTasks(file, () => {
-    if (existsSync(folder)) return;
-    mkdirSync(folder);
-    writeFileSync(join(folder, ".gitignore"), "*\n");
-  });
+  return openLocal(localTasks(root));
 }
 
 /** Where `serve` and `dev` keep tasks without a database. */
 export function localTasks(root: string): string {
   return join(root, ".toolwright/tasks.db");
+}
+
+/** SQLite, or memory with a printed warning where Node has no SQLite. Nothing is created or printed before the first use. */
+async function openLocal(file: string): Promise<TaskEngine> {
+  const { createMemoryTasks, createSqliteTasks } = await import("toolwright/tasks");
+  const choose = (): TaskEngine => {
+    if (!isBuiltin("node:sqlite")) {
+      // biome-ignore lint/suspicious/noConsole: a warning for whoever started the server; standard output may be used by a protocol.
+      console.error("Tasks are kept in memory and end with this process: SQLite needs Node 22.5.");
+      return createMemoryTasks();
+    }
+    const folder = dirname(file);
+    if (!existsSync(folder)) {
+      mkdirSync(folder);
+      writeFileSync(join(folder, ".gitignore"), "*\n");
+    }
+    return createSqliteTasks(file);
+  };
+  let chosen: TaskEngine | undefined;
+  const engine = (): TaskEngine => {
+    chosen ??= choose();
+    return chosen;
+  };
+  return {
+    start: async (request) => engine().start(request),
+    get: async (id) => engine().get(id),
+    update: async (id, answers) => engine().update(id, answers),
+    cancel: async (id) => engine().cancel(id),
+    list: (options) => engine().list(options),
+    claim: (run, options) => engine().claim(run, options),
+  };
 }
 
 async function openDatabase(url: string): Promise<DatabaseTasks> {

@@ -1,7 +1,4 @@
 import { waitForOtherWriters } from "../internals/sqlite-busy-timeout.js";
-import { messageOfThrown } from "../model/internal.js";
-import type { TaskEngine } from "./engine.js";
-import { createMemoryTasks } from "./memory-tasks.js";
 import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
 
 /**
@@ -48,45 +45,4 @@ async function loadSqlite(): Promise<Sqlite> {
   // Not a literal: the types of Node 20 do not have it, and bundlers would resolve it.
   const name = "node:sqlite";
   return import(name);
-}
-
-/**
- * Creates the engine that `toolwright serve` and `toolwright dev` use: `createSqliteTasks`, or `createMemoryTasks` with a printed warning where
- * Node has no SQLite or `openworkflow` is not installed. Nothing is opened or printed before the first use.
- * @param prepare called before the file is opened, to create its folder
- */
-export function createLocalTasks(path: string, prepare: () => void = () => undefined): TaskEngine {
-  let choosing: Promise<TaskEngine> | undefined;
-  const engine = (): Promise<TaskEngine> => {
-    choosing ??= chooseLocal(path, prepare);
-    return choosing;
-  };
-  return {
-    start: async (request) => (await engine()).start(request),
-    get: async (id) => (await engine()).get(id),
-    update: async (id, answers) => (await engine()).update(id, answers),
-    cancel: async (id) => (await engine()).cancel(id),
-    async *list(options) {
-      yield* (await engine()).list(options);
-    },
-    claim: (run, options) => {
-      const claim = engine().then((chosen) => chosen.claim(run, options));
-      return { stop: async () => (await claim).stop() };
-    },
-  };
-}
-
-async function chooseLocal(path: string, prepare: () => void): Promise<TaskEngine> {
-  try {
-    await Promise.all([loadSqlite(), import("openworkflow/sqlite")]);
-  } catch (error) {
-    const reason = messageOfThrown(error);
-    // biome-ignore lint/suspicious/noConsole: a warning for whoever started the server; standard output may be used by a protocol.
-    console.error(
-      `Tasks are kept in memory and end with this process: SQLite needs Node 22.5 and openworkflow (${reason}).`,
-    );
-    return createMemoryTasks();
-  }
-  prepare();
-  return createSqliteTasks(path);
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
+import { isBuiltin } from "node:module";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { main } from "../../../../src/compiler/cli/main.js";
+import { openTasks } from "../../../../src/compiler/cli/open-tasks.js";
 import { resumeProofs } from "../../../../src/compiler/cli/tasks.js";
 import {
   type Contract,
@@ -58,6 +59,18 @@ it("shows the tasks in the file of `serve` and `dev`, where Node has SQLite", as
   expect(stderr).toMatch(
     hasSqlite ? "There are no tasks." : /^error: the database of the tasks cannot be used: .*sqlite/,
   );
+  project.remove();
+});
+
+it("keeps tasks in memory, with a warning, where Node has no SQLite", async ({ skip }) => {
+  if (isBuiltin("node:sqlite")) skip();
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const project = createTempProject();
+  const engine = await openTasks({}, project);
+  expect(printed).not.toHaveBeenCalled();
+  expect(await engine.get("x")).toBeUndefined();
+  expect(printed.mock.calls).toEqual([[expect.stringContaining("Tasks are kept in memory")]]);
+  expect(Object.keys(project.files())).toEqual(["package.json", "tsconfig.json"]);
   project.remove();
 });
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClaimedTask,
-  createLocalTasks,
   createMemoryTasks,
   createPostgresTasks,
   createSqliteTasks,
@@ -383,16 +382,4 @@ it("keeps a task in memory for its time to live, although the clock is set", asy
   expect(await engine.get(id)).toMatchObject({ id });
   setClock(-4 * days);
   expect(await engine.get(id)).toMatchObject({ id });
-});
-
-it("keeps tasks in memory, with a warning, where there is no SQLite", async ({ skip }) => {
-  if (hasSqlite) skip();
-  const printed: unknown[] = [];
-  const { error } = console;
-  console.error = (text: unknown) => printed.push(text);
-  const engine = createLocalTasks(join(folder, "local.db"));
-  expect(printed).toEqual([]);
-  expect(await engine.get("x")).toBeUndefined();
-  console.error = error;
-  expect(String(printed)).toContain("Tasks are kept in memory");
 });
