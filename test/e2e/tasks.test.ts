@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -8,7 +8,7 @@ import { postgresFolder, startPostgres } from "../support/postgres.js";
 import { type CliResult, run } from "../support/run-cli.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
-// `toolwright-compiler` contains openworkflow, so the commands keep tasks where it is not installed.
+// `toolwright-compiler` contains openworkflow, so the commands keep tasks where it is not installed. Servers of authors need it.
 vi.setConfig({ testTimeout: 60_000 });
 
 const tool = `/** Doubles a number. @tool double @task */
@@ -56,4 +56,21 @@ it.runIf(postgresFolder() !== undefined)("commands keep tasks in PostgreSQL", as
     rmSync(link);
     await postgres.close();
   }
+});
+
+it("an engine names the package that is not installed", async () => {
+  const program = `import { createPostgresTasks, createSqliteTasks } from "toolwright/tasks";
+for (const engine of [createSqliteTasks("tasks.db"), createPostgresTasks("postgres://localhost/tasks")]) {
+  await engine.start({ ttlMs: 1 }).catch(({ code, message }) => console.log(\`\${code}: \${message}\`));
+}
+`;
+  writeFileSync(project.path("program.js"), program);
+  expect(await succeed(process.execPath, ["program.js"], project.root)).toBe(
+    "InvalidOptions: tasks in SQLite need openworkflow: npm install openworkflow\n" +
+      "InvalidOptions: tasks in PostgreSQL need openworkflow and postgres: npm install openworkflow\n",
+  );
+  expect(await toolwright("tasks", "--tasks", "postgres://localhost/tasks")).toEqual({
+    ...{ code: 2, stdout: "" },
+    stderr: "error: tasks in PostgreSQL need openworkflow and postgres: npm install postgres\n",
+  });
 });

@@ -1,5 +1,4 @@
-import { ToolError } from "../model/index.js";
-import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
+import { createWorkflowTasks, type DatabaseTasks, installed, workflowName } from "./workflow-tasks.js";
 
 /** Options of `createPostgresTasks`. */
 export interface PostgresOptions {
@@ -18,14 +17,9 @@ export interface PostgresOptions {
  */
 export function createPostgresTasks(url: string, { schema = "openworkflow" }: PostgresOptions = {}): DatabaseTasks {
   return createWorkflowTasks(async () => {
-    const [{ BackendPostgres }, { default: connect }] = await Promise.all([
-      import("openworkflow/postgres"),
-      import("postgres"),
-    ]).catch((cause: unknown) => {
-      if (!(cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND")) throw cause;
-      const message = "tasks in PostgreSQL need two packages: npm install openworkflow postgres";
-      throw new ToolError("InvalidOptions", message, { cause });
-    });
+    const packages = Promise.all([import("openworkflow/postgres"), import("postgres")]);
+    const needed = ["openworkflow", "postgres"];
+    const [{ BackendPostgres }, { default: connect }] = await installed(packages, "PostgreSQL", needed);
     // What the database reports besides must not be printed: standard output may be used by a protocol.
     const sql = connect(url, { onnotice: () => undefined, transform: { column: { from: connect.toCamel } } });
     // Of several processes that start with a new database, one creates the tables.

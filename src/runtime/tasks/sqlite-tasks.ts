@@ -1,5 +1,5 @@
 import { waitForOtherWriters } from "../internals/sqlite-busy-timeout.js";
-import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflow-tasks.js";
+import { createWorkflowTasks, type DatabaseTasks, installed, workflowName } from "./workflow-tasks.js";
 
 /**
  * Creates an engine that keeps tasks in a SQLite file, through the package `openworkflow`. It needs Node 22.5. The processes
@@ -11,7 +11,8 @@ import { createWorkflowTasks, type DatabaseTasks, workflowName } from "./workflo
  */
 export function createSqliteTasks(path: string): DatabaseTasks {
   return createWorkflowTasks(async () => {
-    const [{ BackendSqlite }, { DatabaseSync }] = await Promise.all([import("openworkflow/sqlite"), loadSqlite()]);
+    const { BackendSqlite } = await installed(import("openworkflow/sqlite"), "SQLite", ["openworkflow"]);
+    const { DatabaseSync } = await loadSqlite();
     const backend = BackendSqlite.connect(path);
     waitForOtherWriters(backend, busyMs);
     const tables = new DatabaseSync(path);

@@ -1,6 +1,6 @@
 import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
-import type { JsonObject } from "../model/index.js";
+import { type JsonObject, ToolError } from "../model/index.js";
 import { messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
@@ -102,8 +102,8 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     }
   };
   const startWorker = async (run: RunTask, { concurrency = defaultConcurrency }: ClaimOptions): Promise<Worker> => {
-    const { Worker, defineWorkflow } = await import("openworkflow");
     const { backend } = await opened();
+    const { Worker, defineWorkflow } = await import("openworkflow");
     const workflow = defineWorkflow<TaskRequest, TaskOutcome>({ name: workflowName, retryPolicy }, (call) =>
       runOne(backend, call, run),
     );
@@ -114,8 +114,8 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
 
   return {
     start: async (request) => {
-      const { OpenWorkflow } = await import("openworkflow");
       const { backend } = await opened();
+      const { OpenWorkflow } = await import("openworkflow");
       const deadlineAt = new Date(Date.now() + request.ttlMs);
       const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, toStored(request), {
         deadlineAt,
@@ -178,6 +178,18 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       opening = undefined;
     },
   };
+}
+
+/** Waits for the packages that a database needs, and names the one that is not installed. */
+export async function installed<T>(packages: Promise<T>, database: string, needed: readonly string[]): Promise<T> {
+  try {
+    return await packages;
+  } catch (cause) {
+    const missing = needed.find((name) => messageOfThrown(cause).includes(`'${name}'`));
+    if (missing === undefined) throw cause;
+    const message = `tasks in ${database} need ${needed.join(" and ")}: npm install ${missing}`;
+    throw new ToolError("InvalidOptions", message, { cause });
+  }
 }
 
 /** Repeats `start` until it succeeds: a database may be away when a server starts. Undefined if `signal` aborts before. */
