@@ -268,11 +268,11 @@ export const suites = {
     run: "tsx test/tasks/run.ts",
   },
   "tasks:limits": {
-    does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.5",
+    does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.13",
     run: "tsx test/tasks/limits.ts",
   },
   "tasks:sqlite": {
-    does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.5",
+    does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.13",
     run: "tsx test/tasks/sqlite.ts",
   },
   vectors: {

@@ -12,7 +12,7 @@ import {
 import { postgresFolder, startPostgres } from "../support/postgres.js";
 
 // How many tasks an engine runs in a second, what a worker without tasks costs, what 1,000 finished tasks leave on the disk after they have expired, and what a full disk loses.
-// SQLite needs Node 22.5.
+// SQLite needs Node 22.13.
 
 const count = 1_000;
 /** How long the tasks on disk live: long enough to run them all on a slow disk. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSqliteTasks, type TaskRequest } from "../../src/runtime/tasks/index.js";
 
-// Two processes on one SQLite file, of which one is killed while it runs tasks: the other one finishes them. It needs Node 22.5.
+// Two processes on one SQLite file, of which one is killed while it runs tasks: the other one finishes them. It needs Node 22.13.
 
 const request: TaskRequest = {
   ...{ tool: "t", name: "t", input: {}, owner: null, caller: {}, capabilities: {} },

@@ -31,7 +31,7 @@ async function openLocal(file: string): Promise<TaskEngine> {
   const choose = (): TaskEngine => {
     if (!isBuiltin("node:sqlite")) {
       // biome-ignore lint/suspicious/noConsole: a warning for whoever started the server; standard output may be used by a protocol.
-      console.error("Tasks are kept in memory and end with this process: SQLite needs Node 22.5.");
+      console.error("Tasks are kept in memory and end with this process: SQLite needs Node 22.13.");
       return createMemoryTasks();
     }
     const folder = dirname(file);

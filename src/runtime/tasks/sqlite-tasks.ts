@@ -2,7 +2,7 @@ import { waitForOtherWriters } from "../internals/sqlite-busy-timeout.js";
 import { createWorkflowTasks, type DatabaseTasks, installed, workflowName } from "./workflow-tasks.js";
 
 /**
- * Creates an engine that keeps tasks in a SQLite file, through the package `openworkflow`. It needs Node 22.5. The processes
+ * Creates an engine that keeps tasks in a SQLite file, through the package `openworkflow`. It needs Node 22.13. The processes
  * of one machine can share the file.
  * @example
  * ```ts
