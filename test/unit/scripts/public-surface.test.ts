@@ -42,6 +42,13 @@ it("test/api has no other files", () => {
   expect(readdirSync(pins).sort()).toEqual(expected.sort());
 });
 
+it("a program that imports from toolwright reads few of its declarations", () => {
+  const options = { noLib: true, types: [], module: ts.ModuleKind.NodeNext };
+  const files = ts.createProgram([join(repository, "src/runtime/dist/index.d.ts")], options).getSourceFiles();
+  expect(files.length).toBeLessThan(15);
+  expect(files.map(({ text }) => text).join("").length).toBeLessThan(60_000);
+});
+
 it("one name has one meaning across all entry points of a package", () => {
   const meanings = new Map<string, Map<ts.Symbol, string>>();
   for (const entry of entryPoints) {
