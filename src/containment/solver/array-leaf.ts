@@ -181,7 +181,7 @@ export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObjec
   if (uniqueItems === true)
     parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
   if (contains !== undefined) parts.push(...containsParts(pool.term(contains, term.document), schema));
-  if (unevaluatedItems !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedItems));
+  if (unevaluatedItems !== undefined) parts.push(unevaluatedItemsPart(pool, term, schema, unevaluatedItems));
   return parts;
 }
 
@@ -211,7 +211,7 @@ function containsParts(item: SchemaTerm, schema: JsonObject): readonly Part[] {
 }
 
 /** With the coverage of one case, `unevaluatedItems` is `items` for those that no `contains` matches. */
-function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+function unevaluatedItemsPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
   return coverageChoice(pool, term, schema, ({ allItems, upTo, contains }) => {
     if (allItems) return always;
     const item: JsonValue = contains.length === 0 ? rest : { anyOf: [rest, ...contains] };

@@ -141,7 +141,8 @@ export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObje
       no: [{ ...anyProperty, name: [literalOf(name, false)] }],
     });
   }
-  if (unevaluatedProperties !== undefined) parts.push(unevaluatedPart(pool, term, schema, unevaluatedProperties));
+  if (unevaluatedProperties !== undefined)
+    parts.push(unevaluatedPropertiesPart(pool, term, schema, unevaluatedProperties));
   return parts;
 }
 
@@ -177,7 +178,7 @@ function additionalPart(names: readonly string[], patterns: readonly string[], v
 }
 
 /** With the coverage of one case, `unevaluatedProperties` is `additionalProperties`. */
-function unevaluatedPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
+function unevaluatedPropertiesPart(pool: SchemaPool, term: SchemaTerm, schema: JsonObject, rest: JsonValue): Part {
   const value = pool.term(rest, term.document);
   return coverageChoice(pool, term, schema, ({ allNames, names, patterns }) => {
     return allNames ? always : additionalPart(names, patterns, value);

@@ -290,7 +290,7 @@ function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] 
   return copy;
 }
 
-function notFound(id: string): ToolError {
+export function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
 }
 

@@ -11,6 +11,7 @@ import {
 } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
 import { validateBackend } from "../exec/backend-kinds.js";
+import { notFound } from "./doc-store.js";
 import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs } from "./search-doc.js";
 import {
   cutPage,
@@ -320,10 +321,6 @@ export class ToolIndex {
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) this.#listeners.notify(change);
   }
-}
-
-function notFound(id: string): ToolError {
-  return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
 }
 
 async function unlessCanceled<T>(signal: AbortSignal | undefined, work: () => T | Promise<T>): Promise<T> {

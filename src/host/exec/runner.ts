@@ -91,7 +91,7 @@ export interface Runner {
 export function failover(options: RepeatOptions = {}): Middleware {
   return async (call, next) => {
     const { backend, backends = [] } = call;
-    const others = backend ? backends.filter((one) => !isSame(one, backend)) : [];
+    const others = backend ? backends.filter((one) => !isSameBackend(one, backend)) : [];
     let attempt = next;
     for (const other of others) {
       try {
@@ -106,7 +106,7 @@ export function failover(options: RepeatOptions = {}): Middleware {
 }
 
 /** Backends are plain data, and each kind has its properties in one order. */
-function isSame(a: ToolBackend, b: ToolBackend): boolean {
+function isSameBackend(a: ToolBackend, b: ToolBackend): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 

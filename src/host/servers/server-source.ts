@@ -322,7 +322,7 @@ class ServerLink implements McpConnection {
     const { error: _error, ...last } = before;
     const since = change.state === last.state ? last.since : now();
     this.#health = { ...last, since, ...change };
-    if (isSame(before, this.#health)) return;
+    if (isSameHealth(before, this.#health)) return;
     try {
       this.#options.onHealth?.(this.#health);
     } catch (error) {
@@ -332,7 +332,7 @@ class ServerLink implements McpConnection {
   }
 }
 
-function isSame(a: ServerHealth, b: ServerHealth): boolean {
+function isSameHealth(a: ServerHealth, b: ServerHealth): boolean {
   const { rejected: before, ...rest } = a;
   const { rejected: after, ...others } = b;
   const names = (list: readonly RejectedTool[]): string => list.map(({ name }) => name).join("\n");
