@@ -76,7 +76,7 @@ export function toBedrock(tools: readonly BoundTool[], options: ProfiledToolSetO
       return {
         toolResult: {
           toolUseId,
-          content: blocks.map((block) => toBlock(block, nextName)),
+          content: blocks.map((block) => toBedrockBlock(block, nextName)),
           status: isError ? "error" : "success",
         },
       };
@@ -84,7 +84,7 @@ export function toBedrock(tools: readonly BoundTool[], options: ProfiledToolSetO
   };
 }
 
-function toBlock(block: ResultBlock, nextName: () => string): BedrockBlock {
+function toBedrockBlock(block: ResultBlock, nextName: () => string): BedrockBlock {
   if (block.kind === "text") return { text: block.text };
   const bytes = Uint8Array.from(atob(block.data), (character) => character.charCodeAt(0));
   const format = formatOf(block.mediaType);

@@ -75,7 +75,7 @@ export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOpti
       const response = isError
         ? { error: text }
         : { output: output ?? text, ...(output && content !== "" && { content }) };
-      const parts = blocks.flatMap(toPart);
+      const parts = blocks.flatMap(toInlineData);
       return {
         functionResponse: { ...(id !== undefined && { id }), name, response, ...(parts.length > 0 && { parts }) },
       };
@@ -83,6 +83,6 @@ export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOpti
   };
 }
 
-function toPart(block: ResultBlock): { inlineData: { mimeType: string; data: string } }[] {
+function toInlineData(block: ResultBlock): { inlineData: { mimeType: string; data: string } }[] {
   return block.kind === "media" ? [{ inlineData: { mimeType: block.mediaType, data: block.data } }] : [];
 }

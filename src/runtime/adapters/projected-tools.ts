@@ -31,7 +31,9 @@ export function toBlocks(
   content: readonly ToolContent[],
   accepts: (mediaType: string) => boolean,
 ): readonly ResultBlock[] {
-  return content.map((block) => toBlock(block, accepts)).filter((block) => block.kind === "media" || block.text !== "");
+  return content
+    .map((block) => toResultBlock(block, accepts))
+    .filter((block) => block.kind === "media" || block.text !== "");
 }
 
 export function textOfBlocks(blocks: readonly ResultBlock[]): string {
@@ -43,7 +45,7 @@ export function hasMedia(blocks: readonly ResultBlock[]): boolean {
   return blocks.some(({ kind }) => kind === "media");
 }
 
-function toBlock(block: ToolContent, accepts: (mediaType: string) => boolean): ResultBlock {
+function toResultBlock(block: ToolContent, accepts: (mediaType: string) => boolean): ResultBlock {
   const text = { kind: "text", text: `[${block.type}]` } as const;
   switch (block.type) {
     case "text":
@@ -181,7 +183,7 @@ export function projectToolSet(
         return { isError: false, text: textOfContent(content), content, extra, ...(output && { output }) };
       } catch (thrown) {
         if (!isToolError(thrown)) throw thrown;
-        return failure(textOfContent([{ type: "text", text: errorText(thrown) }, ...attached]));
+        return failedCall(textOfContent([{ type: "text", text: errorText(thrown) }, ...attached]));
       }
     },
   };
@@ -206,13 +208,13 @@ export async function runWithJsonArguments(
   } catch (cause) {
     const reason = shorten(messageOfThrown(cause), 200);
     const message = `Arguments of ${JSON.stringify(name)} are not valid JSON: ${reason}`;
-    return failure(errorText(new ToolError("Validation", message, { cause })));
+    return failedCall(errorText(new ToolError("Validation", message, { cause })));
   }
   return tools.run(name, args, context);
 }
 
 /** Some APIs accept only text in a failure. */
-function failure(text: string): CallOutcome {
+function failedCall(text: string): CallOutcome {
   return { isError: true, text, content: [{ type: "text", text }], extra: [] };
 }
 

@@ -209,12 +209,12 @@ function orderEntry({ name, digest, record, ...others }: JsonObject): JsonObject
  * @throws {ToolError} InvalidJson if it is not a lock, has a format that this version does not know, or a digest that does not match.
  */
 export function parseLock(text: string): Lock {
-  const json = parse(text);
+  const json = parseLockText(text);
   if (!isJsonObject(json) || typeof json["lockVersion"] !== "number" || !isJsonObject(json["tools"])) {
-    throw invalid('expected an object with "lockVersion" and "tools"');
+    throw invalidLock('expected an object with "lockVersion" and "tools"');
   }
   if (json["lockVersion"] !== lockVersion) {
-    throw invalid(
+    throw invalidLock(
       `its format has version ${json["lockVersion"]}; this version of toolwright reads version ${lockVersion}`,
     );
   }
@@ -231,7 +231,7 @@ function readContract(json: JsonObject): LockedContract {
   const contract = mapEntries(json, verified);
   const tools = Object.entries(contract["tools"] ?? {}).map(([id, tool]: readonly [string, JsonValue]) => {
     const { name, record, ...rest } = objectOf(tool, id);
-    if (typeof name !== "string") throw invalid(`"${id}" must have "name"`);
+    if (typeof name !== "string") throw invalidLock(`"${id}" must have "name"`);
     return [id, { name, ...rest, record: fromJson(record) }];
   });
   // Every record has the digest that was made when its type was known.
@@ -241,10 +241,10 @@ function readContract(json: JsonObject): LockedContract {
 function verified(entry: JsonObject, id: string): JsonObject {
   const { digest, ...rest } = entry;
   if (typeof digest !== "string" || !isJsonObject(rest["record"])) {
-    throw invalid(`"${id}" must have "name", "digest" and "record"`);
+    throw invalidLock(`"${id}" must have "name", "digest" and "record"`);
   }
   if (lockDigest(rest) !== digest) {
-    throw invalid(`the digest of "${id}" does not match its record; write the lock again, do not edit it`);
+    throw invalidLock(`the digest of "${id}" does not match its record; write the lock again, do not edit it`);
   }
   return entry;
 }
@@ -252,7 +252,7 @@ function verified(entry: JsonObject, id: string): JsonObject {
 function readAccepted(json: JsonObject): AcceptedChange {
   const { tool, date, change, because } = json;
   if ([tool, date, change, because].some((one) => typeof one !== "string")) {
-    throw invalid('an accepted change must have "tool", "date", "change", "because"');
+    throw invalidLock('an accepted change must have "tool", "date", "change", "because"');
   }
   // Checked above; a version is only printed and compared as text.
   return json as unknown as AcceptedChange;
@@ -271,12 +271,12 @@ export function mapEntries(lock: JsonObject, map: (entry: JsonObject, id: string
 
 function objectOf(value: JsonValue, id: string): JsonObject {
   if (isJsonObject(value)) return value;
-  throw invalid(`"${id}" must be an object, not ${typeof value}`);
+  throw invalidLock(`"${id}" must be an object, not ${typeof value}`);
 }
 
 function objectsOf(value: JsonValue, id: string): readonly JsonObject[] {
   if (isJsonArray(value) && value.every(isJsonObject)) return value;
-  throw invalid(`"${id}" must be an array of objects`);
+  throw invalidLock(`"${id}" must be an array of objects`);
 }
 
 function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
@@ -287,17 +287,17 @@ function sorted(entries: ReadonlyMap<string, JsonObject>): JsonObject {
 function plain(value: unknown): JsonObject {
   const read = readJson(value);
   if (read.ok && isJsonObject(read.value)) return read.value;
-  throw invalid(read.ok ? "expected an object" : read.problem.message);
+  throw invalidLock(read.ok ? "expected an object" : read.problem.message);
 }
 
-function parse(text: string): unknown {
+function parseLockText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw invalid(messageOfThrown(cause), cause);
+    throw invalidLock(messageOfThrown(cause), cause);
   }
 }
 
-function invalid(reason: string, cause?: unknown): ToolError {
+function invalidLock(reason: string, cause?: unknown): ToolError {
   return new ToolError("InvalidJson", `invalid lock: ${reason}`, cause === undefined ? {} : { cause });
 }

@@ -23,7 +23,7 @@ export function createCheck(validator: SchemaValidator, schema: ObjectSchema): C
     return isReading(compiled) ? checkCopies(compiled) : checkCompiled(compiled);
   }
   const check = checkBy((value) =>
-    problemsOf(() => {
+    problemsFrom(() => {
       validator.validate(schema, value);
       return [];
     }),
@@ -43,8 +43,8 @@ export function checkBy(find: (value: unknown) => readonly Problem[]): Check {
 
 /** Creates the check of a validator with limits of its own. */
 function checkCompiled(compiled: CompiledSchema): Check {
-  const problems = (value: unknown) => problemsOf(() => compiled.check(value));
-  const isAccepted = (value: unknown) => problemsOf(() => (compiled.accepts(value) ? [] : [mismatch])).length === 0;
+  const problems = (value: unknown) => problemsFrom(() => compiled.check(value));
+  const isAccepted = (value: unknown) => problemsFrom(() => (compiled.accepts(value) ? [] : [mismatch])).length === 0;
   return { ...checkBy(problems), accepts: isAccepted };
 }
 
@@ -72,7 +72,7 @@ function checkCopies(compiled: ReadingSchema): Check {
     copy: (input) => {
       let value: JsonValue | undefined;
       // The problems of an input that exceeds a limit are found again when it is rejected.
-      problemsOf(() => {
+      problemsFrom(() => {
         const reading = compiled.read(input);
         if (!reading.ok) return [reading.problem];
         value = reading.value;
@@ -84,7 +84,7 @@ function checkCopies(compiled: ReadingSchema): Check {
     accepts: (value) => {
       rejected = undefined;
       let limited: unknown;
-      const problems = problemsOf(() => {
+      const problems = problemsFrom(() => {
         try {
           return find(value);
         } catch (error) {
@@ -101,8 +101,8 @@ function checkCopies(compiled: ReadingSchema): Check {
     problemsOf: (value, budget) => {
       const last = rejected;
       rejected = undefined;
-      if (!last || last.value !== value) return problemsOf(() => compiled.check(value));
-      return "problems" in last ? last.problems : problemsOf(() => compiled.explainRead(last.instance, budget));
+      if (!last || last.value !== value) return problemsFrom(() => compiled.check(value));
+      return "problems" in last ? last.problems : problemsFrom(() => compiled.explainRead(last.instance, budget));
     },
   };
 }
@@ -118,7 +118,7 @@ function isReading(compiled: CompiledSchema): compiled is ReadingSchema {
 }
 
 /** Converts errors about the value to problems; rethrows errors about the schema. */
-function problemsOf(check: () => readonly Problem[]): readonly Problem[] {
+function problemsFrom(check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();
   } catch (error) {

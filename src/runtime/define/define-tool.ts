@@ -60,7 +60,7 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
     ...(output && { outputSchema: describe(output, "output") }),
   };
   const reading = readJson(input || output ? described : definition, { reject: schemaObjectProblem });
-  if (!reading.ok) throw invalidTool([reading.problem]);
+  if (!reading.ok) throw invalidDefinition([reading.problem]);
   if (!isJsonObject(reading.value)) return { record: definition };
   const { tags, namespace, version, ...record } = reading.value;
   return {
@@ -75,14 +75,14 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
   };
 }
 
-function invalidTool(problems: readonly Problem[]): ToolError {
+function invalidDefinition(problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
 }
 
 function describe(schema: StandardJsonSchema, side: "input" | "output"): object {
   const described = describeGiven(schema, side);
   if ("schema" in described) return described.schema;
-  throw invalidTool([{ path: `/${side}Schema`, message: described.problem }]);
+  throw invalidDefinition([{ path: `/${side}Schema`, message: described.problem }]);
 }
 
 /** Leaves invalid tags unchanged, so that `checkTool` reports them. */
@@ -216,12 +216,13 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
   // The copy has the schemas of the definition, and so their types.
   const tool = copy.record as Tool<DefinedInput<In>, DefinedOutput<Out>>;
   const problems = checkTool(tool, { normalizeTags: normalize });
-  if (problems.length > 0) throw invalidTool(problems);
+  if (problems.length > 0) throw invalidDefinition(problems);
   const headers = readParameterHeaders(tool.inputSchema).problems;
-  if (headers.length > 0) throw invalidTool(headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })));
+  if (headers.length > 0)
+    throw invalidDefinition(headers.map((each) => ({ ...each, path: `/inputSchema${each.path}` })));
   const streamed = isGeneratorFunction(handler);
   if (streamed && (mcpResult || copy.output))
-    throw invalidTool([{ path: copy.output ? "/outputSchema" : "", message: chunksOnly }]);
+    throw invalidDefinition([{ path: copy.output ? "/outputSchema" : "", message: chunksOnly }]);
   const standard = copy.input && new StandardInput(copy.input);
   const checkInput = standard ? checkBy((value) => standard.check(value)) : createCheck(validator, tool.inputSchema);
   const checkOutput = tool.outputSchema && createCheck(validator, tool.outputSchema);

@@ -77,7 +77,7 @@ function libraryOptionsOf(vendor: string): Pick<JsonSchemaOptions, "libraryOptio
   return { libraryOptions: { fallback: Object.fromEntries(codes.map((code) => [code, reject])) } };
 }
 
-function problemsOf(issues: readonly StandardIssue[]): readonly Problem[] {
+function issueProblems(issues: readonly StandardIssue[]): readonly Problem[] {
   return issues.map(({ message, path = [] }) => ({
     path: formatPointer(path.map((part) => String(typeof part === "object" ? part.key : part))),
     message,
@@ -101,7 +101,7 @@ export class StandardInput {
   /** Lists the problems of an input; empty if it is valid. Of an asynchronous schema, the input must be prepared. */
   check(input: unknown): readonly Problem[] {
     const { issues = [] } = this.#resultOf(input);
-    return problemsOf(issues);
+    return issueProblems(issues);
   }
 
   /** Returns what the schema returns for a valid input, such as an input with defaults. */
@@ -140,7 +140,7 @@ export async function readStandardOutput(schema: StandardJsonSchema, returned: u
   const parts = partsOf(returned);
   if (parts && (parts.isError || parts.structuredContent === undefined)) return returned;
   const result = await schema["~standard"].validate(parts ? parts.structuredContent : returned);
-  if (result.issues) throw new RejectedOutput(problemsOf(result.issues));
+  if (result.issues) throw new RejectedOutput(issueProblems(result.issues));
   return parts ? toolResult({ ...parts, structuredContent: result.value }) : result.value;
 }
 

@@ -17,7 +17,7 @@ export function assertParameterHeaders({ inputSchema }: Tool, args: unknown, hea
     const value = argumentAt(args, path);
     if (sent === null || value === undefined || value === null) continue;
     const header = decodeHeader(sent);
-    if (header !== undefined && isSame(header, value)) continue;
+    if (header !== undefined && hasValue(header, value)) continue;
     throw new ProtocolError(
       headerMismatch,
       `The header Mcp-Param-${name} does not have the value of the argument ${path.join(".")}`,
@@ -45,7 +45,7 @@ function decodeHeader(sent: string): string | undefined {
 }
 
 /** Integers are compared as numbers: `42.0` is 42. */
-function isSame(header: string, value: JsonValue): boolean {
+function hasValue(header: string, value: JsonValue): boolean {
   if (typeof value === "number") return /^-?\d+(\.\d+)?$/.test(header) && Number(header) === value;
   return header === String(value);
 }

@@ -137,7 +137,7 @@ export class ToolSet {
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
     this.#options = options;
     this.#secret = toSecret(options);
-    this.#state = toState(tools, options);
+    this.#state = toServedState(tools, options);
   }
 
   /**
@@ -145,7 +145,7 @@ export class ToolSet {
    * @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI. The set is then unchanged.
    */
   replace(tools: readonly Servable[]): void {
-    this.#state = toState(tools, this.#options, this.#forTasks);
+    this.#state = toServedState(tools, this.#options, this.#forTasks);
     for (const listener of this.#listeners) listener("own");
   }
 
@@ -171,7 +171,7 @@ export class ToolSet {
     const { tools, prompts, resources } = this.#state.parts;
     const own = tools.filter((one) => one !== this.#forTasks);
     const features = [...prompts.values(), ...resources.map(({ bound }) => bound)];
-    this.#state = toState([...own, ...features], this.#options, tool);
+    this.#state = toServedState([...own, ...features], this.#options, tool);
     this.#forTasks = tool;
   }
 
@@ -293,7 +293,7 @@ function settingsOf({ wireName = "name", pageSize, inputs, patterns }: ToolSetOp
   return { wireName, pageSize, inputs, patterns };
 }
 
-function toState(given: readonly Servable[], options: ToolSetOptions, forTasks?: BoundTool): State {
+function toServedState(given: readonly Servable[], options: ToolSetOptions, forTasks?: BoundTool): State {
   const { pageSize, profile } = options;
   if (pageSize !== undefined && (!Number.isInteger(pageSize) || pageSize < 1)) {
     throw new ToolError("InvalidOptions", `pageSize must be a positive integer, not ${pageSize}`);

@@ -135,7 +135,7 @@ function isLiteral(value: object): boolean {
 
 function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
   const { length } = items;
-  count(walk, length);
+  countValues(walk, length);
   const copy: JsonValue[] = [];
   for (let i = 0; i < length; i += 1) copy.push(convertAt(walk, items, i) ?? null);
   return copy;
@@ -143,7 +143,7 @@ function convertItems(walk: Walk, items: readonly unknown[]): JsonValue[] {
 
 function convertProperties(walk: Walk, value: object): JsonObject {
   const keys = Object.keys(value);
-  count(walk, keys.length);
+  countValues(walk, keys.length);
   const copy: Record<string, JsonValue> = {};
   for (const key of keys) {
     const item = convertAt(walk, value, key);
@@ -155,7 +155,7 @@ function convertProperties(walk: Walk, value: object): JsonObject {
   return copy;
 }
 
-function count(walk: Walk, added: number): void {
+function countValues(walk: Walk, added: number): void {
   walk.size += added;
   if (walk.size > walk.maxSize) throw new NotJson(`exceeds the limit of ${walk.maxSize} values`, "maxSize");
 }

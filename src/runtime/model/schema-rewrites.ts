@@ -125,7 +125,7 @@ const scoped = /"(?:\$id|\$anchor|\$dynamicAnchor|\$dynamicRef|\$recursiveRef)":
 export function referToRoot<Schema extends JsonObject>(schema: Schema): Schema {
   const { $defs, ...root } = schema;
   if (!isJsonObject($defs)) return schema;
-  const found = Object.entries($defs).find(([, definition]) => isSame(root, definition));
+  const found = Object.entries($defs).find(([, definition]) => isCopyOfRoot(root, definition));
   if (!found || scoped.test(JSON.stringify(schema))) return schema;
   const [name] = found;
   const pointer = `#/$defs${pointerToken(name)}`;
@@ -136,7 +136,7 @@ export function referToRoot<Schema extends JsonObject>(schema: Schema): Schema {
 }
 
 /** Whether a definition accepts the values of the root. The root of a union repeats what its branches have in common. */
-function isSame({ anyOf, ...root }: JsonObject, definition: unknown): boolean {
+function isCopyOfRoot({ anyOf, ...root }: JsonObject, definition: unknown): boolean {
   if (!isJsonObject(definition)) return false;
   const { anyOf: branches, ...rest } = definition;
   if (!equalJson(anyOf, branches)) return false;

@@ -129,7 +129,7 @@ export function compareVersions(a: VersionLike, b: VersionLike): -1 | 0 | 1 {
     const order = compareIdentifiers(left[i] ?? "", right[i] ?? "");
     if (order !== 0) return order;
   }
-  return compare(left.length, right.length);
+  return ascending(left.length, right.length);
 }
 
 /**
@@ -171,11 +171,11 @@ function precedence(version: VersionLike): readonly string[] {
 function compareIdentifiers(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [a, b].map((text) => (/^\d+$/.test(text) ? text.replace(/^0+/, "") : undefined));
   if (left === undefined || right === undefined) {
-    return compare(Number(left === undefined), Number(right === undefined)) || compare(a, b);
+    return ascending(Number(left === undefined), Number(right === undefined)) || ascending(a, b);
   }
-  return compare(left.length, right.length) || compare(left, right);
+  return ascending(left.length, right.length) || ascending(left, right);
 }
 
-function compare<T extends number | string>(a: T, b: T): -1 | 0 | 1 {
+function ascending<T extends number | string>(a: T, b: T): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -76,13 +76,13 @@ function omitDefaults(tool: ToolRecord): JsonObject {
  * @throws {ToolError} InvalidJson
  */
 function parseJson(source: unknown): JsonValue | undefined {
-  if (typeof source === "string" || source instanceof Uint8Array) return parseText(source);
+  if (typeof source === "string" || source instanceof Uint8Array) return parseJsonText(source);
   const reading = readJson(source);
   if (reading.ok) return reading.value;
   throw problemsError("InvalidJson", "not valid JSON:", [reading.problem], reading.cause);
 }
 
-function parseText(source: string | Uint8Array): JsonValue {
+function parseJsonText(source: string | Uint8Array): JsonValue {
   try {
     const text = typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source);
     return JSON.parse(text);

@@ -92,7 +92,7 @@ function isContentBlock(block: unknown): boolean {
     (annotations === undefined || isJsonObject(annotations)) &&
     (resource === undefined || (type === "resource" && isResourceContent(resource))) &&
     Object.entries(rest).every(
-      ([key, value]) => isText(key, value) && [keys.required, keys.optional].flat().includes(key),
+      ([key, value]) => isContentField(key, value) && [keys.required, keys.optional].flat().includes(key),
     )
   );
 }
@@ -102,11 +102,11 @@ function isResourceContent(value: unknown): boolean {
   const known = ["uri", "mimeType", "text", "blob"];
   return (
     (value["text"] ?? value["blob"]) !== undefined &&
-    Object.entries(value).every(([key, part]) => known.includes(key) && isText(key, part))
+    Object.entries(value).every(([key, part]) => known.includes(key) && isContentField(key, part))
   );
 }
 
-function isText(key: string, value: unknown): boolean {
+function isContentField(key: string, value: unknown): boolean {
   return value === undefined || typeof value === (key === "size" ? "number" : "string");
 }
 

@@ -116,7 +116,7 @@ const finders: Finders = {
     nodes
       .filter(({ schema, under }) => isJsonObject(schema) && schema["type"] === "null" && !isUnion(under))
       .map(({ pointer }) => ({ pointer, found: "" })),
-  untyped: (_, { nodes }) => matchSchemas(nodes, (schema) => (hasType(schema) ? [] : [""])),
+  untyped: (_, { nodes }) => matchSchemas(nodes, (schema) => (statesType(schema) ? [] : [""])),
   "object-without-properties": (_, { nodes }) =>
     matchSchemas(nodes, (schema) => (schema["type"] === "object" && !isJsonObject(schema["properties"]) ? [""] : [])),
   "array-without-items": (_, { nodes }) =>
@@ -258,7 +258,7 @@ function presentKeywords(schema: JsonValue, keywords: readonly string[]): readon
   return isJsonObject(schema) ? keywords.filter((keyword) => Object.hasOwn(schema, keyword)) : [];
 }
 
-function hasType(schema: JsonObject): boolean {
+function statesType(schema: JsonObject): boolean {
   return ["type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref"].some((keyword) => Object.hasOwn(schema, keyword));
 }
 

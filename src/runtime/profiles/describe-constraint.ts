@@ -41,10 +41,10 @@ const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) =>
   exclusiveMinimum: (value) => `more than ${show(value)}`,
   exclusiveMaximum: (value) => `less than ${show(value)}`,
   multipleOf: (value) => `a multiple of ${show(value)}`,
-  minLength: (value) => `at least ${count(value, "character")}`,
-  maxLength: (value) => `at most ${count(value, "character")}`,
-  minItems: (value) => `at least ${count(value, "item")}`,
-  maxItems: (value) => `at most ${count(value, "item")}`,
+  minLength: (value) => `at least ${quantity(value, "character")}`,
+  maxLength: (value) => `at most ${quantity(value, "character")}`,
+  minItems: (value) => `at least ${quantity(value, "item")}`,
+  maxItems: (value) => `at most ${quantity(value, "item")}`,
   uniqueItems: (value) => (value === true ? "items are unique" : undefined),
   minProperties: (value) => `at least ${value === 1 ? "1 property" : `${show(value)} properties`}`,
   maxProperties: (value) => `at most ${value === 1 ? "1 property" : `${show(value)} properties`}`,
@@ -56,7 +56,7 @@ const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) =>
   oneOf: (value, schema) => alternatives(value, schema),
 };
 
-function count(value: JsonValue, unit: string): string {
+function quantity(value: JsonValue, unit: string): string {
   return `${show(value)} ${unit}${value === 1 ? "" : "s"}`;
 }
 

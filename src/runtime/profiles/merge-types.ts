@@ -41,7 +41,7 @@ export function mergeTypes(projection: SchemaProjection): void {
   delete out["anyOf"];
   const typed = branches.filter(isJsonObject);
   if (typed.length < branches.length) return;
-  const parts = [...groupByKind(typed)].map(([kind, group]) => toPart(kind, group));
+  const parts = [...groupByKind(typed)].map(([kind, group]) => partOfKind(kind, group));
   const values = parts.flatMap((part) => part.values ?? []);
   // `enum` is about all types, so it only stays if every type has values.
   const isEnum = parts.every((part) => part.values !== undefined);
@@ -76,7 +76,7 @@ function groupByKind(branches: readonly JsonObject[]): ReadonlyMap<string, reado
   return groups;
 }
 
-function toPart(kind: string, branches: readonly JsonObject[]): Part {
+function partOfKind(kind: string, branches: readonly JsonObject[]): Part {
   const lists = branches.map((branch) => (kind === "null" ? [null] : allowedValues(branch)));
   const types = [...new Set(branches.map(({ type }) => String(type)))];
   const values = lists.flatMap((list) => list ?? []);

@@ -124,7 +124,8 @@ function projectKeyword(projection: SchemaProjection, keyword: string, value: Js
       else projectEnum(projection, keyword, [value]);
       return;
     case "enum":
-      if (isRoot(projection) && context.plan.rootCompositions === "drop") dropKeyword(projection, keyword, value);
+      if (isWholeSchema(projection) && context.plan.rootCompositions === "drop")
+        dropKeyword(projection, keyword, value);
       else projectEnum(projection, keyword, Array.isArray(value) ? value : []);
       return;
     case "type":
@@ -194,7 +195,7 @@ function projectEnum(projection: SchemaProjection, keyword: string, values: read
   if (types.length > 0 && !(isNull && projection.context.plan.nullOnly === "describe")) projection.out["type"] = types;
 }
 
-function isRoot({ keys }: SchemaProjection): boolean {
+function isWholeSchema({ keys }: SchemaProjection): boolean {
   return keys.length === 0;
 }
 
@@ -208,8 +209,8 @@ const compositions: readonly string[] = ["anyOf", "oneOf", "allOf", "not", "if"]
 /** Merges compositions into the properties where the client rejects them: at the root and, in strict mode, next to properties. */
 function mergeCompositions(projection: SchemaProjection, known: MergedReferences): JsonObject {
   const { context, schema } = projection;
-  const merges = !isRoot(projection) && context.plan.unions === "merge";
-  const mustMerge = isRoot(projection)
+  const merges = !isWholeSchema(projection) && context.plan.unions === "merge";
+  const mustMerge = isWholeSchema(projection)
     ? context.plan.rootCompositions === "drop"
     : (context.plan.strict !== undefined && isJsonObject(schema["properties"])) ||
       (merges && mergesToObject(context.root, schema));
@@ -219,7 +220,7 @@ function mergeCompositions(projection: SchemaProjection, known: MergedReferences
     if (value !== undefined) dropKeyword(projection, keyword, value);
   }
   const merged = mergeWithinLimits(projection, schema, known);
-  return isRoot(projection) || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
+  return isWholeSchema(projection) || merged["type"] !== undefined ? merged : { ...merged, type: "object" };
 }
 
 /** Merges compositions. Where references are inlined, recursion ends in an object of any properties. */

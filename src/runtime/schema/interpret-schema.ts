@@ -26,11 +26,11 @@ export type SchemaSource = JsonObject | string | Uint8Array;
  * @throws {ToolError} `InvalidSchema` if it is not a schema, `LimitExceeded` if it is too large or too deep.
  */
 export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | boolean {
-  const text = isText(source);
-  const value = copySchema(text ? parseText(source) : source, limits);
+  const text = isSchemaText(source);
+  const value = copySchema(text ? parseSchemaText(source) : source, limits);
   if (isJsonObject(value)) return value;
   if (text && typeof value === "boolean") return value;
-  throw invalid(`expected an object, got ${describeValue(value)}`);
+  throw invalidSchema(`expected an object, got ${describeValue(value)}`);
 }
 
 /**
@@ -39,11 +39,11 @@ export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | 
  */
 export function readObjectSchema(source: unknown, limits: SchemaLimits): JsonObject {
   const schema = readSchema(source, limits);
-  if (typeof schema === "boolean") throw invalid("expected an object, got boolean");
+  if (typeof schema === "boolean") throw invalidSchema("expected an object, got boolean");
   return schema;
 }
 
-function isText(source: unknown): source is string | Uint8Array {
+function isSchemaText(source: unknown): source is string | Uint8Array {
   try {
     return typeof source === "string" || source instanceof Uint8Array;
   } catch {
@@ -52,16 +52,16 @@ function isText(source: unknown): source is string | Uint8Array {
   }
 }
 
-function parseText(source: string | Uint8Array): unknown {
-  if (source.length === 0) throw invalid("expected the text of a schema, got an empty one");
+function parseSchemaText(source: string | Uint8Array): unknown {
+  if (source.length === 0) throw invalidSchema("expected the text of a schema, got an empty one");
   try {
     return JSON.parse(typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source));
   } catch (cause) {
-    throw invalid(`failed to parse schema: ${messageOfThrown(cause)}`, cause);
+    throw invalidSchema(`failed to parse schema: ${messageOfThrown(cause)}`, cause);
   }
 }
 
-function invalid(reason: string, cause?: unknown): ToolError {
+function invalidSchema(reason: string, cause?: unknown): ToolError {
   return new ToolError("InvalidSchema", `invalid JSON Schema: ${reason}`, cause === undefined ? {} : { cause });
 }
 

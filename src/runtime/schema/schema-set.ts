@@ -116,7 +116,7 @@ export class SchemaSet {
       // Without types, an asynchronous function can be passed. As a schema, a promise would accept everything.
       if (loaded instanceof Promise) {
         loaded.catch(() => undefined);
-        throw invalid(from.pointer, "load must return a schema, not a promise of one");
+        throw invalidSchemaAt(from.pointer, "load must return a schema, not a promise of one");
       }
       const node = this.#addDocument(loaded, uri);
       this.#resources.set(uri, node.resource);
@@ -156,7 +156,7 @@ export class SchemaSet {
 
   #addNode(document: SchemaDocument, schema: JsonValue, pointer: string, parent: SchemaResource): SchemaNode {
     if (typeof schema !== "boolean" && !isJsonObject(schema))
-      throw invalid(pointer, `a schema must be an object or a boolean, not ${describeValue(schema)}`);
+      throw invalidSchemaAt(pointer, `a schema must be an object or a boolean, not ${describeValue(schema)}`);
     const { dialect } = document;
     // In draft-07 the keywords next to a reference are ignored; only definitions are still read.
     const isBareReference =
@@ -193,7 +193,7 @@ export class SchemaSet {
       const at = pointer + pointerToken(name);
       // The dialect has been checked, and `$schema` of a subschema has no effect.
       const expected = keyword && name !== "$schema" ? expectedShape(keyword, value) : undefined;
-      if (expected !== undefined) throw invalid(at, `${name} must be ${expected}, not ${describeValue(value)}`);
+      if (expected !== undefined) throw invalidSchemaAt(at, `${name} must be ${expected}, not ${describeValue(value)}`);
       if (name === "pattern") this.#patterns.set(at, String(value));
       if (name === "patternProperties" && isJsonObject(value)) {
         for (const pattern of Object.keys(value)) this.#patterns.set(at + pointerToken(pattern), pattern);
@@ -204,7 +204,8 @@ export class SchemaSet {
   #resourceOf(document: SchemaDocument, schema: JsonObject, pointer: string, parent: SchemaResource): SchemaResource {
     const id = valueAt(schema, "$id");
     if (id === undefined) return parent;
-    if (typeof id !== "string") throw invalid(`${pointer}/$id`, `$id must be a string, not ${describeValue(id)}`);
+    if (typeof id !== "string")
+      throw invalidSchemaAt(`${pointer}/$id`, `$id must be a string, not ${describeValue(id)}`);
     const [path = "", fragment = ""] = id.split("#", 2);
     if (fragment !== "" && document.dialect !== "draft-07")
       throw unresolvable(`$id must not have a fragment: ${id}`, `${pointer}/$id`);
@@ -282,7 +283,7 @@ function unresolvable(reason: string, schemaPath: string, cause?: unknown): Tool
   });
 }
 
-function invalid(schemaPath: string, reason: string): ToolError {
+function invalidSchemaAt(schemaPath: string, reason: string): ToolError {
   return new ToolError("InvalidSchema", `invalid JSON Schema: ${schemaPath || "(root)"}: ${reason}`, {
     data: { schemaPath },
   });

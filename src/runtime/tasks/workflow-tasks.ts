@@ -70,7 +70,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     run: WorkflowRun | null,
     { steps = true }: ListOptions = {},
   ): Promise<TaskState | undefined> => {
-    const state = run && toState(run, steps ? await allSteps(backend, run.id) : [], local.get(run.id)?.progress);
+    const state = run && toTaskState(run, steps ? await allSteps(backend, run.id) : [], local.get(run.id)?.progress);
     return state && state.createdAt.getTime() + state.request.ttlMs > Date.now() ? state : undefined;
   };
   const get = async (id: string): Promise<TaskState | undefined> => {
@@ -120,7 +120,7 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
       const handle = await new OpenWorkflow({ backend }).runWorkflow({ name: workflowName }, toStored(request), {
         deadlineAt,
       });
-      return toState(handle.workflowRun, [], undefined);
+      return toTaskState(handle.workflowRun, [], undefined);
     },
     get,
     update: async (id, answers) => {
@@ -229,7 +229,11 @@ async function allSteps(backend: Backend, workflowRunId: string): Promise<readon
   return attempts;
 }
 
-function toState(run: WorkflowRun, attempts: readonly StepAttempt[], progress: TaskProgress | undefined): TaskState {
+function toTaskState(
+  run: WorkflowRun,
+  attempts: readonly StepAttempt[],
+  progress: TaskProgress | undefined,
+): TaskState {
   const { id, createdAt, updatedAt, error } = run;
   const outcome = outcomeOf(run);
   const questions = outcome || run.status === "canceled" ? {} : openQuestions(attempts);

@@ -76,7 +76,7 @@ function digestsOf(entry: JsonObject, fields: readonly string[]): FieldDigests {
 /** Compares what a server lists with the contract that a client was generated from, by entry and field. */
 export async function findDrift(client: McpClient, contract: ClientContract): Promise<readonly Drift[]> {
   const tools = await listAll((params) => client.listTools(params), "tools");
-  const drift = compare(
+  const drift = compareListing(
     "tool",
     contract.tools,
     new Map(tools.map((tool) => [String(tool["name"]), toolDigests(tool)])),
@@ -86,7 +86,7 @@ export async function findDrift(client: McpClient, contract: ClientContract): Pr
   if (contract.prompts && client.listPrompts) {
     const listed = has("prompts") ? await listAll(async (params) => client.listPrompts?.(params), "prompts") : [];
     const now = listed.map((prompt) => [String(prompt["name"]), featureDigests("prompts", prompt)] as const);
-    drift.push(...compare("prompt", contract.prompts, new Map(now)));
+    drift.push(...compareListing("prompt", contract.prompts, new Map(now)));
   }
   if (contract.resources && client.listResources) {
     const listed = has("resources")
@@ -100,7 +100,7 @@ export async function findDrift(client: McpClient, contract: ClientContract): Pr
     const now = listed.map((each) => {
       return [String(each["uri"] ?? each["uriTemplate"]), featureDigests("resources", each)] as const;
     });
-    drift.push(...compare("resource", contract.resources, new Map(now)));
+    drift.push(...compareListing("resource", contract.resources, new Map(now)));
   }
   return drift;
 }
@@ -111,7 +111,7 @@ function noTemplates(error: unknown): readonly JsonObject[] {
   throw error;
 }
 
-function compare(
+function compareListing(
   kind: Drift["kind"],
   before: Readonly<Record<string, ListedEntry>>,
   now: ReadonlyMap<string, FieldDigests>,

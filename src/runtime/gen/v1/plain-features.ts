@@ -27,13 +27,13 @@ import { maxExampleLength, nearestOf, nearestText } from "./correct/correct-valu
 import type { Features, Repairs } from "./features.js";
 import { readObjects, readScalar } from "./structured-output.js";
 
-const explain: Features["explain"] = (_binding, schema, value, budget = new StepBudget(200_000)) =>
+const explainPlainValue: Features["explain"] = (_binding, schema, value, budget = new StepBudget(200_000)) =>
   explainPlain(schema, value, budget);
 const createRepairs: Features["createRepairs"] = ({ inputSchema }) => createPlainRepairs(inputSchema);
 
 /** Covers tools with plain inputs whose result is a scalar, if they have one, and that do not take the context. */
 export const scalarFeatures: Features = {
-  explain,
+  explain: explainPlainValue,
   createRepairs,
   toArguments: plainArguments,
   readResult: (_binding, _schema, value) => readScalar(value),
@@ -42,7 +42,7 @@ export const scalarFeatures: Features = {
 // Without a spread: a bundler cannot remove it.
 /** Covers tools with plain inputs and results. */
 export const plainFeatures: Features = {
-  explain,
+  explain: explainPlainValue,
   createContext: completeContext,
   createRepairs,
   toArguments: plainArguments,
@@ -122,7 +122,7 @@ interface Coercing {
 
 function coerce(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
   run.budget.consume();
-  const repaired = run.only ? value : convertKind(run, schema, value, path);
+  const repaired = run.only ? value : convertPlainKind(run, schema, value, path);
   if (!isPart(schema, repaired)) return repaired;
   return mapParts<unknown>(repaired, (part, key) => {
     const own = partSchema(schema, key);
@@ -136,7 +136,7 @@ function coerce(run: Coercing, schema: JsonObject, value: unknown, path: string)
 }
 
 /** Converts a value of a kind that the schema rejects to the one that it accepts. */
-function convertKind(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
+function convertPlainKind(run: Coercing, schema: JsonObject, value: unknown, path: string): unknown {
   const { type } = schema;
   // A plain schema has one type.
   const target = type === "integer" ? "number" : (type as Kind);

@@ -201,11 +201,11 @@ export async function handleRequest(
 }
 
 function readBody({ headers, body }: Request, maxBytes: number): Promise<BodyReading> {
-  return parseBody(chunksOf(body), { maxBytes, declared: Number(headers.get("content-length") ?? 0) });
+  return parseBody(streamChunks(body), { maxBytes, declared: Number(headers.get("content-length") ?? 0) });
 }
 
 /** A stream is iterable in most runtimes, but not in all. */
-function chunksOf(body: ReadableStream<Uint8Array> | null): ReadChunks {
+function streamChunks(body: ReadableStream<Uint8Array> | null): ReadChunks {
   return async (add) => {
     const reader = body?.getReader();
     if (!reader) return;

@@ -37,14 +37,14 @@ export function toExchange(incoming: IncomingMessage, outgoing: ServerResponse):
       return new Request(head, { signal, body, duplex: "half" });
     },
     readBody: (maxBytes) =>
-      parseBody(chunksOf(incoming), { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) }),
+      parseBody(requestChunks(incoming), { maxBytes, declared: Number(incoming.headers["content-length"] ?? 0) }),
     ended: new Promise((resolve) => void outgoing.once("close", resolve)),
     ...(remoteAddress !== undefined && { remoteAddress }),
   };
 }
 
 /** Reads with events, because an iterator of a stream is slow. A body that is too large leaves the connection open for the response. */
-function chunksOf(incoming: IncomingMessage): ReadChunks {
+function requestChunks(incoming: IncomingMessage): ReadChunks {
   return (add) =>
     new Promise((resolve, reject) => {
       // Without an encoding, a stream yields buffers.

@@ -48,7 +48,7 @@ export async function runTask(
   const scope = running.start({ signal: task.signal });
   try {
     const call = openCall(
-      toCallRequest(task, scope.signal, served.logger),
+      taskCallRequest(task, scope.signal, served.logger),
       request.name,
       toChannel(task),
       served.tools,
@@ -146,7 +146,7 @@ async function wasInterrupted({ tool, steps }: BoundTool, task: ClaimedTask): Pr
 }
 
 /** The request of a call without a connection: its progress is reported to the engine, its logs go to those of the server. */
-function toCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, logger: Logger): CallRequest {
+function taskCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, logger: Logger): CallRequest {
   const { caller, capabilities } = request;
   const { auth, client, meta } = caller;
   const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };

@@ -39,7 +39,7 @@ export function convert(value: unknown, kind: Kind): Converted {
       return Number.isSafeInteger(value) ? { value: String(value) } : undefined;
     case "object":
     case "array":
-      return typeof value === "string" ? parse(value, kind) : undefined;
+      return typeof value === "string" ? parseObjectOrList(value, kind) : undefined;
     case "null":
       return undefined;
   }
@@ -65,7 +65,7 @@ function toBoolean(value: unknown): Converted {
   return value === "false" || value === "False" ? { value: false } : undefined;
 }
 
-function parse(text: string, kind: "object" | "array"): Converted {
+function parseObjectOrList(text: string, kind: "object" | "array"): Converted {
   // A cheap test first, to avoid an exception for long strings that are not JSON.
   if (!(kind === "object" ? /^\s*\{/ : /^\s*\[/).test(text)) return undefined;
   try {
@@ -148,7 +148,7 @@ export function createCoercer(
     const fits = createFits(reader, budget);
     const run: Run = { reader, converts, kindsOf, changes: [], budget, fits, known: new Map(), depth: 0 };
     try {
-      const repaired = repair(run, schema, value, []);
+      const repaired = coercePart(run, schema, value, []);
       return run.changes.length === 0 ? { value, changes: [] } : { value: repaired, changes: run.changes };
     } catch (thrown) {
       // The guard rejects values that are too large or throw when they are read.
@@ -181,35 +181,35 @@ function rememberKinds(reader: SchemaReader): Run["kindsOf"] {
   };
 }
 
-function repair(run: Run, given: JsonValue | undefined, value: unknown, path: Path): unknown {
+function coercePart(run: Run, given: JsonValue | undefined, value: unknown, path: Path): unknown {
   if (!isJsonObject(given) || run.depth + path.length > maxDepth) return value;
   run.budget.consume();
   const schema = follow(run.reader, given);
-  if (typeof value !== "object" || value === null) return repairValue(run, schema, value, path);
-  const { value: repaired, changes } = repairOnce(run, schema, value, run.depth + path.length);
+  if (typeof value !== "object" || value === null) return coerceValue(run, schema, value, path);
+  const { value: repaired, changes } = coerceOnce(run, schema, value, run.depth + path.length);
   run.budget.consume(changes.length / changesPerStep);
   const start = changes.length > 0 ? formatPointer(path) : "";
   for (const change of changes) run.changes.push({ ...change, path: start + change.path });
   return repaired;
 }
 
-function repairOnce(run: Run, schema: JsonObject, value: object, depth: number): Coercion {
+function coerceOnce(run: Run, schema: JsonObject, value: object, depth: number): Coercion {
   const ofSchema = run.known.get(schema) ?? new Map<object, Coercion>();
   run.known.set(schema, ofSchema);
   const known = ofSchema.get(value);
   if (known) return known;
   run.budget.consume(stepsToRemember);
   const trial: Run = { ...run, changes: [], depth };
-  const repaired = { value: repairValue(trial, schema, value, []), changes: trial.changes };
+  const repaired = { value: coerceValue(trial, schema, value, []), changes: trial.changes };
   ofSchema.set(value, repaired);
   return repaired;
 }
 
-function repairValue(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
+function coerceValue(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   let repaired = run.converts ? convertKind(run, schema, value, path) : value;
-  repaired = repairParts(run, schema, repaired, path);
-  for (const part of listAt(schema, "allOf")) repaired = repair(run, part, repaired, path);
-  return schema["anyOf"] === undefined ? repaired : repairUnion(run, schema, repaired, path);
+  repaired = coerceParts(run, schema, repaired, path);
+  for (const part of listAt(schema, "allOf")) repaired = coercePart(run, part, repaired, path);
+  return schema["anyOf"] === undefined ? repaired : coerceUnion(run, schema, repaired, path);
 }
 
 /** Converts a value of a kind that the schema rejects to the one kind that it accepts. */
@@ -243,13 +243,13 @@ function wrapInList(run: Run, schema: JsonObject, value: unknown, path: Path): u
   const isTuple = schema["prefixItems"] !== undefined;
   if (value === null || isTuple || !isJsonObject(schema["items"])) return value;
   const trial: Run = { ...run, changes: [] };
-  const list = [repair(trial, schema["items"], value, [...path, 0])];
+  const list = [coercePart(trial, schema["items"], value, [...path, 0])];
   if (!run.fits(schema, list)) return value;
   run.changes.push({ path: formatPointer(path), what: "single value to list" }, ...trial.changes);
   return list;
 }
 
-function repairParts(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
+function coerceParts(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   const isConstrained = partKeywords.some((keyword) => schema[keyword] !== undefined);
   if (!isConstrained || !(Array.isArray(value) || isJsonObject(value))) return value;
   return mapParts<unknown>(value, (part, key) => {
@@ -259,7 +259,7 @@ function repairParts(run: Run, schema: JsonObject, value: unknown, path: Path): 
       return undefined;
     }
     const schemas = schemasOfPart(run.reader, schema, key);
-    return schemas.reduce((current, own) => repair(run, own.schema, current, at), part);
+    return schemas.reduce((current, own) => coercePart(run, own.schema, current, at), part);
   });
 }
 
@@ -273,14 +273,14 @@ function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolea
 }
 
 /** Repairs an object or array for the only branch that can apply; does nothing if two branches lead to different values. */
-function repairUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
+function coerceUnion(run: Run, schema: JsonObject, value: unknown, path: Path): unknown {
   if (!(Array.isArray(value) || isJsonObject(value)) || run.fits(schema, value)) return value;
   const branches = listAt(schema, "anyOf");
   run.budget.consume(branches.length * stepsPerBranch);
   const found = branches.flatMap((branch) => {
     if (isRuledOut(run.reader, branch, value)) return [];
     const trial: Run = { ...run, changes: [] };
-    const repaired = repair(trial, branch, value, path);
+    const repaired = coercePart(trial, branch, value, path);
     return run.fits(branch, repaired) ? [{ repaired, changes: trial.changes }] : [];
   });
   const [first, ...others] = found;
