@@ -21,7 +21,7 @@ export type {
 } from "./generator/index.js";
 
 // Each function imports the generator when it is called: a config that imports this package for `defineConfig` loads none of it.
-const load = (): Promise<typeof generator> => import("./generator/index.js");
+const loadGenerator = (): Promise<typeof generator> => import("./generator/index.js");
 
 /**
  * Writes the generated files of a project that are new or changed. An error among the diagnostics means that nothing was written.
@@ -31,20 +31,21 @@ const load = (): Promise<typeof generator> => import("./generator/index.js");
  * console.log(ok ? changes.map(({ status, path }) => `${status} ${path}`) : renderDiagnostics(diagnostics, { color: false }));
  * ```
  */
-export const generate: typeof generator.generate = async (options) => (await load()).generate(options);
+export const generate: typeof generator.generate = async (options) => (await loadGenerator()).generate(options);
 
 /** Opens a session, which keeps a project's compiler state and brings its generated files up to date after each change. */
 export const openSession = async (options?: generator.SessionOptions): Promise<generator.Session> =>
-  (await load()).openSession(options);
+  (await loadGenerator()).openSession(options);
 
 /** Generates, and again after each change to a file that matters, until the signal is aborted. */
-export const watch: typeof generator.watch = async (options) => (await load()).watch(options);
+export const watch: typeof generator.watch = async (options) => (await loadGenerator()).watch(options);
 
 /** Checks the project's tools against the rules of the clients that they are for. */
-export const lintTools: typeof generator.lintTools = async (options) => (await load()).lintTools(options);
+export const lintTools: typeof generator.lintTools = async (options) => (await loadGenerator()).lintTools(options);
 
 /** Lists the project's tools with their positions in the source. */
-export const listTools: typeof generator.listTools = async (options) => (await load()).listTools(options);
+export const listTools: typeof generator.listTools = async (options) => (await loadGenerator()).listTools(options);
 
 /** Returns the JSON Schema of exported types of one file. */
-export const describeFile: typeof generator.describeFile = async (options) => (await load()).describeFile(options);
+export const describeFile: typeof generator.describeFile = async (options) =>
+  (await loadGenerator()).describeFile(options);

@@ -19,6 +19,7 @@ export {
   hasType,
   isJsonArray,
   isJsonObject,
+  isNonEmptyString,
   isOneOf,
   type JsonArray,
   type JsonObject,
@@ -77,4 +78,4 @@ export {
   targetOf,
 } from "./schema-reader.js";
 export { BudgetExceeded, StepBudget } from "./step-budget.js";
-export { compareText, countCodePoints, nearestName, pointerKeys, pointerToken, shorten } from "./strings.js";
+export { compareText, countCodePoints, nearestName, pointerKeys, pointerToken, shorten, valueText } from "./strings.js";

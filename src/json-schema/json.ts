@@ -30,6 +30,10 @@ export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);
 }
 
+export function isNonEmptyString(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
+}
+
 /** Parses JSON text. Returns an empty object if that is not the text of an object. */
 export function parseObject(text: string): JsonObject {
   try {

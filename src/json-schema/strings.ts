@@ -1,3 +1,5 @@
+import type { JsonValue } from "./json.js";
+
 /** Counts the code points of a string, the characters of `minLength` and `maxLength`. */
 export function countCodePoints(text: string): number {
   return /[\ud800-\udbff]/.test(text) ? text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, "_").length : text.length;
@@ -9,6 +11,11 @@ export function shorten(text: string, limit: number, mark = "…"): string {
   // A code point has at most two UTF-16 units, so this slice is long enough and the cost is bounded.
   const points = [...text.slice(0, 2 * limit + 2)];
   return points.length <= limit ? text : `${points.slice(0, limit).join("")}${mark}`;
+}
+
+/** Returns a value as plain text: a string unchanged, others as JSON, and an empty string for none. */
+export function valueText(value: JsonValue = ""): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Writes one key of a JSON Pointer (RFC 6901), with its leading slash. */

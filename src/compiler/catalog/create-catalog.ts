@@ -37,7 +37,7 @@ function clashes<Entry>(
   return found;
 }
 
-function compareLocations(a: CatalogEntry, b: CatalogEntry): number {
+function compareEntries(a: CatalogEntry, b: CatalogEntry): number {
   return compareText(a.file, b.file) || a.span.line - b.span.line;
 }
 
@@ -81,7 +81,7 @@ export function createCatalog(
     cache.set(draft, known);
     return known;
   });
-  const entries = checked.map(({ entry }) => entry).sort(compareLocations);
+  const entries = checked.map(({ entry }) => entry).sort(compareEntries);
   const tools = entries.filter((entry) => entry.kind === "tool").sort((a, b) => compareText(a.id, b.id));
   const prompts = entries.filter((entry) => entry.kind === "prompt").sort((a, b) => compareText(a.name, b.name));
   const resources = entries.filter((entry) => entry.kind === "resource").sort((a, b) => compareText(a.uri, b.uri));

@@ -9,8 +9,8 @@ import { usesColors, widthOf } from "./terminal.js";
 
 const io: CliIo = {
   cwd: process.cwd(),
-  out: (text) => write(1, text),
-  err: (text) => write(2, text),
+  out: (text) => writeDescriptor(1, text),
+  err: (text) => writeDescriptor(2, text),
   // Evaluated on demand, because the process streams take time to load.
   color: {
     get out() {
@@ -76,7 +76,7 @@ function isShort(args: readonly string[]): boolean {
 }
 
 /** Writes synchronously. If a pipe is full, the rest is written through the stream. */
-function write(descriptor: 1 | 2, text: string): void {
+function writeDescriptor(descriptor: 1 | 2, text: string): void {
   const stream = busy[descriptor];
   if (stream) return void stream.write(text);
   const bytes = Buffer.from(text);

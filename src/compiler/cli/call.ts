@@ -28,18 +28,18 @@ function printCallResult(result: unknown, { json }: { readonly json?: boolean },
     return exitCode;
   }
   const blocks = blocksOf(others).filter(isJsonObject);
-  const text = blocks.filter(isText).map((block) => String(block["text"]));
+  const text = blocks.filter(isTextBlock).map((block) => String(block["text"]));
   // Further lines are indented, so that no text of a server looks like a message of this program.
-  if (isError === true) printError(indented(text.join("\n")), io);
+  if (isError === true) printError(indentContinued(text.join("\n")), io);
   else if (structuredContent !== undefined) printJson(structuredContent, io);
   // A file or another program receives the text as it is.
   else for (const each of text) io.out(`${io.width.out === undefined ? each : visible(each)}\n`);
-  for (const block of blocks.filter((each) => !isText(each)))
-    io.err(`${visibleLine(describe(block))}; --json prints it\n`);
+  for (const block of blocks.filter((each) => !isTextBlock(each)))
+    io.err(`${visibleLine(blockLabel(block))}; --json prints it\n`);
   return exitCode;
 }
 
-function indented(text: string): string {
+function indentContinued(text: string): string {
   return text.replaceAll("\n", "\n  ");
 }
 
@@ -49,12 +49,12 @@ function blocksOf({ content, messages, contents }: JsonObject): readonly unknown
   return [content, contents].find(Array.isArray) ?? [];
 }
 
-function isText({ type, text }: JsonObject): boolean {
+function isTextBlock({ type, text }: JsonObject): boolean {
   return type === "text" || (type === undefined && typeof text === "string");
 }
 
 /** Names a block: `image (image/png)`. */
-function describe(block: JsonObject): string {
+function blockLabel(block: JsonObject): string {
   const resource = isJsonObject(block["resource"]) ? block["resource"] : {};
   const detail = block["mimeType"] ?? block["uri"] ?? resource["uri"];
   return `${String(block["type"] ?? "bytes")}${detail === undefined ? "" : ` (${String(detail)})`}`;
@@ -126,7 +126,7 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
       onElicit: own.onElicit,
       onProgress: (progress) => own.err(`progress: ${visibleLine(describeProgress(progress))}\n`),
       onLog: (level, data) =>
-        own.err(`${level}: ${visible(indented(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
+        own.err(`${level}: ${visible(indentContinued(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
     });
     return printCallResult(result, own, own);
   } catch (error) {

@@ -90,7 +90,7 @@ export function userConfigFiles(
 /** Whether a config file starts a server with toolwright. `.claude.json` also has servers by project, and what users have typed. */
 export function startsOurServer(path: string, root: string): boolean {
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const value = parseJson(text);
+  const value = tryParseJson(text);
   if (!isJsonObject(value)) return text.includes("toolwright");
   const project = isJsonObject(value["projects"]) ? value["projects"][root] : undefined;
   const servers = [value["mcpServers"], value["servers"], isJsonObject(project) ? project["mcpServers"] : undefined];
@@ -101,7 +101,7 @@ function jsonFormat(file: string, key: string, entryOf: (server: ServerCommand) 
   return {
     file,
     add(server, text = "{}") {
-      const value = parseJson(text);
+      const value = tryParseJson(text);
       if (!isJsonObject(value)) return undefined;
       const servers = value[key] ?? {};
       if (!isJsonObject(servers)) return undefined;
@@ -113,7 +113,7 @@ function jsonFormat(file: string, key: string, entryOf: (server: ServerCommand) 
   };
 }
 
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

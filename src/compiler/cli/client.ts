@@ -53,7 +53,7 @@ interface ClientFiles {
   readonly lock: string;
 }
 
-function filesOf(out: string, io: CliIo): ClientFiles {
+function clientPaths(out: string, io: CliIo): ClientFiles {
   const module = resolve(io.cwd, out);
   return { module, lock: `${module.replace(/\.[cm]?ts$/, "")}.lock.json` };
 }
@@ -71,7 +71,7 @@ async function updateClient(tools: SourceTools, source: Source, flags: ClientFla
     io.out(printServerClient(tools.contract, { name: flags.name ?? "server" }));
     return 0;
   }
-  const files = filesOf(out, io);
+  const files = clientPaths(out, io);
   const name = flags.name ?? basename(files.module).replace(/\.[cm]?ts$/, "");
   const module = printServerClient(tools.contract, { name });
   const isFromLock = source.kind === "file" && source.path === files.lock;
@@ -82,7 +82,7 @@ async function updateClient(tools: SourceTools, source: Source, flags: ClientFla
     io.out(`${shown} is up to date (${countOf(listed.length, "tool")}).\n`);
     return 0;
   }
-  const report = isFromLock ? undefined : await compareWithLock(files, tools, flags, io);
+  const report = isFromLock ? undefined : await changesSinceLock(files, tools, flags, io);
   if (report) io.out(formatSummary(report));
   if (flags.check) {
     if (flags.diff) {
@@ -106,7 +106,7 @@ async function updateClient(tools: SourceTools, source: Source, flags: ClientFla
 }
 
 /** What changed since the client was generated. Undefined for a new client. */
-async function compareWithLock(
+async function changesSinceLock(
   { lock }: ClientFiles,
   tools: SourceTools,
   flags: ClientFlags,

@@ -46,7 +46,7 @@ export async function runDiff(
     isForeign: newSource.kind === "server",
     unknown: flags.allowUnknown ? "allowed" : "breaking",
   };
-  await print(compared, diagnostics, format, io);
+  await printComparison(compared, diagnostics, format, io);
   return isBlocked(compared.report, compared.unknown) ? 1 : 0;
 }
 
@@ -58,7 +58,7 @@ function printUnread(diagnostics: readonly Diagnostic[], root: string, format: F
   else printFindings(found, format, io);
 }
 
-async function print(
+async function printComparison(
   compared: ComparedSources,
   diagnostics: readonly Diagnostic[],
   format: Format,

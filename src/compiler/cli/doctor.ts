@@ -113,7 +113,7 @@ function sdkCheck(root: string): DoctorCheck {
   const fix = "npm install @modelcontextprotocol/server";
   if (installed.length === 0)
     return { name, state: "warning", found: "none is installed, so tools cannot be served", fix };
-  const outside = installed.filter(({ version = "", range }) => !fits(version, range));
+  const outside = installed.filter(({ version = "", range }) => !satisfiesRange(version, range));
   const found = installed.map(({ sdk, version }) => `${sdk} ${version}`).join(", ");
   if (outside.length === 0) return { name, state: "ok", found };
   return {
@@ -125,7 +125,7 @@ function sdkCheck(root: string): DoctorCheck {
 }
 
 /** Whether a version is in a range such as `^2.4.0`, the only form that the manifest has for SDKs. */
-function fits(version: string, range: string): boolean {
+function satisfiesRange(version: string, range: string): boolean {
   const minimum = range.replace("^", "");
   return (
     isVersion(version) && version.split(".")[0] === minimum.split(".")[0] && compareVersions(version, minimum) >= 0

@@ -158,15 +158,15 @@ function formatProblem(action: Action, problems: readonly [Problem, ...Problem[]
 
 /** Formats a line and the locations that it is about, with the tools of each: at most `limit` of both. */
 function formatAt(text: string, locations: readonly Location[], limit: number, width: number): string {
-  const lines = locations.map(({ where, tools }) => `${where}  ${firstOf(tools, limit).join(", ")}`);
+  const lines = locations.map(({ where, tools }) => `${where}  ${limitedList(tools, limit).join(", ")}`);
   return [
     wrap(visibleLine(text), "", width),
-    ...firstOf(lines, limit).map((line) => wrap(visibleLine(line), "    ", width)),
+    ...limitedList(lines, limit).map((line) => wrap(visibleLine(line), "    ", width)),
   ].join("");
 }
 
 /** Returns the first of the values, and how many there are in addition. */
-function firstOf(values: readonly string[], limit: number): readonly string[] {
+function limitedList(values: readonly string[], limit: number): readonly string[] {
   if (values.length <= limit) return values;
   return [...values.slice(0, limit), `and ${values.length - limit} more`];
 }

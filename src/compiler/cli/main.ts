@@ -171,7 +171,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--no-check", "do not compare the generated files with the source")
     .option("--all", flags.all.help)
     .option("--json", "print the complete MCP result as JSON")
-    .option("--answer <json>", "answer a question of the tool; repeat it for each question", collect)
+    .option("--answer <json>", "answer a question of the tool; repeat it for each question", appendValue)
     .action(run(async () => (await import("./call.js")).runCall, untilInterrupted));
   serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
@@ -241,7 +241,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   return program;
 }
 
-function collect(value: string, values: readonly string[] = []): readonly string[] {
+function appendValue(value: string, values: readonly string[] = []): readonly string[] {
   return [...values, value];
 }
 

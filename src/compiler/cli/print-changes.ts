@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
 import pc from "picocolors";
-import type { JsonValue } from "toolwright/model";
+import { valueText } from "toolwright/internal/model";
 import type { ContractChange } from "toolwright-compiler/contracts";
 import { type ChangeEvidence, changeResults } from "../contracts/change.js";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
@@ -13,6 +13,7 @@ import {
   type ReportedTool,
   summarizeTool,
 } from "../gate/index.js";
+import { codeBlock, codeSpan } from "../page/markdown.js";
 import type { Finding } from "./findings.js";
 import { escapeMarkdown } from "./print-findings.js";
 import { baseOf, type CliIo, formatPosition, positionOf, wrap } from "./terminal.js";
@@ -24,16 +25,11 @@ function evidenceIn({ changes }: LocatedChange): ChangeEvidence & { readonly tex
 
 function textDiffOf(change: ContractChange): readonly string[] {
   if (change.kind !== "text") return [];
-  const [before, after] = [change.before, change.after].map(textOf) as [string, string];
+  const [before, after] = [change.before, change.after].map(valueText) as [string, string];
   const { hunks } = structuredPatch("", "", before, after, undefined, undefined, { context: 1 });
   // The marker for a missing newline at the end is of no interest here.
   const lines = hunks.flatMap((hunk) => hunk.lines.filter((line) => !line.startsWith("\\")));
   return lines.map((line) => `${line.charAt(0)} ${line.slice(1)}`);
-}
-
-function textOf(value: JsonValue | undefined): string {
-  if (value === undefined) return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Formats the differences for a terminal. */
@@ -93,13 +89,14 @@ export function formatSummary({ tools }: ChangeReport, maxTools: number = Infini
 /** Formats the differences as Markdown, for a pull request. */
 export function formatMarkdown(compared: ComparedSources): string {
   const { before, after, report } = compared;
-  const heading = `### Tool contract: ${code(before)} → ${code(after)}\n\n`;
+  const heading = `### Tool contract: ${codeSpan(visible(before))} → ${codeSpan(visible(after))}\n\n`;
   if (report.tools.length === 0) return `${heading}No differences.\n`;
   const tools = orderedTools(compared);
   const rows = tools.flatMap((tool) => {
     const whole = tool.summary === undefined ? [] : [{ summary: tool.summary, result: tool.result }];
     return [...whole, ...tool.changes].map(
-      ({ summary, result }) => `| ${code(tool.id)} | ${escapeMarkdown(summary)} | ${emphasize(result)} |\n`,
+      ({ summary, result }) =>
+        `| ${codeSpan(visible(tool.id))} | ${escapeMarkdown(summary)} | ${emphasize(result)} |\n`,
     );
   });
   const details = tools.flatMap(({ id, changes }) => changes.map((change) => formatDetails(id, change)));
@@ -110,34 +107,23 @@ function formatDetails(id: string, change: LocatedChange): string {
   const { counterexample, note, textDiff } = evidenceIn(change);
   const isNoteShown = note !== undefined && (change.result === "unknown" || change.result === "breaking");
   if (!counterexample && textDiff.length === 0 && !isNoteShown) return "";
+  const block = (language: string, text: string): string => `${codeBlock(language, visible(text))}\n`;
   const parts = [
     ...(isNoteShown ? [`${escapeMarkdown(note)}\n`] : []),
     ...(counterexample
       ? [
           `${counterexample.title.charAt(0).toUpperCase()}${counterexample.title.slice(1)}:\n`,
-          fence("json", JSON.stringify(counterexample.value)),
-          fence("text", counterexample.rejection),
+          block("json", JSON.stringify(counterexample.value)),
+          block("text", counterexample.rejection),
         ]
       : []),
-    ...(textDiff.length > 0 ? [fence("diff", textDiff.join("\n"))] : []),
+    ...(textDiff.length > 0 ? [block("diff", textDiff.join("\n"))] : []),
   ];
   return `\n<details><summary>${escapeMarkdown(`${id}: ${change.summary}`)}</summary>\n\n${parts.join("\n")}\n</details>\n`;
 }
 
 function emphasize(result: string): string {
   return result === "breaking" || result === "unknown" ? `**${result}**` : result;
-}
-
-/** A fence that is longer than any in the text. */
-function fence(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const ticks = "`".repeat(longest + 1);
-  return `${ticks}${language}\n${visible(text)}\n${ticks}\n`;
-}
-
-/** Code in a line or a cell of a table. Backticks and line breaks would end it. */
-function code(text: string): string {
-  return `\`${visible(text).replaceAll(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
 }
 
 /** The differences that are not compatible, as findings for other programs. */
@@ -154,7 +140,7 @@ export function changeFindings(compared: ComparedSources): readonly Finding[] {
       };
     };
     const whole = tool.summary !== undefined && isShown(tool) ? [toFinding(tool, `${tool.id} ${tool.summary}`)] : [];
-    return [...whole, ...tool.changes.filter(isShown).map((change) => toFinding(change, messageOf(tool, change)))];
+    return [...whole, ...tool.changes.filter(isShown).map((change) => toFinding(change, changeMessage(tool, change)))];
   });
 }
 
@@ -167,7 +153,7 @@ function isShown({ result }: Pick<LocatedChange, "result">): boolean {
   return result !== "compatible" && result !== "additive";
 }
 
-function messageOf({ id }: ReportedTool, change: LocatedChange): string {
+function changeMessage({ id }: ReportedTool, change: LocatedChange): string {
   const { counterexample, note, textDiff } = evidenceIn(change);
   const proof = counterexample
     ? [`${counterexample.title}: ${JSON.stringify(counterexample.value)}`, counterexample.rejection]

@@ -199,16 +199,18 @@ function syntaxErrorsOf(error: unknown): string {
 /** The ids of generated tools that are not in `tools`. */
 async function unboundOf(project: Project, tools: BoundTools): Promise<readonly string[]> {
   const index = await loadModule(project, join(project.settings.outDir, "index.ts"));
-  const names = new Set(tools.map(nameOf));
+  const names = new Set(tools.map(boundName));
   return parts.flatMap(({ kind, record }) => {
     const records = index[kind];
     // The generated index exports its records under these names.
-    const all = Array.isArray(records) ? records.map((each) => nameOf({ [record]: each } as unknown as BoundItem)) : [];
+    const all = Array.isArray(records)
+      ? records.map((each) => boundName({ [record]: each } as unknown as BoundItem))
+      : [];
     return all.filter((name) => !names.has(name));
   });
 }
 
-function nameOf(item: BoundItem): string {
+function boundName(item: BoundItem): string {
   if ("prompt" in item) return `prompt ${item.prompt.name}`;
   if ("resource" in item) return `resource ${item.resource.uri}`;
   const { namespace, name, version } = item.tool;

@@ -61,7 +61,7 @@ export async function runTasks(id: string | undefined, flags: TasksFlags, io: Cl
         return 0;
       }
     }
-    return show((await engine.get(id)) ?? state, flags, io);
+    return printTask((await engine.get(id)) ?? state, flags, io);
   } finally {
     await engine.close();
   }
@@ -82,7 +82,7 @@ async function listTasks(engine: TaskEngine, { json }: TasksFlags, io: CliIo): P
   return 0;
 }
 
-function show(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
+function printTask(state: TaskState, { json }: TasksFlags, io: CliIo): ExitCode {
   if (json) {
     printJson(taskJson(state), io);
     return 0;
@@ -195,14 +195,14 @@ function proofsOf(
 ): readonly string[] {
   if (!now) return ["this build has no such tool, so no task of the locked version can continue."];
   const { steps = {} } = locked;
-  const inputs = resultOf("input", locked, now, { ...(formats && { formats }) });
+  const inputs = incompatibilities("input", locked, now, { ...(formats && { formats }) });
   const recorded = Object.entries(steps).flatMap(([name, step]) => {
     const what = `result of the step ${JSON.stringify(name)}`;
     if (!Object.hasOwn(now.steps ?? {}, name)) {
       return `a task of the locked version with a ${what} could not continue: this build has no such step.`;
     }
     const [before, after] = [step, now.steps?.[name]].map((one) => ({ name, inputSchema: recordedSchema(one) }));
-    return before && after ? resultOf(what, before, after, {}) : [];
+    return before && after ? incompatibilities(what, before, after, {}) : [];
   });
   const open = [...inputs, ...recorded];
   const all = Object.keys(steps).length > 0 ? "every input and every result of a step" : "every input";
@@ -210,7 +210,7 @@ function proofsOf(
 }
 
 /** Why this build may reject what the locked version has accepted. Empty if it is proved to accept everything. */
-function resultOf(
+function incompatibilities(
   what: string,
   before: Pick<ComparedRecord, "inputSchema">,
   after: Pick<ComparedRecord, "inputSchema">,

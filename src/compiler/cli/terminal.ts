@@ -25,7 +25,7 @@ export function usesColors(stream: StandardStream, env: Environment = process.en
   const forced = env["FORCE_COLOR"];
   if (forced !== undefined && forced !== "") return forced !== "0" && forced !== "false";
   if (stream.isTTY) return stream.hasColors();
-  return isSet(env["CI"]) && ciWithColors.some((name) => isSet(env[name])) && !isFile(stream.fd);
+  return isSet(env["CI"]) && ciWithColors.some((name) => isSet(env[name])) && !isRedirectedToFile(stream.fd);
 }
 
 /** The width of a terminal in columns. Undefined for anything else. */
@@ -41,7 +41,7 @@ function isSet(value: string | undefined): boolean {
 }
 
 /** Whether the output is redirected to a file, such as that of `check --diff > stale.diff`. */
-function isFile(descriptor: number): boolean {
+function isRedirectedToFile(descriptor: number): boolean {
   try {
     return fstatSync(descriptor).isFile();
   } catch {
@@ -234,15 +234,15 @@ function separateKnown(diagnostics: readonly Diagnostic[], root: string, isWhole
   if (modules === undefined) return { fresh: diagnostics, known: [] };
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);
   const before = new Set(readNow(file)?.text.split("\n"));
-  const isKnown = (each: Diagnostic): boolean => each.severity !== "error" && before.has(keyOf(each));
+  const isKnown = (each: Diagnostic): boolean => each.severity !== "error" && before.has(printedKey(each));
   const forgets = isWhole && diagnostics.every(({ severity }) => severity !== "error");
-  const after = new Set([...(forgets ? [] : before), ...diagnostics.map(keyOf)]);
+  const after = new Set([...(forgets ? [] : before), ...diagnostics.map(printedKey)]);
   const isSame = after.size === before.size && [...after].every((key) => before.has(key));
   if (!isSame) writeCacheFile(file, Buffer.from([...after].join("\n")));
   return { fresh: diagnostics.filter((each) => !isKnown(each)), known: diagnostics.filter(isKnown) };
 }
 
 /** Without the line, because edits above a warning move it. */
-function keyOf({ code, message, span }: Diagnostic): string {
+function printedKey({ code, message, span }: Diagnostic): string {
   return checksumOf(Buffer.from([code, span?.file, message].join("\0")));
 }

@@ -4,7 +4,7 @@ import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, toMcpJson } from "toolwright/model";
 import { defined, isJsonArray } from "../../json-schema/index.js";
-import { docComment, isIdentifierName, literal, oneLine, printValue } from "../emit/print-literal.js";
+import { docComment, literal, oneLine, printKey, printValue } from "../emit/print-literal.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
 
@@ -78,7 +78,7 @@ export function printServerClient(contract: Contract, { name }: ClientOptions): 
       "@throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled if the call is aborted, Timeout if it takes too long.",
     ]) +
       `export function ${own.create}(client: McpClient, settings: ClientSettings = {}): ${own.type} {\n` +
-      `  const server = createGeneratedClient(client, ${own.contract}, settings);\n  return ${printObject(functions)};\n}\n`,
+      `  const server = createGeneratedClient(client, ${own.contract}, settings);\n  return ${printFunctions(functions)};\n}\n`,
     docComment(["Lists how the server differs from the contract, by tool, prompt, resource and field."]) +
       `export function ${own.verify}(client: McpClient): Promise<readonly Drift[]> {\n  return findDrift(client, ${own.contract});\n}\n`,
     docComment(["Digests of what the server listed, and the schemas that results are validated with."]) +
@@ -103,7 +103,7 @@ function toFunction(
   } else if (input) {
     const inputName = types.take(`${typeName}Input`);
     declarations.declare(inputName, input, { arrays: "readonly", description: `The input of ${oneLine(listed)}.` });
-    parameters.push(`input${isOptional(input) ? "?" : ""}: ${inputName}`);
+    parameters.push(`input${acceptsEmptyObject(input) ? "?" : ""}: ${inputName}`);
     args.push("input");
   }
   let result = kind === "tool" ? "CallResult" : kind === "prompt" ? "PromptMessages" : "ResourceContents";
@@ -120,7 +120,7 @@ function toFunction(
 }
 
 /** Whether `{}` may be passed: nothing is required. */
-function isOptional(schema: JsonObject): boolean {
+function acceptsEmptyObject(schema: JsonObject): boolean {
   const { required } = schema;
   const isCombined = ["$ref", "allOf", "anyOf", "oneOf", "minProperties"].some((keyword) => keyword in schema);
   return !isCombined && !(isJsonArray(required) && required.length > 0);
@@ -144,7 +144,7 @@ function documentEntry({ kind, listed, title, description, annotations = {} }: C
 
 function printInterface(name: string, functions: readonly ClientFunction[]): string {
   const method = ({ doc, name: own, parameters, result }: ClientFunction, indent: string): string =>
-    `${doc}${indent}${keyOf(own)}(${parameters.join(", ")}): Promise<${result}>;\n`;
+    `${doc}${indent}${printKey(own)}(${parameters.join(", ")}): Promise<${result}>;\n`;
   const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => method(each, "  "));
   for (const kind of ["prompt", "resource"] as const) {
     const own = functions.filter(({ entry }) => entry.kind === kind);
@@ -154,8 +154,8 @@ function printInterface(name: string, functions: readonly ClientFunction[]): str
   return `${docComment(["The functions of a server."])}export interface ${name} {\n${lines.join("")}}\n`;
 }
 
-function printObject(functions: readonly ClientFunction[]): string {
-  const property = ({ name, call }: ClientFunction, indent: string): string => `${indent}${keyOf(name)}: ${call},\n`;
+function printFunctions(functions: readonly ClientFunction[]): string {
+  const property = ({ name, call }: ClientFunction, indent: string): string => `${indent}${printKey(name)}: ${call},\n`;
   const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => property(each, "    "));
   for (const kind of ["prompt", "resource"] as const) {
     const own = functions.filter(({ entry }) => entry.kind === kind);
@@ -163,10 +163,6 @@ function printObject(functions: readonly ClientFunction[]): string {
       lines.push(`    ${groups[kind]}: {\n${own.map((each) => property(each, "      ")).join("")}    },\n`);
   }
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}  }`;
-}
-
-function keyOf(name: string): string {
-  return isIdentifierName(name) ? name : literal(name);
 }
 
 /** Names functions after entries, each once. Reserved words are valid names of functions. */
@@ -231,8 +227,8 @@ function toolEntry(tool: ContractTool, contract: Contract): ClientEntry {
     kind: "tool",
     listed: name,
     name,
-    title: textOf(title),
-    description: textOf(description),
+    title: stringOrUndefined(title),
+    description: stringOrUndefined(description),
     annotations: isJsonObject(annotations) ? annotations : undefined,
     input: isJsonObject(inputSchema) ? inputSchema : { type: "object" },
     ...(isJsonObject(outputSchema) && { output: outputSchema }),
@@ -244,7 +240,7 @@ function promptEntry({ name, title, description, inputSchema }: ContractPrompt):
   const properties = Object.entries(isJsonObject(inputSchema["properties"]) ? inputSchema["properties"] : {});
   const required = Array.isArray(inputSchema["required"]) ? inputSchema["required"] : [];
   const args = properties.map(([key, schema]): JsonObject => {
-    const text = isJsonObject(schema) ? textOf(schema["description"]) : undefined;
+    const text = isJsonObject(schema) ? stringOrUndefined(schema["description"]) : undefined;
     return { name: key, ...(text !== undefined && { description: text }), required: required.includes(key) };
   });
   const listed = { ...defined({ title, description }), arguments: args };
@@ -281,6 +277,6 @@ function sorted(value: JsonObject): JsonObject {
   return isJsonObject(result) ? result : {};
 }
 
-function textOf(value: JsonValue | undefined): string | undefined {
+function stringOrUndefined(value: JsonValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }

@@ -41,7 +41,10 @@ const fields: Readonly<Record<string, Field>> = {
   version: { read: ({ version }) => version, result: "compatible" },
   // Icons consist of strings.
   icons: { read: ({ icons }) => icons as Json, result: "compatible" },
-  output: { read: outputOf, result: (_, after, records) => (losesContent(after, records) ? "breaking" : "compatible") },
+  output: {
+    read: comparedOutput,
+    result: (_, after, records) => (losesContent(after, records) ? "breaking" : "compatible"),
+  },
   openOutput: {
     read: (tool, other) => (hasSchema(tool) && hasSchema(other) ? tool.openOutput : undefined),
     result: "compatible",
@@ -50,7 +53,10 @@ const fields: Readonly<Record<string, Field>> = {
     read: (tool, other) => (hasSchema(tool) && hasSchema(other) ? tool.unwrapOutput : undefined),
     result: "breaking",
   },
-  security: { read: securityOf, result: (before, after) => (needsMore(before, after) ? "breaking" : "compatible") },
+  security: {
+    read: requiredSecurity,
+    result: (before, after) => (needsMore(before, after) ? "breaking" : "compatible"),
+  },
   // A client hides from its model what only views may call.
   visibility: {
     read: restrictedVisibility,
@@ -145,7 +151,7 @@ function isSafe(name: Hint, hints: ToolAnnotations): boolean {
 }
 
 /** What a result has of the value. Undefined without a value, or if the gained or lost schema is a change of its own. */
-function outputOf(tool: ComparedRecord, other: ComparedRecord): Json {
+function comparedOutput(tool: ComparedRecord, other: ComparedRecord): Json {
   const mode = canonicalOutput(tool) && (tool.output ?? "both");
   if (canonicalOutput(other)) return mode;
   return mode === "text" ? mode : undefined;
@@ -164,7 +170,7 @@ function isWrapped(tool: ComparedRecord): boolean {
 }
 
 /** The alternatives of `@security`, each with scopes by scheme: `[{ "oauth": ["admin"] }]`. Undefined if a caller needs none. */
-function securityOf(tool: ComparedRecord): Json {
+function requiredSecurity(tool: ComparedRecord): Json {
   const { securityRequirements = [] } = readWellKnownMeta(tool);
   return securityRequirements.length === 0 ? undefined : securityRequirements;
 }

@@ -47,8 +47,8 @@ export function suggestRenames(
 /** From 0 to 1: the properties of the input count most, then the words of the description and of the name. */
 function likenessOf(a: ComparedRecord, b: ComparedRecord): number {
   const properties = overlap(typedProperties(a.inputSchema), typedProperties(b.inputSchema));
-  const descriptions = overlap(wordsOf(a.description ?? ""), wordsOf(b.description ?? ""));
-  return 0.4 * properties + 0.3 * descriptions + 0.3 * overlap(wordsOf(a.name), wordsOf(b.name));
+  const descriptions = overlap(distinctWords(a.description ?? ""), distinctWords(b.description ?? ""));
+  return 0.4 * properties + 0.3 * descriptions + 0.3 * overlap(distinctWords(a.name), distinctWords(b.name));
 }
 
 function typedProperties(schema: JsonValue): ReadonlySet<string> {
@@ -59,7 +59,7 @@ function typedProperties(schema: JsonValue): ReadonlySet<string> {
   );
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
+function distinctWords(text: string): ReadonlySet<string> {
   const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []);
 }

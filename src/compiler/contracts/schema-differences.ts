@@ -31,7 +31,7 @@ function resolveReferences(at: LocatedSchema): LocatedSchema {
   let current = at;
   const seen = new Set<string>();
   for (;;) {
-    const target = targetOf(current);
+    const target = referencedSchema(current);
     if (!target || seen.has(target.pointer)) return current;
     seen.add(target.pointer);
     current = target;
@@ -40,7 +40,7 @@ function resolveReferences(at: LocatedSchema): LocatedSchema {
 
 const annotations = ["$ref", "$comment", "title", "description", "default", "examples", "deprecated"];
 
-function targetOf({ root, schema }: LocatedSchema): LocatedSchema | undefined {
+function referencedSchema({ root, schema }: LocatedSchema): LocatedSchema | undefined {
   if (!isJsonObject(schema)) return undefined;
   const reference = schema["$ref"];
   const isDraft07 = String(root["$schema"] ?? "").includes("draft-07");
@@ -90,7 +90,7 @@ function matchBranches(before: readonly JsonValue[], after: readonly JsonValue[]
     }
   };
   match((branch) => JSON.stringify(branch));
-  match(discriminatorOf);
+  match(branchKey);
   if (left.size === right.size) {
     const rest = [...right];
     for (const [at, i] of [...left].entries()) pairs.push([i, rest[at] ?? 0]);
@@ -100,7 +100,7 @@ function matchBranches(before: readonly JsonValue[], after: readonly JsonValue[]
 }
 
 /** A text that a branch probably has alone: its reference, or the constants of its properties. */
-function discriminatorOf(branch: JsonValue): string | undefined {
+function branchKey(branch: JsonValue): string | undefined {
   if (!isJsonObject(branch)) return undefined;
   if (typeof branch["$ref"] === "string") return branch["$ref"];
   const properties = isJsonObject(branch["properties"]) ? Object.entries(branch["properties"]) : [];
@@ -161,7 +161,7 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
   }
 
   function compareKeyword(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string): void {
-    const [before, after] = [a, b].map((one) => keywordOf(one, keyword));
+    const [before, after] = [a, b].map((one) => keywordValue(one, keyword));
     const isTuple = keyword === "prefixItems" || (keyword === "items" && Array.isArray(before) && Array.isArray(after));
     if (isTuple && Array.isArray(before) && Array.isArray(after) && before.length === after.length) {
       for (const i of before.keys()) compare(locate(a, [keyword, i]), locate(b, [keyword, i]), `${path}/${i}`);
@@ -179,13 +179,14 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
     }
     const hasReferences = [before, after].some((value) => JSON.stringify(value)?.includes('"$ref"'));
     // What a reference means may differ where the text does not.
-    if (!equalJson(before, after) || (hasReferences && keyword !== "$ref" && !isData(keyword))) {
-      if (!hasReferences || !equalJson(expand(a, keyword), expand(b, keyword))) add(a, b, path, keyword);
+    if (!equalJson(before, after) || (hasReferences && keyword !== "$ref" && !holdsValues(keyword))) {
+      if (!hasReferences || !equalJson(expandReferences(a, keyword), expandReferences(b, keyword)))
+        add(a, b, path, keyword);
     }
   }
 
   function compareMaps(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string): void {
-    const [left, right] = [a, b].map((one) => Object(keywordOf(one, keyword) ?? {}) as JsonObject);
+    const [left, right] = [a, b].map((one) => Object(keywordValue(one, keyword) ?? {}) as JsonObject);
     for (const name of new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])) {
       const at = path + formatPointer([keyword === "properties" ? name : `{${name}}`]);
       const [hasOld, hasNew] = [left, right].map((map) => map !== undefined && Object.hasOwn(map, name));
@@ -200,7 +201,7 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
 
   function compareRequired(a: LocatedSchema, b: LocatedSchema, path: string): void {
     const [before, after] = [a, b].map((one) => {
-      const value = keywordOf(one, "required");
+      const value = keywordValue(one, "required");
       return new Set(Array.isArray(value) ? value.map(String) : []);
     });
     for (const name of new Set([...(before ?? []), ...(after ?? [])])) {
@@ -211,7 +212,7 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
   }
 
   function add(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string, member?: Member): void {
-    const [before, after] = [a, b].map((one) => (keyword === "" ? one.schema : keywordOf(one, keyword)));
+    const [before, after] = [a, b].map((one) => (keyword === "" ? one.schema : keywordValue(one, keyword)));
     found.push({ path, keyword, pointers: { old: a.pointer, new: b.pointer }, ...(member ?? sides(before, after)) });
   }
 
@@ -219,17 +220,17 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
   return found;
 }
 
-function keywordOf({ schema }: LocatedSchema, keyword: string): JsonValue | undefined {
+function keywordValue({ schema }: LocatedSchema, keyword: string): JsonValue | undefined {
   return isJsonObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 }
 
-function isData(keyword: string): boolean {
+function holdsValues(keyword: string): boolean {
   return ["const", "enum", "default", "examples"].includes(keyword);
 }
 
 /** Writes out the references of a keyword once, to see whether definitions below it differ. */
-function expand(at: LocatedSchema, keyword: string): JsonValue {
-  const value = keywordOf(at, keyword) ?? null;
+function expandReferences(at: LocatedSchema, keyword: string): JsonValue {
+  const value = keywordValue(at, keyword) ?? null;
   const names = new Map<string, number>();
   const visit = (part: JsonValue): JsonValue => {
     if (Array.isArray(part)) return part.map(visit);

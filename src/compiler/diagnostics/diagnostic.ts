@@ -59,6 +59,10 @@ export function createDiagnostic<Code extends DiagnosticCode>(
   };
 }
 
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
 function fill(text: string, args: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = args[name];
@@ -73,14 +77,14 @@ function fill(text: string, args: Readonly<Record<string, string>>): string {
  * packages and sources are printed only like this.
  */
 export function visible(text: string): string {
-  return text.replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, codeOf);
+  return text.replace(/[^\P{C}\n\t]|[\u2028\u2029]/gu, escapeSequence);
 }
 
 /** `visible`, and line breaks and tabs too: a text that is part of a line cannot end it. */
 export function visibleLine(text: string): string {
-  return visible(text).replace(/[\n\t]/g, codeOf);
+  return visible(text).replace(/[\n\t]/g, escapeSequence);
 }
 
-function codeOf(character: string): string {
+function escapeSequence(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`;
 }

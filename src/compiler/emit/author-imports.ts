@@ -1,5 +1,5 @@
 import type { ExportedType } from "../catalog/index.js";
-import { isIdentifierName, literal } from "./print-literal.js";
+import { isIdentifierName, literal, printKey } from "./print-literal.js";
 import { camelCase, type NameTable, pascalCase } from "./tool-names.js";
 
 export interface ModuleSettings {
@@ -139,7 +139,7 @@ function statement(keyword: string, imports: readonly Import[], from: string): s
 
 function specifier({ exportName, local }: Import): string {
   if (exportName === local) return local;
-  return `${isIdentifierName(exportName) ? exportName : literal(exportName)} as ${local}`;
+  return `${printKey(exportName)} as ${local}`;
 }
 
 /** The preferred local name. A default export is named after its module. */

@@ -122,7 +122,7 @@ function printKind(
   const bound = entries.map(
     (entry) => `${helper}(${namesOf(shared.context, entry).record}, ${printBinding(module, entry)})`,
   );
-  const typed = typesOf(shared.context, entries);
+  const typed = listType(shared.context, entries);
   return {
     text: printBindings(module, kind, bound, typed === "" ? `readonly ${type}[]` : typed),
     types: [typed === "" ? type : "BoundToolOf"],
@@ -131,7 +131,7 @@ function printKind(
 }
 
 /** The type of a list of tools, which carries the name and the types of each one. Empty for other entries. */
-function typesOf(context: EmitContext, entries: readonly CatalogEntry[]): string {
+function listType(context: EmitContext, entries: readonly CatalogEntry[]): string {
   const types = entries.flatMap((entry) =>
     entry.kind === "tool"
       ? `BoundToolOf<typeof ${namesOf(context, entry).record}, ${literal(wireNameOf(entry, context.wireName))}>`

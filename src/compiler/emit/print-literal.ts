@@ -25,7 +25,7 @@ export function literal(text: string): string {
 
 /** Formats a value as a TypeScript expression. `nameOf` returns the identifier of a part that is declared elsewhere. */
 export function printValue(value: Printable, nameOf?: NameOf, column = 0): string {
-  return print(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, "", column);
+  return printPart(value, { key: propertyKey, end: ",", width: lineWidth, ...(nameOf && { nameOf }) }, "", column);
 }
 
 export function printConstant(declaration: string, value: Printable, nameOf?: NameOf): string {
@@ -44,7 +44,7 @@ interface JsonLayout {
 }
 
 export function formatJson(value: Printable, { indent = "", column, width = lineWidth }: JsonLayout = {}): string {
-  return print(value, { key: literal, end: "", width }, indent, column ?? indent.length);
+  return printPart(value, { key: literal, end: "", width }, indent, column ?? indent.length);
 }
 
 interface Notation {
@@ -56,18 +56,18 @@ interface Notation {
 }
 
 /** An object or array that fits on the line stays on it. Of a longer one, each part has its own line. */
-function print(value: Printable, notation: Notation, indent: string, column: number): string {
+function printPart(value: Printable, notation: Notation, indent: string, column: number): string {
   if (!isComposite(value)) return printAtom(value);
   const name = notation.nameOf?.(value);
   if (name !== undefined) return name;
   const deeper = `${indent}  `;
   const isArray = isList(value);
   const parts: string[] = [];
-  if (isArray) for (const item of value) parts.push(print(item, notation, deeper, deeper.length));
+  if (isArray) for (const item of value) parts.push(printPart(item, notation, deeper, deeper.length));
   else {
     for (const key in value) {
       const name = `${notation.key(key)}: `;
-      parts.push(name + print(value[key] ?? null, notation, deeper, deeper.length + name.length));
+      parts.push(name + printPart(value[key] ?? null, notation, deeper, deeper.length + name.length));
     }
   }
   const [first, ...others] = parts;
@@ -92,10 +92,14 @@ function printAtom(value: Reference | string | number | boolean | null): string 
   return typeof value === "string" ? literal(value) : JSON.stringify(value);
 }
 
+/** A property name, quoted unless it is an identifier. */
+export function printKey(name: string): string {
+  return isIdentifierName(name) ? name : literal(name);
+}
+
 function propertyKey(key: string): string {
   // `{ "__proto__": x }` would set the prototype; a computed key defines a normal property.
-  if (key === "__proto__") return '["__proto__"]';
-  return isIdentifierName(key) ? key : literal(key);
+  return key === "__proto__" ? '["__proto__"]' : printKey(key);
 }
 
 type Composite = JsonArray | JsonObject | readonly Printable[] | { readonly [key: string]: Printable };

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
-import { docComment, isIdentifierName, lineWidth, literal, printConstant, Reference } from "./print-literal.js";
+import { docComment, lineWidth, literal, printConstant, printKey, Reference } from "./print-literal.js";
 import { type Definitions, definitionKey } from "./shared-types.js";
 import type { TemplateVariables } from "./template.js";
 
@@ -22,7 +22,7 @@ export function printTypeDeclaration(
   const type = toUnnamedType(schema, names, "");
   const doc = typeof schema["description"] === "string" ? docComment([schema["description"]]) : "";
   if (type.kind !== "members") return `${doc}${keyword}type ${name}${afterName(type, " =", "")};\n`;
-  return `${doc}${keyword}interface ${name} ${printMembers(membersOf(schema, names, "  "), "")}\n`;
+  return `${doc}${keyword}interface ${name} ${printReadonlyMembers(membersOf(schema, names, "  "), "")}\n`;
 }
 
 /** `indent` is the indentation of the line on which the type begins. */
@@ -94,7 +94,7 @@ function toObjectExpression(schema: JsonObject, names: TypeNames, indent: string
     indent.length + 2,
   );
   const isShort = length <= lineWidth && members.every(({ doc, type }) => doc === "" && !type.text.includes("\n"));
-  if (!isShort) return { kind: "members", text: printMembers(members, indent) };
+  if (!isShort) return { kind: "members", text: printReadonlyMembers(members, indent) };
   return {
     kind: "members",
     text: `{ ${members.map(({ key, type }) => `readonly ${key}: ${type.text}`).join("; ")} }`,
@@ -108,7 +108,7 @@ interface Member {
   readonly type: TypeText;
 }
 
-function printMembers(members: readonly Member[], indent: string): string {
+function printReadonlyMembers(members: readonly Member[], indent: string): string {
   let text = "{\n";
   for (const { doc, key, type } of members)
     text += `${doc}${indent}  ${afterName(type, `readonly ${key}:`, `${indent}  `)};\n`;
@@ -134,7 +134,7 @@ function membersOf(schema: JsonObject, names: TypeNames, indent: string): readon
     if (!isRequired) isOptional = true;
     members.push({
       doc: docComment(docParagraphs(propertySchema), indent),
-      key: `${isIdentifierName(name) ? name : literal(name)}${isRequired ? "" : "?"}`,
+      key: `${printKey(name)}${isRequired ? "" : "?"}`,
       type: toTypeExpression(propertySchema, names, indent),
     });
   }
@@ -212,9 +212,7 @@ export function printLiteralType(value: JsonValue): string {
   if (typeof value === "string") return literal(value);
   if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([key, item]) => `readonly ${isIdentifierName(key) ? key : literal(key)}: ${printLiteralType(item)}`,
-  );
+  const members = Object.entries(value).map(([key, item]) => `readonly ${printKey(key)}: ${printLiteralType(item)}`);
   return `{ ${members.join("; ")} }`;
 }
 

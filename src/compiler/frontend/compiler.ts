@@ -290,11 +290,11 @@ export class Compiler {
     const ofLibrary = this.#libraryText(path);
     const text = ofLibrary ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
-    const settings = this.#readsComments(path) ? requested : withoutComments(requested);
-    const format = formatOf(settings);
+    const settings = this.#readsComments(path) ? requested : skipComments(requested);
+    const format = settingsKey(settings);
     if (ofLibrary !== undefined) {
       const name = nameInLibrary(path);
-      const lazy = this.#lazyLibrary?.fileAt(path, { name, text }, withoutComments(requested), format);
+      const lazy = this.#lazyLibrary?.fileAt(path, { name, text }, skipComments(requested), format);
       if (lazy) return lazy;
     }
     const known = this.#parsed.get(path);
@@ -355,12 +355,12 @@ function nameInLibrary(path: string): string {
   return path.slice(libraryFolder.length + 1);
 }
 
-function withoutComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
+function skipComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {
   const options = typeof settings === "object" ? settings : { languageVersion: settings };
   return { ...options, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 }
 
-function formatOf(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {
+function settingsKey(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {
   if (typeof settings !== "object") return String(settings);
   return `${settings.languageVersion}/${settings.impliedNodeFormat}/${settings.jsDocParsingMode}`;
 }

@@ -88,7 +88,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       isolateFailure(
         found.node,
         own,
-        () => measure("describe type", () => describe(found, scope, own, commented, direction, limits), name),
+        () => measure("describe type", () => describeExport(found, scope, own, commented, direction, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -104,7 +104,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   };
 }
 
-function describe(
+function describeExport(
   { symbol, node }: ExportedType,
   scope: LoweringScope,
   reporter: SourceReporter,

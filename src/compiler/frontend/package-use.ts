@@ -4,6 +4,7 @@ import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
 import { libraryFolder, type PackageScope } from "./compiler.js";
 import { standardTypes } from "./left-out-types.js";
+import { firstName } from "./lower/not-json.js";
 import { affectsOtherFiles } from "./program.js";
 
 /*
@@ -165,10 +166,6 @@ function isReference(name: ts.Identifier): boolean {
   if (ts.isLabeledStatement(parent) || ts.isBreakOrContinueStatement(parent) || ts.isNamedTupleMember(parent))
     return false;
   return !("name" in parent && parent.name === name);
-}
-
-function firstName(name: ts.EntityName): ts.Identifier {
-  return ts.isIdentifier(name) ? name : firstName(name.left);
 }
 
 /** The statement of its file, or of its module, that contains a declaration. */

@@ -40,11 +40,11 @@ export function loadProgram(
         ? "fix the tsconfig, or set another one as `tsconfig` in the config."
         : `install the package that the tsconfig extends: npm install -D ${missing}`;
     if (typeof error === "string") reporter.report("config/invalid", { problem: error, advice });
-    else reportTsconfig("config/invalid", { problem: textOf(error), advice }, error, reporter);
+    else reportTsconfig("config/invalid", { problem: diagnosticText(error), advice }, error, reporter);
     return undefined;
   }
   for (const warning of project.warnings) {
-    reportTsconfig("config/tsconfig", { problem: textOf(warning) }, warning, reporter);
+    reportTsconfig("config/tsconfig", { problem: diagnosticText(warning) }, warning, reporter);
   }
   if (project.nullChecksOff) {
     const { option } = project.nullChecksOff;
@@ -93,7 +93,7 @@ function reportTsconfig<Code extends DiagnosticCode>(
   else reporter.reportAt(code, args, file, start, start + length);
 }
 
-function textOf({ messageText }: ts.Diagnostic): string {
+function diagnosticText({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, " ");
 }
 
@@ -104,7 +104,13 @@ function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySe
     if (file.isDeclarationFile) continue;
     for (const found of program.getSyntacticDiagnostics(file)) {
       broken.add(file);
-      reporter.reportAt("scan/syntax-error", { reason: textOf(found) }, file, found.start, found.start + found.length);
+      reporter.reportAt(
+        "scan/syntax-error",
+        { reason: diagnosticText(found) },
+        file,
+        found.start,
+        found.start + found.length,
+      );
     }
     if (broken.has(file) || program.isSourceFileFromExternalLibrary(file)) continue;
     for (const { reason, node } of moduleErrors(file)) {

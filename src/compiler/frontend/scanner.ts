@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { hasErrors } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
 import { type Measure, unmeasured } from "./measure.js";
@@ -130,7 +130,7 @@ export class Scanner {
     const { tools, prompts, resources } = catalog;
     if (
       tools.length + prompts.length + resources.length === 0 &&
-      ![...reporter.diagnostics, ...diagnostics].some(isError)
+      !hasErrors([...reporter.diagnostics, ...diagnostics])
     ) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
       reporter.report("scan/no-tools", { files, include: include.join(", ") });
@@ -172,8 +172,4 @@ export class Scanner {
     if (tsconfig !== undefined) return new Map([[tsconfig, marked]]);
     return groupByTsconfig(marked, this.#files, resolve(root, outDir));
   }
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }

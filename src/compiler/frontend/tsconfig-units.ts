@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ts } from "ts-morph";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
@@ -229,7 +229,7 @@ export class TsconfigUnits {
     const result = (others.length > 0 ? read(others) : first)?.result;
     if (this.#packages === packages) return result;
     // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
-    if (!result?.diagnostics.some(isError)) return undefined;
+    if (!result || !hasErrors(result.diagnostics)) return undefined;
     this.#packages = packages;
     return result;
   }
@@ -291,7 +291,7 @@ export class TsconfigUnits {
     });
     // What the compiler suggests about errors depends on their order, so they are all found again.
     const known = read.map((unit, at) => [units[at]?.key ?? "", unit] as const);
-    this.#known = new Map(known.filter(([, { result }]) => !result.diagnostics.some(isError)));
+    this.#known = new Map(known.filter(([, { result }]) => !hasErrors(result.diagnostics)));
     return {
       drafts: read.flatMap(({ result }) => result.drafts),
       // Units that use the same type report the same problems.
@@ -333,10 +333,6 @@ export class TsconfigUnits {
 
 function lacksGlobals({ diagnostics }: UnitResult): boolean {
   return diagnostics.some(({ code }) => code === "type/unresolved");
-}
-
-function isError({ severity }: Diagnostic): boolean {
-  return severity === "error";
 }
 
 interface Loaded {

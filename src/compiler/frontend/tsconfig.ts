@@ -35,7 +35,7 @@ export function readProjectOptions(
   files: ProjectFiles,
   outDir?: string,
 ): ProjectOptions {
-  const host = hostOf(files, outDir);
+  const host = parseConfigHost(files, outDir);
   if (file === undefined) return withDefaults(root, empty, files);
   if (!host.fileExists(file)) return { ...empty, error: "The tsconfig set in the config does not exist." };
   const read = ts.readConfigFile(file, host.readFile);
@@ -64,7 +64,7 @@ function filesIncludedBy(
   files: ProjectFiles,
   outDir: string | undefined,
 ): ReadonlySet<string> | undefined {
-  const host = hostOf(files, outDir);
+  const host = parseConfigHost(files, outDir);
   if (ts.readConfigFile(tsconfig, host.readFile).error) return undefined;
   const parsed = parseTsconfig(tsconfig, host);
   return new Set([...parsed.fileNames, ...referencedProjects(parsed, host).flatMap(({ fileNames }) => fileNames)]);
@@ -72,7 +72,7 @@ function filesIncludedBy(
 
 /** Reads the tsconfig of a referenced project; undefined if it does not exist. */
 export function readReference(file: string, files: ProjectFiles): ts.ParsedCommandLine | undefined {
-  const host = hostOf(files, undefined);
+  const host = parseConfigHost(files, undefined);
   return host.fileExists(file) ? parseTsconfig(file, host) : undefined;
 }
 
@@ -82,7 +82,7 @@ function parseTsconfig(file: string, host: ts.ParseConfigHost): ts.ParsedCommand
 }
 
 /** A host that reads through `files` and treats the folder `outDir` as empty. */
-function hostOf(files: ProjectFiles, outDir: string | undefined): ts.ParseConfigHost {
+function parseConfigHost(files: ProjectFiles, outDir: string | undefined): ts.ParseConfigHost {
   return {
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
     readFile: (path) => files.readFile(path),

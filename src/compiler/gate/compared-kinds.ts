@@ -101,9 +101,9 @@ function toServerRecord(
   const { limits = {}, coerce, outputs } = (isWhole && enforced) || {};
   const { name, instructions, profile, ...info } = server ?? {};
   const facts = {
-    ...named("server", { ...info, ...(isWhole && { patterns }) }),
-    ...named("limits", limits),
-    ...(isWhole && named("profile", projectionFacts(profile, hasOutputs))),
+    ...prefixNames("server", { ...info, ...(isWhole && { patterns }) }),
+    ...prefixNames("limits", limits),
+    ...(isWhole && prefixNames("profile", projectionFacts(profile, hasOutputs))),
     ...(coerce && { coerce }),
     ...(outputs && { outputs }),
   };
@@ -128,7 +128,7 @@ function projectionFacts(profile: string | undefined, hasOutputs: boolean): obje
 }
 
 /** Names facts after the properties of the config, such as `limits.timeoutMs`. */
-function named(group: string, values: object): Readonly<Record<string, JsonValue>> {
+function prefixNames(group: string, values: object): Readonly<Record<string, JsonValue>> {
   const known = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known.map(([name, value]) => [`${group}.${name}`, value as JsonValue]));
 }

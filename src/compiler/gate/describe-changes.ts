@@ -1,7 +1,7 @@
 import { shorten } from "toolwright/internal/model";
 import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { ChangeResult, ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
-import { schemaNodes } from "../../json-schema/index.js";
+import { schemaNodes, valueText } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
 import { type ChangeEvidence, changeResults } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
@@ -11,7 +11,7 @@ import type { ComparedKind } from "./compared-kinds.js";
 type Words = (before: JsonValue | undefined, after: JsonValue | undefined) => string;
 
 /** Describes a change from one value to another. `what` is the subject with its verb. */
-function from(what: string, print: (value: JsonValue | undefined) => string = printField): Words {
+function from(what: string, print: (value: JsonValue | undefined) => string = fieldValue): Words {
   return (before, after) => `${what} from ${print(before)} to ${print(after)}`;
 }
 
@@ -73,8 +73,8 @@ const serverTexts: Readonly<Record<string, string>> = {
   tags: "profile of the listing changes",
 };
 
-function printField(value: JsonValue | undefined): string {
-  return value === undefined ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+function fieldValue(value: JsonValue | undefined): string {
+  return value === undefined ? "none" : valueText(value);
 }
 
 function describeOutputMode(value: JsonValue | undefined): string {
@@ -96,7 +96,7 @@ function describeSteps(names: JsonValue | undefined): string {
 }
 
 function describeLimit(value: JsonValue | undefined): string {
-  return value === undefined ? "the default" : printField(value);
+  return value === undefined ? "the default" : fieldValue(value);
 }
 
 /** Describes the change of one keyword, without the direction: `title: maxLength changes from 80 to 40`. */

@@ -20,7 +20,7 @@ function resolvePackage(specifier: string, from: string, files: ProjectFiles): r
     exports !== undefined
       ? targetsOf(exportEntry(exports, subpath))
       : [subpath !== "." ? subpath : typeof main === "string" ? main : "index.js"];
-  return targets.flatMap((target) => filesOf(resolve(folder, target), exports === undefined, files));
+  return targets.flatMap((target) => existingFiles(resolve(folder, target), exports === undefined, files));
 }
 
 interface Manifest {
@@ -62,7 +62,7 @@ function targetsOf(entry: unknown): readonly string[] {
 }
 
 /** The existing files for a path. `isLoose` adds the candidates of CommonJS resolution, used without `exports`. */
-function filesOf(path: string, isLoose: boolean, files: ProjectFiles): readonly string[] {
+function existingFiles(path: string, isLoose: boolean, files: ProjectFiles): readonly string[] {
   const loose = isLoose ? [".js", ".json", "/index.js", "/index.json"].map((suffix) => path + suffix) : [];
   return [path, ...loose].filter((each) => files.fileExists(each) && extname(each) !== ".node");
 }

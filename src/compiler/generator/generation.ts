@@ -1,5 +1,6 @@
 import { dirname, posix, resolve } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
 import { type Measure, unmeasured } from "../frontend/measure.js";
@@ -7,7 +8,7 @@ import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./loa
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
 import { type LocateOptions, locateProject, type Project } from "./project.js";
-import { hasErrors, type Report, reportedDiagnostics } from "./report.js";
+import { type Report, reportedDiagnostics } from "./report.js";
 import { catalogEntries, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
 import { loadStages, scanOptions } from "./scan-project.js";

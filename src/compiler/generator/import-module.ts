@@ -95,7 +95,7 @@ async function importCompiled(file: string, root: string, tsconfig: string | und
   if (!compiled.outputs) return undefined;
   process.setSourceMapsEnabled(true);
   try {
-    return await import(pathToFileURL(outputOf(file, root, folder)).href);
+    return await import(pathToFileURL(compiledPath(file, root, folder)).href);
   } catch (error) {
     if (!needsLoader.has(String(Reflect.get(Object(error), "code")))) throw error;
     writeOwnFile(record, Buffer.from(JSON.stringify({ key, sources: compiled.sources })));
@@ -180,7 +180,7 @@ async function compileSources(
           ...{ sourcefile: pathToFileURL(path).href, define: ownLocation(path) },
           tsconfigRaw: { compilerOptions },
         });
-        const output = outputOf(path, root, folder);
+        const output = compiledPath(path, root, folder);
         return [output, writeOutput(output, code)] as const;
       }),
     );
@@ -197,7 +197,7 @@ async function compileSources(
 }
 
 /** Where the JavaScript of a module is. */
-function outputOf(file: string, root: string, folder: string): string {
+function compiledPath(file: string, root: string, folder: string): string {
   return join(folder, file.slice(root.length)).replace(/ts$/, "js");
 }
 

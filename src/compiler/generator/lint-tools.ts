@@ -14,7 +14,7 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { visibleLine } from "../diagnostics/diagnostic.js";
-import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import {
@@ -31,7 +31,7 @@ import {
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { serverVersion } from "./project-contract.js";
-import { hasErrors, reportedDiagnostics } from "./report.js";
+import { reportedDiagnostics } from "./report.js";
 import { loadStages, scanOptions } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";
 
@@ -59,7 +59,10 @@ function safetyDiagnostics(
   { wireName, others = [] }: Surroundings,
 ): readonly Diagnostic[] {
   // Of the other servers, only names count, as they are listed.
-  const known = others.map(({ server, tools: listed }) => ({ server, tools: listed.map(({ name }) => named(name)) }));
+  const known = others.map(({ server, tools: listed }) => ({
+    server,
+    tools: listed.map(({ name }) => recordNamed(name)),
+  }));
   return tools.flatMap(({ id, record, locate }) => {
     const own = { server: "", tools: [{ ...record, name: wireNameOf(record, wireName) }] };
     const findings = checkSafety([...known, own]).filter(({ server }) => server === own.server);
@@ -95,7 +98,7 @@ export async function similarDiagnostics(
   });
 }
 
-function named(name: string): ToolRecord {
+function recordNamed(name: string): ToolRecord {
   return { name, inputSchema: { type: "object" } };
 }
 

@@ -77,7 +77,7 @@ export function compareFolder(
     }
     const { text } = file;
     if (found && found.text !== text && (found.isFolder || !isGenerated(path, found.text))) foreign.push(path);
-    else changes.push(compare(path, found?.text, text));
+    else changes.push(compareFile(path, found?.text, text));
   }
   for (const path of new Set([...listed, ...unlistedModules(folder, wanted)])) {
     if (wanted.has(path)) continue;
@@ -89,7 +89,7 @@ export function compareFolder(
   if (manifestText && !known && (manifestText.isFolder || !isGenerated(manifestName, manifestText.text))) {
     foreign.push(manifestName);
   }
-  changes.push(compare(manifestName, manifestText?.text, formatManifest({ files: [...wanted] })));
+  changes.push(compareFile(manifestName, manifestText?.text, formatManifest({ files: [...wanted] })));
   return { changes, foreign };
 }
 
@@ -105,7 +105,7 @@ export function compareOutside(
   for (const { path, text } of files) {
     const found = readOutputFile(folder, path, outputs);
     if (found && (found.isFolder || !isGenerated(found.text))) foreign.push(path);
-    else changes.push(compare(path, found?.text, text));
+    else changes.push(compareFile(path, found?.text, text));
   }
   return { changes, foreign };
 }
@@ -128,7 +128,7 @@ function unlistedModules(folder: string, wanted: ReadonlySet<string>, below = ""
   });
 }
 
-function compare(path: string, before: string | undefined, after: string): FileChange {
+function compareFile(path: string, before: string | undefined, after: string): FileChange {
   if (before === undefined) return { path, status: "new", after };
   return { path, status: before === after ? "unchanged" : "changed", before, after };
 }
@@ -217,13 +217,13 @@ export function parseManifest(text: string): Manifest | undefined {
   if (!("version" in value) || value.version !== version) return undefined;
   if (!("files" in value) || !Array.isArray(value.files)) return undefined;
   const files: readonly unknown[] = value.files;
-  return files.every(isInside) ? { files } : undefined;
+  return files.every(isOutputPath) ? { files } : undefined;
 }
 
 const generator = "toolwright";
 const version = 1;
 
-function isInside(path: unknown): path is string {
+function isOutputPath(path: unknown): path is string {
   return typeof path === "string" && path !== "" && !/^[A-Za-z]:|\\|^\/|(^|\/)\.{0,2}(\/|$)/.test(path);
 }
 

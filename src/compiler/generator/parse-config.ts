@@ -23,7 +23,7 @@ interface ParseConfigResult {
 export function parseConfig(value: unknown, file: string): ParseConfigResult {
   if (!isJsonObject(value)) {
     const advice = `export an object: export default defineConfig({ outDir: "src/generated" });`;
-    return { diagnostics: [invalid(`${file} exports ${describe(value)}; it must export an object.`, advice)] };
+    return { diagnostics: [invalid(`${file} exports ${describeSetting(value)}; it must export an object.`, advice)] };
   }
   const diagnostics = checkKeys(value, keys, file, "");
   if (diagnostics.length > 0) return { diagnostics };
@@ -66,7 +66,7 @@ const warningCodes: Check = (value) => {
   const wrong = value.filter((code) => !warnings().includes(code));
   return wrong.length === 0
     ? undefined
-    : `an array of warning codes without ${wrong.map((code) => describe(code)).join(", ")} (errors cannot be silenced): ${warnings().join(", ")}`;
+    : `an array of warning codes without ${wrong.map((code) => describeSetting(code)).join(", ")} (errors cannot be silenced): ${warnings().join(", ")}`;
 };
 
 const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
@@ -192,7 +192,7 @@ function checkKeys(
     const expected = check(entry);
     if (expected !== undefined) {
       diagnostics.push(
-        invalid(`"${name}" in ${file} has an invalid value: ${describe(entry)}.`, `set it to ${expected}.`),
+        invalid(`"${name}" in ${file} has an invalid value: ${describeSetting(entry)}.`, `set it to ${expected}.`),
       );
     } else if (Object.hasOwn(partKeys, name) && isJsonObject(entry)) {
       diagnostics.push(...checkKeys(entry, partKeys[name] ?? {}, file, `${name}.`));
@@ -209,7 +209,7 @@ function warnings(): readonly string[] {
   return Object.entries(catalogue).flatMap(([code, entry]) => (entry.severity === "error" ? [] : [code]));
 }
 
-function describe(value: unknown): string {
+function describeSetting(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "function") return "a function";
   const json = JSON.stringify(value) ?? String(value);
@@ -239,7 +239,7 @@ export async function readConfigFile(root: string, file: string, files: ProjectF
   const tsconfig = found === undefined || canRead(found) ? found : undefined;
   const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(found));
   try {
-    if (extname(file) === ".json") return parseJson(files.readFile(path) ?? "", file);
+    if (extname(file) === ".json") return parseConfigText(files.readFile(path) ?? "", file);
     forgetCommonJs(modules);
     const text = files.readFile(path) ?? "";
     const isPlain = isJavaScript && isSelfContained(text);
@@ -319,7 +319,7 @@ function createPathsTest(tsconfig: string | undefined): (specifier: string) => b
   }
 }
 
-function parseJson(text: string, file: string): ReadConfigResult {
+function parseConfigText(text: string, file: string): ReadConfigResult {
   try {
     return { value: JSON5.parse(text), isStatic: true };
   } catch (error) {

@@ -27,7 +27,7 @@ export function projectContract(
   const name = settings.server.name ?? packageField(files.readFile(join(root, "package.json")), "name") ?? "toolwright";
   return {
     tools: tools.map((tool) => {
-      const output = outputOf(tool, settings);
+      const output = soleOutputMode(tool, settings);
       const openOutput = tool.output && (settings.outputSchemas === "open" ? true : tool.output.open);
       const unwrapOutput = settings.server.unwrapOutputs && output !== "text" && tool.output?.wrapped;
       return {
@@ -60,7 +60,7 @@ export function projectContract(
 }
 
 /** What a result has of the value of a tool. Undefined for both forms, and for a tool without a value. */
-function outputOf(tool: CatalogTool, settings: Settings): "text" | "structured" | undefined {
+function soleOutputMode(tool: CatalogTool, settings: Settings): "text" | "structured" | undefined {
   if (!tool.output) return undefined;
   const output = tool.outputMode ?? settings.output;
   const mode = outputModeOf(toolRecord(tool), {

@@ -40,22 +40,18 @@ export function reportedDiagnostics(
   silence: readonly string[],
 ): readonly Diagnostic[] {
   const distinct = new Map<string, Diagnostic>();
-  for (const each of diagnostics) if (!distinct.has(keyOf(each))) distinct.set(keyOf(each), each);
+  for (const each of diagnostics) if (!distinct.has(problemKey(each))) distinct.set(problemKey(each), each);
   return [...distinct.values()]
     .filter(({ severity, code }) => severity === "error" || !silence.includes(code))
-    .sort(compareLocations);
-}
-
-export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((each) => each.severity === "error");
+    .sort(compareSpans);
 }
 
 /** Equal for one problem that is found in several places: one property may be in several schemas, and one type in several tools. */
-function keyOf({ code, args: { path, what, ...args }, span, hint }: Diagnostic): string {
+function problemKey({ code, args: { path, what, ...args }, span, hint }: Diagnostic): string {
   return JSON.stringify([code, args, hint, span?.file, span?.line, span?.column]);
 }
 
-function compareLocations(a: Diagnostic, b: Diagnostic): number {
+function compareSpans(a: Diagnostic, b: Diagnostic): number {
   if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
   if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
   return a.span.line - b.span.line || a.span.column - b.span.column;

@@ -3,7 +3,7 @@ import { join, posix, resolve } from "node:path";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
 import { type Catalog, type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
-import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { OutputFile, Printed } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
@@ -24,7 +24,7 @@ import {
 import type { Project, Settings } from "./project.js";
 import { checkSkills, lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
-import { hasErrors, type LockState, lockIn } from "./report.js";
+import { type LockState, lockIn } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { type Stages, scanOptions } from "./scan-project.js";
 import { unboundTools } from "./unbound-tools.js";

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { defined } from "../../json-schema/index.js";
 import type { CatalogPrompt, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 import { withSourceLines } from "../frontend/source-lines.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
-import { hasErrors, reportedDiagnostics } from "./report.js";
+import { reportedDiagnostics } from "./report.js";
 import { unboundTools } from "./unbound-tools.js";
 
 /** The stages of a run, loaded only if the config is valid, because they load TypeScript. */

@@ -98,8 +98,8 @@ function sharedWords(
   texts: readonly string[],
 ): readonly string[] {
   const shared = (list: readonly string[]): readonly string[] => {
-    const known = wordsOf(list[other] ?? "");
-    return [...wordsOf(list[one] ?? "")].filter((word) => known.has(word));
+    const known = contentWords(list[other] ?? "");
+    return [...contentWords(list[one] ?? "")].filter((word) => known.has(word));
   };
   return [...new Set([...shared(names), ...shared(texts)])].slice(0, maxWords);
 }
@@ -109,7 +109,7 @@ function identifiersOf(text: string): readonly string[] {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}_-]+/gu))];
 }
 
-function wordsOf(text: string): ReadonlySet<string> {
+function contentWords(text: string): ReadonlySet<string> {
   const split = text.replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase();
   return new Set((split.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !common.has(word)));
 }

@@ -108,7 +108,7 @@ function isReadAgain(path: string): boolean {
 
 function isSameElsewhere({ absent, present, folderPaths, links }: Snapshot): boolean {
   return (
-    absent.every(isAbsent) &&
+    absent.every(isMissing) &&
     present.every((path) => statOf(path)?.isFile()) &&
     folderPaths.every((path) => statOf(path)?.isDirectory()) &&
     links.every(([path, real]) => realpathNow(path) === real)
@@ -152,7 +152,7 @@ function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
   return folder.stamp === stamp ? entry : [path, folder.stamp, digest, leftOut];
 }
 
-function isAbsent(path: string): boolean {
+function isMissing(path: string): boolean {
   const stats = statOf(path);
   return stats === undefined || !(stats.isFile() || stats.isDirectory());
 }

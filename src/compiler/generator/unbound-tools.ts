@@ -16,9 +16,9 @@ export function unboundTools(catalog: Catalog, { settings, configFile }: Project
   const code = bindingCode(catalog, { ...settings, outDir: folder }, posix.join(settings.outDir, "handlers.ts"));
   const advice = [
     `bind ${unbound.length === 1 ? "it" : "them"} in a module, for example ${module}:`,
-    indented(code),
+    indentLines(code),
     configFile === undefined ? "and create toolwright.config.ts:" : `and add the module to ${configFile}:`,
-    indented(configCode(configFile, module)),
+    indentLines(configCode(configFile, module)),
   ].join("\n");
   const related = unbound.slice(1).map(({ id, span }) => ({ message: `"${id}" has no handler either.`, span }));
   return [createDiagnostic("tool/unbound", { ids: listed(unbound), advice }, { span: first.span, related })];
@@ -98,6 +98,6 @@ function listed(entries: readonly CatalogEntry[]): string {
     .join(", ");
 }
 
-function indented(code: string): string {
+function indentLines(code: string): string {
   return code.trimEnd().replace(/^(?=.)/gm, "  ");
 }

@@ -10,9 +10,9 @@ import { configNames } from "./project.js";
  */
 export function configuredPackages(root: string): readonly string[] {
   const patterns = workspacePatterns(root);
-  const selected = new Set(patterns.filter(isIncluded).flatMap((pattern) => expand(root, pattern)));
+  const selected = new Set(patterns.filter(isIncluded).flatMap((pattern) => matchingFolders(root, pattern)));
   for (const pattern of patterns.filter((each) => !isIncluded(each))) {
-    for (const folder of expand(root, pattern.slice(1))) selected.delete(folder);
+    for (const folder of matchingFolders(root, pattern.slice(1))) selected.delete(folder);
   }
   const hasConfig = (folder: string): boolean => readFolderNow(folder).files.some((file) => configNames.includes(file));
   const folders = [...selected].filter((folder) => folder !== root && hasConfig(folder)).sort();
@@ -33,7 +33,7 @@ function workspacePatterns(root: string): readonly string[] {
 }
 
 /** The folders that a pattern selects: `*` is a part of a name, `**` any number of folders. */
-function expand(root: string, pattern: string): readonly string[] {
+function matchingFolders(root: string, pattern: string): readonly string[] {
   let folders = [root];
   for (const part of pattern.split("/").filter((each) => each !== "" && each !== ".")) {
     if (part === "**") folders = folders.flatMap(withSubfolders);

@@ -30,7 +30,7 @@ export function requireCompiled(file: string): unknown {
 
 function load(file: string, require: NodeJS.Require): void {
   const bytes = readFileSync(file);
-  const cache = filesOf(file, bytes);
+  const cache = cacheFiles(file, bytes);
   // The compiler is 9 MB of ASCII, which is decoded three times as fast if that is known.
   const source = bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
   const known = cache === undefined ? undefined : readCode(cache);
@@ -58,7 +58,7 @@ interface CodeFiles {
  * one date, and V8 compares only the lengths of the source. They are in folders of the user, never in `node_modules`: what a cache of CI restores must not be executed. Undefined with `--no-cache`, which is needed before
  * arguments are parsed.
  */
-function filesOf(file: string, bytes: Buffer): CodeFiles | undefined {
+function cacheFiles(file: string, bytes: Buffer): CodeFiles | undefined {
   if (process.argv.includes("--no-cache")) return undefined;
   const engine = [process.version, process.arch, process.platform, cachedDataVersionTag()];
   const key = digestOf([file, digestOfBytes(bytes), ...engine].join())

@@ -20,7 +20,7 @@ export function documentation(
   const text = textIn(schema["description"]) || note;
   const tags = typeof schema["$ref"] === "string" ? [] : [...tagsOf(schema)];
   const preset = schema["default"];
-  if (preset !== undefined && fits(follow(schema), preset)) tags.push(`@default ${JSON.stringify(preset)}`);
+  if (preset !== undefined && isValidDefault(follow(schema), preset)) tags.push(`@default ${JSON.stringify(preset)}`);
   if (schema["deprecated"] === true) tags.push("@deprecated");
   return [...(text ? [prose(text)] : []), ...tags];
 }
@@ -70,7 +70,7 @@ function isUsablePattern(pattern: JsonValue): boolean {
 }
 
 /** Whether a default value is of its type. Only scalars are compared: others would need the types that the schema refers to. */
-function fits(schema: JsonObject, value: JsonValue): boolean {
+function isValidDefault(schema: JsonObject, value: JsonValue): boolean {
   if (typeof value === "object") return false;
   const types = typesIn(schema);
   if (types.length === 0) return false;
@@ -102,16 +102,16 @@ const next = new Set(
 export function paginationNote({ method, parameters, results }: Operation, spec: Spec): string {
   if (method !== "GET") return "";
   const from = parameters
-    .filter((each) => each.in === "query" && selectors.has(plain(each.name)))
+    .filter((each) => each.in === "query" && selectors.has(lettersOf(each.name)))
     .map(({ name }) => name);
   const properties = results.flatMap(({ schema }) => Object.keys(objectIn(spec.follow(schema)["properties"])));
-  const to = properties.filter((name) => next.has(plain(name)));
+  const to = properties.filter((name) => next.has(lettersOf(name)));
   if (from.length === 0) return "";
   const leads = to.length > 0 ? `; ${list(to)} in the result leads to the next one` : "";
   return `Returns a page, which ${list(from)} ${from.length === 1 ? "selects" : "select"}${leads}.`;
 }
 
-function plain(name: string): string {
+function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, "");
 }
 

@@ -69,11 +69,11 @@ function statementsOf(text: string): readonly Statement[] {
   return file.statements.flatMap((statement): readonly Statement[] => {
     if (siblingOf(statement) !== undefined) return [];
     const own = text.slice(statement.getFullStart(), statement.end);
-    return [{ name: nameOf(statement), text: own.startsWith("\n") ? own : `\n${own}` }];
+    return [{ name: declaredName(statement), text: own.startsWith("\n") ? own : `\n${own}` }];
   });
 }
 
-function nameOf(statement: ts.Statement): string | undefined {
+function declaredName(statement: ts.Statement): string | undefined {
   if (ts.isVariableStatement(statement)) {
     const [first] = statement.declarationList.declarations;
     return first && ts.isIdentifier(first.name) ? first.name.text : undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
+import { docComment, literal, printKey } from "../emit/print-literal.js";
 import { templatesFolder } from "../files/own-package.js";
 import type { Api, SecurityScheme } from "./api.js";
 import { prose } from "./documentation.js";
@@ -42,7 +42,7 @@ function printClient(api: Api): string {
   imports.sort((a, b) => (a.replace("type ", "") < b.replace("type ", "") ? -1 : 1));
   const members = schemes.map(([name, scheme]) => {
     const type = scheme.kind === "basic" ? "Credential<BasicCredential>" : "Credential";
-    return `${docComment([prose(scheme.description)], "  ")}  ${key(name)}?: ${type};\n`;
+    return `${docComment([prose(scheme.description)], "  ")}  ${printKey(name)}?: ${type};\n`;
   });
   const hint =
     schemes.length > 0
@@ -60,7 +60,7 @@ function printClient(api: Api): string {
     docComment([`Sends the requests to ${title}.${hint && ` ${hint}`}`, ...api.serverNotes.map(prose)]),
     "export const client: ApiClient<Credentials> = new ApiClient<Credentials>(\n",
     schemes.length > 0
-      ? `  {\n${schemes.map(([name, scheme]) => `    ${key(name)}: ${printScheme(scheme)},\n`).join("")}  },\n`
+      ? `  {\n${schemes.map(([name, scheme]) => `    ${printKey(name)}: ${printScheme(scheme)},\n`).join("")}  },\n`
       : "  {},\n",
     `  { baseUrl: ${literal(api.server)}, credentials: {} },\n`,
     ");\n",
@@ -70,8 +70,4 @@ function printClient(api: Api): string {
 function printScheme({ kind, in: place, name }: SecurityScheme): string {
   if (kind !== "apiKey") return `{ kind: ${literal(kind)} }`;
   return `{ kind: "apiKey", in: ${literal(place ?? "header")}, name: ${literal(name ?? "")} }`;
-}
-
-function key(name: string): string {
-  return isIdentifierName(name) ? name : literal(name);
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "toolwright/model";
-import { docComment, isIdentifierName, lineWidth, literal } from "../emit/print-literal.js";
+import { docComment, lineWidth, literal, printKey } from "../emit/print-literal.js";
 import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, paginationNote, prose } from "./documentation.js";
@@ -207,14 +207,13 @@ function printRequest(operation: Operation, fields: readonly Field[], api: Api, 
     imports.add(of.kind);
     entries.push(`body: ${of.kind}(input.${key}${bodyOptions(of)})`);
   }
-  const security = securityOf(operation, api);
+  const security = usableSecurity(operation, api);
   if (security.length > 0) {
     entries.push(`security: [${security.map((names) => `[${names.map(literal).join(", ")}]`).join(", ")}]`);
   }
   const [first] = results;
   const kinds = results.map(
-    ({ status, kind }) =>
-      `${isIdentifierName(status) || /^\d+$/.test(status) ? status : literal(status)}: ${literal(kind)}`,
+    ({ status, kind }) => `${/^\d+$/.test(status) ? status : printKey(status)}: ${literal(kind)}`,
   );
   const isUniform = results.every(({ kind }) => kind === first?.kind);
   if (!isUniform) entries.push(`result: { ${kinds.join(", ")} }`);
@@ -224,7 +223,7 @@ function printRequest(operation: Operation, fields: readonly Field[], api: Api, 
 }
 
 /** Schemes that no client can apply are left out. So is the whole requirement, if one alternative needs none. */
-function securityOf({ security }: Operation, api: Api): readonly (readonly string[])[] {
+function usableSecurity({ security }: Operation, api: Api): readonly (readonly string[])[] {
   const known = security.map((names) => names.filter((name) => api.security.has(name)));
   // The first alternative whose credentials are set is used, so that none comes last.
   return known.some((names) => names.length > 0)
@@ -268,7 +267,7 @@ function bodyOptions({ kind, mediaType, encoding }: Body): string {
       ...(typeof explode === "boolean" && { explode }),
     });
     const option = kind === "multipart" ? (type && !type.includes("*") ? literal(type) : "") : how;
-    return option ? [`${isIdentifierName(name) ? name : literal(name)}: ${option}`] : [];
+    return option ? [`${printKey(name)}: ${option}`] : [];
   });
   return fields.length > 0 ? `, { ${fields.join(", ")} }` : "";
 }

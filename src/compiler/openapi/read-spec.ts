@@ -57,7 +57,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
     pending.push(...refs);
   }
   const root = files.get(url) ?? {};
-  const at = (ref: string): JsonValue | undefined => valueAt(files, ref);
+  const at = (ref: string): JsonValue | undefined => referencedValue(files, ref);
   const version = root["openapi"] ?? root["swagger"];
   if (typeof version !== "string" || !/^(?:2\.0|3\.[01])/.test(version)) {
     const found = version === undefined ? "It is neither" : `Its version is ${JSON.stringify(version)}`;
@@ -68,7 +68,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
     url,
     warnings: await specProblems(root, url, parser),
     at,
-    follow: (value) => follow(value, at),
+    follow: (value) => followReferences(value, at),
   };
 }
 
@@ -177,13 +177,13 @@ function withMapping(mapping: JsonObject, absolute: (ref: string) => string): Js
   return Object.fromEntries(entries);
 }
 
-function valueAt(files: ReadonlyMap<string, JsonObject>, ref: string): JsonValue | undefined {
+function referencedValue(files: ReadonlyMap<string, JsonObject>, ref: string): JsonValue | undefined {
   const [file = "", pointer = ""] = ref.split("#");
   let value: JsonValue | undefined = files.get(file);
   for (const token of pointer.split("/").slice(1)) {
     const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
     // A pointer may lead through a reference.
-    if (isJsonObject(value) && typeof value["$ref"] === "string") value = valueAt(files, value["$ref"]);
+    if (isJsonObject(value) && typeof value["$ref"] === "string") value = referencedValue(files, value["$ref"]);
     if (isJsonArray(value)) value = value[Number(key)];
     else if (isJsonObject(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
@@ -191,7 +191,7 @@ function valueAt(files: ReadonlyMap<string, JsonObject>, ref: string): JsonValue
   return value;
 }
 
-function follow(value: JsonValue | undefined, at: Spec["at"]): JsonObject {
+function followReferences(value: JsonValue | undefined, at: Spec["at"]): JsonObject {
   const seen = new Set<string>();
   let current = value;
   while (isJsonObject(current) && typeof current["$ref"] === "string") {

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
-import { docComment, isIdentifierName, literal } from "../emit/print-literal.js";
+import { docComment, literal, printKey } from "../emit/print-literal.js";
 import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-expression.js";
 import { documentation } from "./documentation.js";
 import { type NameSet, typeCase } from "./names.js";
@@ -125,7 +125,7 @@ function printObject(schema: JsonObject, context: SchemaContext, indent: string)
     const type = printType(value, context, deeper);
     types.push(type);
     if (!required.includes(name)) isOptional = true;
-    const key = isIdentifierName(name) ? name : literal(name);
+    const key = printKey(name);
     const note = isUnknown(type) ? "The specification does not say what this is." : "";
     text += docComment(documentation(objectIn(value), context.follow, note), deeper);
     text += `${deeper}${key}${required.includes(name) ? "" : "?"}: ${type.text};\n`;
@@ -174,7 +174,7 @@ function printUnion(
     if (property === "" || typeof $ref !== "string" || hasValues(branch, property, context)) return type;
     const mapped = mapping.filter(([, target]) => target === $ref).map(([value]) => value);
     const values = mapped.length > 0 ? mapped : [$ref.slice($ref.lastIndexOf("/") + 1)];
-    const key = isIdentifierName(property) ? property : literal(property);
+    const key = printKey(property);
     return join([type, { kind: "members", text: `{ ${key}: ${values.map(literal).join(" | ")} }` }], "intersection");
   });
   return join(types, "union");
@@ -233,7 +233,7 @@ export class NamedTypes {
     const key = `${isSpecial ? "input" : "output"} ${ref}`;
     const known = this.#byKey.get(key);
     if (known) return known.name;
-    const base = typeCase(nameIn(ref));
+    const base = typeCase(referenceName(ref));
     const name = this.#names.add(isSpecial ? `${base}Input` : base);
     this.#byKey.set(key, { name, ref, direction: isSpecial ? "input" : "output" });
     return name;
@@ -268,7 +268,7 @@ export class NamedTypes {
 }
 
 /** The last part of a pointer, or the name of a file without its endings. */
-function nameIn(ref: string): string {
+function referenceName(ref: string): string {
   const [file = "", pointer = ""] = ref.split("#");
   const token = pointer
     .split("/")

@@ -3,7 +3,7 @@ import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, contractIdOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "toolwright/model";
 import { costOf } from "toolwright/profiles";
-import { explainMismatches, localReader } from "../../json-schema/index.js";
+import { explainMismatches, localReader, valueText } from "../../json-schema/index.js";
 import type { CatalogTool } from "../catalog/index.js";
 import { printSignature } from "../client/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
@@ -77,7 +77,7 @@ function toPageTool(
     version,
     tags,
     task: taskSupport === "forbidden" ? undefined : taskSupport,
-    signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema, resultOf(source)),
+    signature: printSignature(listed.name, listed.inputSchema, listed.outputSchema, undeclaredType(source)),
     span: source?.span,
     example: validExample(
       inputSchema,
@@ -91,7 +91,7 @@ function toPageTool(
 }
 
 /** The type of a result without a schema. */
-function resultOf(source: CatalogTool | undefined): string {
+function undeclaredType(source: CatalogTool | undefined): string {
   if (source?.output) return "string";
   return source && !source.sendsContent && !("undeclared" in source.handler || "mcpResult" in source.handler)
     ? "void"
@@ -124,13 +124,9 @@ function toPart({ summary, result, changes, span }: LocatedChange): ChangePart {
     summary,
     result,
     ...evidenceOf(changes),
-    text: text && [asText(text.before), asText(text.after)],
+    text: text && [valueText(text.before), valueText(text.after)],
     span,
   };
-}
-
-function asText(value: JsonValue = ""): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function toFinding({ args, related: _, ...finding }: Diagnostic): PageFinding {

@@ -103,12 +103,12 @@ export class LivePage {
     return async (request) => {
       const given = new URL(request.url).searchParams.get("token") ?? "";
       if (!timingSafeEqual(tokenDigest(given), this.#token))
-        return plain(403, "Open the URL that toolwright dev prints.");
-      if (request.method !== method) return plain(405, `Use ${method}.`);
-      if (!this.#data) return plain(503, "The tools are not loaded yet. Reload the page.");
+        return textResponse(403, "Open the URL that toolwright dev prints.");
+      if (request.method !== method) return textResponse(405, `Use ${method}.`);
+      if (!this.#data) return textResponse(503, "The tools are not loaded yet. Reload the page.");
       const text = await request.text();
       return text.length > maxBodyLength
-        ? plain(413, "The arguments are too large.")
+        ? textResponse(413, "The arguments are too large.")
         : route(request, method === "GET" ? {} : parseObject(text));
     };
   }
@@ -130,14 +130,14 @@ export class LivePage {
 
   #validate({ name, args }: JsonObject): Response {
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
-    if (!tool) return plain(404, "No tool has this name.");
+    if (!tool) return textResponse(404, "No tool has this name.");
     return Response.json(argumentProblems(tool, args), { headers: noStore });
   }
 
   /** Runs what the page asks for. The answer is a line of JSON for each event. When the page closes it, the run is canceled. */
   #start({ kind, name, arguments: args }: JsonObject): Response {
     if ((kind !== "tool" && kind !== "prompt" && kind !== "resource") || typeof name !== "string")
-      return plain(400, "Name a tool, a prompt or a resource.");
+      return textResponse(400, "Name a tool, a prompt or a resource.");
     const request: RunRequest = { kind, name, arguments: isJsonObject(args) ? args : {} };
     return stream("application/x-ndjson", (controller) => {
       const stop = new AbortController();
@@ -166,7 +166,7 @@ export class LivePage {
 
   #answer({ id, answer }: JsonObject): Response {
     const resolve = typeof id === "string" ? this.#questions.get(id) : undefined;
-    if (!resolve || !isJsonObject(answer)) return plain(404, "No tool waits for this answer.");
+    if (!resolve || !isJsonObject(answer)) return textResponse(404, "No tool waits for this answer.");
     resolve(answer);
     return new Response(null, { status: 204, headers: noStore });
   }
@@ -183,9 +183,9 @@ export class LivePage {
   /** Shows a task with what it has recorded, or cancels or repeats it first. */
   async #task({ url }: Request, action?: TaskAction): Promise<Response> {
     const state = await this.#tasks.get(new URL(url).searchParams.get("task") ?? "");
-    if (!state) return plain(404, "Task not found. It may have expired.");
+    if (!state) return textResponse(404, "Task not found. It may have expired.");
     const id = action ? await manageTask(this.#tasks, state, action) : state.id;
-    if (id === undefined) return plain(409, "The status of the task has changed.");
+    if (id === undefined) return textResponse(409, "The status of the task has changed.");
     return Response.json(toManagedTask((await this.#tasks.get(id)) ?? state), { headers: noStore });
   }
 
@@ -221,7 +221,7 @@ function stream(type: string, open: (controller: ReadableStreamDefaultController
   return new Response(body, { headers: { ...noStore, "content-type": type } });
 }
 
-function plain(status: number, text: string): Response {
+function textResponse(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { ...noStore, "content-type": "text/plain" } });
 }
 

@@ -4,7 +4,7 @@ import { hintsOf, parametersOf } from "./tool-facts.js";
 /** Renders the tools, prompts and resources as Markdown, for a repository. Equal data has equal bytes. */
 export function renderMarkdown({ title, version, instructions, tools, prompts, resources }: PageData): string {
   const feature = (id: string, text: string | undefined): string =>
-    `- ${code(id)}${text === undefined ? "" : `: ${inline(text)}`}`;
+    `- ${codeSpan(id)}${text === undefined ? "" : `: ${inline(text)}`}`;
   const parts = [
     `# ${inline(title)}${version === undefined ? "" : ` ${inline(version)}`}`,
     ...(instructions === undefined ? [] : paragraphs(instructions)),
@@ -28,18 +28,18 @@ function toolSection(tool: PageTool): string {
   ];
   const rows = parametersOf(record.inputSchema).map(
     (each) =>
-      `| ${code(each.name)}${each.isRequired ? " (required)" : ""} | ${code(each.type)} | ${inline([...each.limits, each.description].filter(Boolean).join(". "))} |`,
+      `| ${codeSpan(each.name)}${each.isRequired ? " (required)" : ""} | ${codeSpan(each.type)} | ${inline([...each.limits, each.description].filter(Boolean).join(". "))} |`,
   );
   const parts = [
-    `### ${code(name)}`,
+    `### ${codeSpan(name)}`,
     ...(record.description === undefined ? [] : paragraphs(record.description)),
     inline(facts.join(" · ")),
     ...(rows.length === 0 ? [] : [`| Parameter | Type | Description |\n| --- | --- | --- |\n${rows.join("\n")}`]),
-    fence("ts", signature.trimEnd()),
-    ...(examples.length === 0 ? ["Example:", fence("json", JSON.stringify(example, null, 2))] : []),
+    codeBlock("ts", signature.trimEnd()),
+    ...(examples.length === 0 ? ["Example:", codeBlock("json", JSON.stringify(example, null, 2))] : []),
     ...examples.flatMap(({ title = "", description = "", args, resultHint }) => [
       inline(`Example: ${[title, description].filter(Boolean).join(". ")}`),
-      ...(args ? [fence("json", JSON.stringify(args, null, 2))] : []),
+      ...(args ? [codeBlock("json", JSON.stringify(args, null, 2))] : []),
       ...(resultHint === undefined ? [] : [inline(`Result: ${resultHint}`)]),
     ]),
     ...(notes === undefined ? [] : paragraphs(notes)),
@@ -56,13 +56,13 @@ function paragraphs(text: string): readonly string[] {
   return text.split(/\n\s*\n/).map(inline);
 }
 
-/** Code in a line. Backticks, line breaks and pipes would end it. */
-function code(text: string): string {
+/** Code in a line or a cell of a table. Backticks, line breaks and pipes would end it. */
+export function codeSpan(text: string): string {
   return `\`${text.replace(/[`\n]/g, " ").replaceAll("|", "\\|")}\``;
 }
 
 /** A fence that is longer than any in the text. */
-function fence(language: string, text: string): string {
+export function codeBlock(language: string, text: string): string {
   const ticks = "`".repeat(1 + Math.max(2, ...[...text.matchAll(/`+/g)].map(([each]) => each.length)));
   return `${ticks}${language}\n${text}\n${ticks}`;
 }

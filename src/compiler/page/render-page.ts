@@ -63,7 +63,7 @@ export function staticView({ title, version = "", instructions = "", tools, prom
   return [
     `<main class="static"><h1>${escapeHtml(title)} ${escapeHtml(version)}</h1><p>${escapeHtml(instructions)}</p>`,
     "<h2>Tools</h2>",
-    ...tools.map(toolSection),
+    ...tools.map(toolHtml),
     ...(prompts.length === 0 ? [] : ["<h2>Prompts</h2>"]),
     ...prompts.map(({ record }) => feature(record.name, record.description)),
     ...(resources.length === 0 ? [] : ["<h2>Resources</h2>"]),
@@ -72,7 +72,7 @@ export function staticView({ title, version = "", instructions = "", tools, prom
   ].join("\n");
 }
 
-function toolSection(tool: PageTool): string {
+function toolHtml(tool: PageTool): string {
   const { name, record } = tool;
   const hints = hintsOf(tool).map(([text]) => text);
   const rows = parametersOf(record.inputSchema).map(({ name: key, type, isRequired, limits, description }) => {

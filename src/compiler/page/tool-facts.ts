@@ -71,12 +71,14 @@ export function limitsOf(schema: JsonObject): readonly string[] {
     range(schema, "minProperties", "maxProperties", "properties"),
     range(schema, "minimum", "maximum", ""),
     // The pattern of a format is in the description, if models need it.
-    pattern === undefined || format !== undefined ? "" : `matches ${shorten(show(pattern), 80)}`,
+    pattern === undefined || format !== undefined ? "" : `matches ${shorten(inQuotes(pattern), 80)}`,
     typeof contentEncoding === "string" ? `in ${contentEncoding}` : "",
-    ...Object.entries(words).map(([key, text]) => (schema[key] === undefined ? "" : `${text} ${show(schema[key])}`)),
+    ...Object.entries(words).map(([key, text]) =>
+      schema[key] === undefined ? "" : `${text} ${inQuotes(schema[key])}`,
+    ),
     schema["uniqueItems"] === true ? "all different" : "",
-    preset === undefined ? "" : `default ${show(preset)}`,
-    isJsonArray(examples) ? `such as ${examples.map(show).join(", ")}` : "",
+    preset === undefined ? "" : `default ${inQuotes(preset)}`,
+    isJsonArray(examples) ? `such as ${examples.map(inQuotes).join(", ")}` : "",
   ].filter((fact) => fact !== "");
 }
 
@@ -96,6 +98,6 @@ const words: Readonly<Record<string, string>> = {
   multipleOf: "a multiple of",
 };
 
-function show(value: JsonValue): string {
+function inQuotes(value: JsonValue): string {
   return typeof value === "string" ? `“${value}”` : JSON.stringify(value);
 }

@@ -288,7 +288,7 @@ export function rejectDecorators(context: RolldownContext, code: string, source:
   const [found] =
     typeof source === "string"
       ? [locationIn(source, code)]
-      : source.flatMap((file) => locationIn(file, textOf(file)) ?? []);
+      : source.flatMap((file) => locationIn(file, sourceText(file)) ?? []);
   const name = found?.name ?? "Tool";
   const tag = `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const message = `The decorator @${name} is a syntax error where this code runs, because standard decorators are not compiled. Write ${tag} in the JSDoc comment in place of the decorator, which generates the same files, or set "experimentalDecorators": true in the tsconfig.`;
@@ -306,7 +306,7 @@ function hasDecorator(context: RolldownContext, code: string): boolean {
 }
 
 /** The text of a module if it is a TypeScript file, and not one that a plugin has made. */
-function textOf(file: string): string {
+function sourceText(file: string): string {
   return /\.[cm]?tsx?$/.test(file) && existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 

@@ -172,7 +172,7 @@ export class ChangeDetector {
     this.#files.clear();
     this.#folders.clear();
     for (const path of files) this.#files.set(path, this.#stateAfter(path, start));
-    for (const path of folders) this.#folders.set(path, entriesOf(path));
+    for (const path of folders) this.#folders.set(path, folderEntries(path));
   }
 
   /** The paths whose state differs from the recorded one, and entries that were added to or removed from a recorded folder. */
@@ -180,7 +180,7 @@ export class ChangeDetector {
     this.#found = new Map([...this.#files.keys()].map((path) => [path, stateOf(path)]));
     const changed = [...this.#files].flatMap(([path, state]) => (this.#found.get(path) === state ? [] : [path]));
     for (const [folder, before] of this.#folders) {
-      const now = entriesOf(folder);
+      const now = folderEntries(folder);
       for (const name of now) if (!before.has(name)) changed.push(join(folder, name));
       for (const name of before) if (!now.has(name)) changed.push(join(folder, name));
     }
@@ -205,7 +205,7 @@ function stateOf(path: string, start?: number): string {
   return start === undefined ? statsKey(stats) : stampOf(stats, start) || unknown;
 }
 
-function entriesOf(path: string): ReadonlySet<string> {
+function folderEntries(path: string): ReadonlySet<string> {
   const { files, folders } = readFolderNow(path);
   return new Set([...files, ...folders]);
 }

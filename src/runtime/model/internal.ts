@@ -8,6 +8,7 @@ export {
   hashText,
   pointerKeys,
   shorten,
+  valueText,
 } from "../../json-schema/strings.js";
 export {
   callerIdentity,

@@ -37,7 +37,7 @@ export function createTypeDeclarations(names: NameTable): TypeDeclarations {
     const nameOf = (target: JsonValue): string => {
       const found = own.get(target);
       if (found !== undefined) return found;
-      const content = JSON.stringify([arrays, contentOf(document, target)]);
+      const content = JSON.stringify([arrays, reachableSchemas(document, target)]);
       const shared = known.get(content);
       const typeName = shared ?? names.take(pascalCase(wantedName(document, target)));
       own.set(target, typeName);
@@ -76,7 +76,7 @@ function wantedName(document: ReturnType<typeof documentOf>, target: JsonValue):
 }
 
 /** A schema, and all schemas that it refers to, in the order in which they are reached. */
-function contentOf(document: ReturnType<typeof documentOf>, target: JsonValue): readonly JsonValue[] {
+function reachableSchemas(document: ReturnType<typeof documentOf>, target: JsonValue): readonly JsonValue[] {
   const reached = new Set([target]);
   // Iterating a set includes the values that are added meanwhile.
   for (const each of reached) {

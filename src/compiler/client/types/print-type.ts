@@ -8,7 +8,7 @@ import {
   typesOf,
   valueAt,
 } from "../../../json-schema/index.js";
-import { docComment, isIdentifierName, lineWidth, literal } from "../../emit/print-literal.js";
+import { docComment, lineWidth, printKey } from "../../emit/print-literal.js";
 import { inArray, isUnknown, join, printLiteralType, type TypeText } from "../../emit/type-expression.js";
 import { documentSchema } from "./schema-comment.js";
 import { type PatternType, patternsOf, patternType } from "./template-pattern.js";
@@ -46,7 +46,7 @@ export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext
     ),
   ];
   const parts = printed.filter((part) => !isUnknown(part));
-  const own = toOwnType(
+  const own = printOwnKeywords(
     schema,
     scope,
     { ...within, ...(context.properties && { properties: context.properties }) },
@@ -104,7 +104,7 @@ function reasonOf(schema: JsonObject): string {
  * Prints the type of a schema's own keywords, without references and combinations. Undefined if they state nothing, or nothing that `combined`
  * parts, which are printed beside it, do not state.
  */
-function toOwnType(
+function printOwnKeywords(
   schema: JsonObject,
   scope: TypeScope,
   context: TypeContext,
@@ -198,7 +198,7 @@ const anyObject: string = `{ [key: string]: ${unknownType("any property is allow
 
 /** Prints an object type. Undefined if the schema is combined with others and states nothing. */
 export function toObjectType(schema: JsonObject, scope: TypeScope, context: TypeContext): TypeText | undefined {
-  const members = membersOf(schema, scope, context);
+  const members = objectMembers(schema, scope, context);
   if (members.length > 0) return { kind: "members", text: printMembers(members, context.indent) };
   const isClosed = schema["additionalProperties"] === false || schema["unevaluatedProperties"] === false;
   if (isClosed) return { kind: "members", text: "{ [key: string]: never }" };
@@ -206,7 +206,7 @@ export function toObjectType(schema: JsonObject, scope: TypeScope, context: Type
   return { kind: "members", text: anyObject };
 }
 
-function membersOf(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
+function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContext): readonly Member[] {
   const declared = declaredMembers(schema, scope, context);
   const { templates, others } = indexTypes(schema, scope, context);
   const indexes = templates.map(({ pattern, type }): Member => {
@@ -249,7 +249,7 @@ function declaredMembers(schema: JsonObject, scope: TypeScope, context: TypeCont
     const value = given === undefined ? unknownType("the schema requires it and states no type") : undefined;
     return {
       doc: own === undefined ? "" : docComment(documentSchema(own), indent),
-      key: isIdentifierName(name) ? name : literal(name),
+      key: printKey(name),
       type: value ?? toType(given ?? true, scope, inside(context)),
       isOptional,
       name,

@@ -1,4 +1,11 @@
-import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, keywordOf } from "../../../json-schema/index.js";
+import {
+  isJsonArray,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  keywordOf,
+  listAt,
+} from "../../../json-schema/index.js";
 import { patternType } from "./template-pattern.js";
 import { allowsAll } from "./type-scope.js";
 
@@ -63,7 +70,7 @@ function isTyped(keyword: string, schema: JsonObject): boolean {
     const names = schema[keyword];
     return isJsonObject(names) && (isJsonArray(names["enum"]) || JSON.stringify(names) === '{"type":"string"}');
   }
-  const { length } = listOf(isJsonArray(schema["items"]) ? schema["items"] : schema["prefixItems"]);
+  const { length } = listAt(schema, isJsonArray(schema["items"]) ? "items" : "prefixItems");
   return (keyword === "minItems" || keyword === "maxItems") && Number(schema[keyword]) <= length;
 }
 
@@ -78,11 +85,11 @@ function isTag(keyword: string): boolean {
 /** Describes the limits of parts that have no comment of their own: items, further properties and members of unions. */
 function nestedLimits(schema: JsonObject): readonly string[] {
   const parts: (readonly [string, JsonValue | undefined])[] = [
-    ...listOf(schema["prefixItems"]).map((item, i) => [`Item ${i + 1}`, item] as const),
+    ...listAt(schema, "prefixItems").map((item, i) => [`Item ${i + 1}`, item] as const),
     ["Each item", isJsonArray(schema["items"]) ? undefined : schema["items"]],
     ["Each further property", schema["additionalProperties"]],
     ...["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
-      listOf(schema[keyword]).map((part) => [typeLabel(part), part] as const),
+      listAt(schema, keyword).map((part) => [typeLabel(part), part] as const),
     ),
   ];
   return parts.flatMap(([label, part]) => {
@@ -100,8 +107,4 @@ function nestedLimits(schema: JsonObject): readonly string[] {
 function typeLabel(part: JsonValue): string {
   const type = isJsonObject(part) ? part["type"] : undefined;
   return typeof type === "string" ? `As ${type}` : "Also";
-}
-
-function listOf(value: JsonValue | undefined): readonly JsonValue[] {
-  return isJsonArray(value) ? value : [];
 }

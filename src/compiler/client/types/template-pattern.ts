@@ -31,7 +31,7 @@ export function patternType(pattern: JsonValue | undefined): PatternType | undef
   const escaped = parts.map((part) =>
     typeof part === "string" ? part.replace(/[\\`]|\$\{/g, "\\$&") : `\${${part.wildcard}}`,
   );
-  return { kind: "template", text: escaped.join(""), matches: (value) => fits(parts, value) };
+  return { kind: "template", text: escaped.join(""), matches: (value) => hasFixedParts(parts, value) };
 }
 
 type Part = string | { readonly wildcard: "string" | "number" };
@@ -68,7 +68,7 @@ function patternPartsOf(pattern: string): readonly Part[] | undefined {
 }
 
 /** Whether the fixed parts are in a string, in their order. Numbers are taken for any text. */
-function fits(parts: readonly Part[], value: string): boolean {
+function hasFixedParts(parts: readonly Part[], value: string): boolean {
   const [first, last] = [parts[0], parts.at(-1)];
   if (typeof first === "string" && !value.startsWith(first)) return false;
   if (typeof last === "string" && !value.endsWith(last)) return false;

@@ -13,7 +13,7 @@ export function scalarConditions(module: GuardModule, constraints: Constraints, 
   const conditions: Condition[] = [];
   if (guard !== undefined) conditions.push(called(`${guard}(${value})`));
   if (type !== undefined && !isCounted(constraints)) conditions.push(isOfType(module, type, value));
-  if (values !== undefined) conditions.push(isOneOf(module, values, value));
+  if (values !== undefined) conditions.push(oneOfCondition(module, values, value));
   if (type === undefined || type === "number" || type === "integer")
     addWhereOfType(conditions, type, "number", value, numberConditions(module, constraints, value));
   if (type === undefined || type === "string")
@@ -57,9 +57,9 @@ export function testName(module: GuardModule, constraints: Constraints): string 
 }
 
 /** The condition that a value equals one of `values`. */
-function isOneOf(module: GuardModule, values: JsonArray, value: string): Condition {
-  const simple = values.filter((one) => !isComposite(one));
-  const tests = values.filter(isComposite).map((one) => {
+function oneOfCondition(module: GuardModule, values: JsonArray, value: string): Condition {
+  const simple = values.filter((one) => !isObjectOrArray(one));
+  const tests = values.filter(isObjectOrArray).map((one) => {
     return called(`${module.helper("equal")}(${value}, ${module.value(one)})`);
   });
   if (simple.length > longestChain) tests.push(called(`${module.set(simple)}.has(${value})`));
@@ -76,12 +76,12 @@ function numberConditions(module: GuardModule, constraints: Constraints, value: 
     conditions.push({ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` });
   if (exclusiveMaximum !== undefined)
     conditions.push({ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` });
-  if (multipleOf !== undefined) conditions.push(isMultipleOf(module, constraints, multipleOf, value));
+  if (multipleOf !== undefined) conditions.push(multipleOfCondition(module, constraints, multipleOf, value));
   return conditions;
 }
 
 /** Remainders are exact for safe integers and an integer step. Everything else needs decimal arithmetic. */
-function isMultipleOf(module: GuardModule, constraints: Constraints, step: number, value: string): Condition {
+function multipleOfCondition(module: GuardModule, constraints: Constraints, step: number, value: string): Condition {
   if (step === 1) return isOfType(module, "integer", value);
   const lowest = Math.max(constraints.minimum ?? -Infinity, constraints.exclusiveMinimum ?? -Infinity);
   const highest = Math.min(constraints.maximum ?? Infinity, constraints.exclusiveMaximum ?? Infinity);
@@ -131,6 +131,6 @@ function addWhereOfType(
   else to.push(...conditions);
 }
 
-function isComposite(value: JsonValue): boolean {
+function isObjectOrArray(value: JsonValue): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -113,7 +113,7 @@ export const objectFormatter: KindFormatter = defineKind({
       if (isCut(property, context)) continue;
       const isPossible = !(property.getType() instanceof Contradiction);
       if (!isPossible) context.omit([property.key]);
-      if (isAbsent(property, type)) continue;
+      if (isForbiddenKey(property, type)) continue;
       const schema = isPossible ? { ...context.format(property.getType()) } : { not: {} };
       if (property.declaration) context.setDeclaration(schema, property.declaration);
       // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
@@ -165,7 +165,7 @@ function isCut({ declaration }: JsonProperty, { without }: FormatContext): boole
 }
 
 /** In a closed object, `key?: never` means that the key is not allowed, so it is left out. */
-function isAbsent(property: JsonProperty, { rest, patterns }: JsonObjectType): boolean {
+function isForbiddenKey(property: JsonProperty, { rest, patterns }: JsonObjectType): boolean {
   return !property.isRequired() && rest === false && patterns.length === 0 && property.getType() instanceof NeverType;
 }
 

@@ -117,7 +117,7 @@ export function mergeDefinitions(root: Schema, baseNames: ReadonlyMap<string, st
   const baseName = (name: string): string => baseNames.get(name) ?? name;
   const bases = [...new Set(names.map(baseName))];
   if (bases.length === names.length) return;
-  const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, textOf(schema)]));
+  const texts = new Map(Object.entries(definitions).map(([name, schema]) => [name, comparableText(schema)]));
   // Partition refinement: all definitions with one base name start in one group. Each round splits the groups whose members differ in their text
   // or in the groups they refer to, until no group splits any more.
   const numberOf = new Map(bases.map((base, at) => [base, at]));
@@ -167,7 +167,7 @@ function renumber(names: readonly string[], baseName: (name: string) => string):
 }
 
 /** The text of a schema without the names in its references, and these names in order. */
-function textOf(schema: Schema): { readonly text: string; readonly references: readonly string[] } {
+function comparableText(schema: Schema): { readonly text: string; readonly references: readonly string[] } {
   const references: string[] = [];
   const text = JSON.stringify(schema, (key, value) => {
     if (key === "$ref" && typeof value === "string" && value.startsWith(prefix)) {
@@ -274,7 +274,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
     return reference;
   };
   const rebuild = (schema: Schema, id: number): Schema => {
-    const known = rebuilt.get(id) ?? mapParts(schema, share);
+    const known = rebuilt.get(id) ?? replaceParts(schema, share);
     rebuilt.set(id, known);
     copyDeclaration(schema, known);
     return known;
@@ -283,7 +283,7 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
     const declaration = declarations.get(from);
     if (declaration) declarations.set(to, declaration);
   };
-  const result = mapParts(body, share);
+  const result = replaceParts(body, share);
   const own: Schema = {};
   for (const [name, schema] of Object.entries(definitions)) setOwn(own, name, rebuild(schema, identity(schema)));
   const all = { ...own, ...shared };
@@ -291,14 +291,14 @@ export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): 
 }
 
 function forEachPart(schema: Schema, visit: (part: Schema, key: string | undefined) => void): void {
-  mapParts(schema, (part, key) => {
+  replaceParts(schema, (part, key) => {
     visit(part, key);
     return part;
   });
 }
 
 /** Copies a schema with each direct sub-schema replaced. `key` is the name of the property that has the sub-schema. */
-function mapParts(schema: Schema, replace: (part: Schema, key: string | undefined) => Schema): Schema {
+function replaceParts(schema: Schema, replace: (part: Schema, key: string | undefined) => Schema): Schema {
   // The formatters build plain JSON, apart from encoding marks, which the copy has from `schema`.
   const parts = mapSubschemas(schema as JsonObject, (part, keyword, key) =>
     isJsonObject(part) ? (replace(part as Schema, keyword === "$defs" ? undefined : key) as JsonObject) : part,

@@ -76,21 +76,21 @@ function unquoted(text: string): string {
 /** The kinds of JSON value that a type allows; undefined if it may allow all of them. */
 export function jsonKinds(type: ts.Type, checker: Checker): ReadonlySet<Kind> | undefined {
   const kinds = new Set<Kind>();
-  return collect(type, checker, kinds) ? kinds : undefined;
+  return collectKinds(type, checker, kinds) ? kinds : undefined;
 }
 
-function collect(type: ts.Type, checker: Checker, kinds: Set<Kind>): boolean {
+function collectKinds(type: ts.Type, checker: Checker, kinds: Set<Kind>): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.Instantiable)) {
     if (flags & (ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) kinds.add("string");
     else return false;
   } else if (flags & ts.TypeFlags.Union) {
-    return unionParts(type).every((part) => collect(part, checker, kinds));
+    return unionParts(type).every((part) => collectKinds(part, checker, kinds));
   } else if (flags & ts.TypeFlags.Intersection) {
     const carrier = (type as ts.IntersectionType).types.find(
       (part) => part.flags & primitive || isListType(part, checker) || isStringEncoded(part),
     );
-    return carrier ? collect(carrier, checker, kinds) : Boolean(kinds.add("object"));
+    return carrier ? collectKinds(carrier, checker, kinds) : Boolean(kinds.add("object"));
   } else if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.BigIntLike)) kinds.add("string");
   else if (flags & ts.TypeFlags.NumberLike) kinds.add("number");
   else if (flags & ts.TypeFlags.BooleanLike) kinds.add("boolean");
@@ -118,15 +118,15 @@ export function parseValue(text: string): { readonly value: unknown } | undefine
 
 /** Explains why `value` is not of `type`; undefined if it is. */
 export function valueProblem(value: unknown, type: ts.Type, checker: Checker): string | undefined {
-  return fits(value, type, checker)
+  return isAssignable(value, type, checker)
     ? undefined
     : `${JSON.stringify(value)} is not of type ${checker.typeToString(type)}`;
 }
 
-function fits(value: unknown, type: ts.Type, checker: Checker): boolean {
+function isAssignable(value: unknown, type: ts.Type, checker: Checker): boolean {
   const { flags } = type;
   if (flags & (anyOrUnknown | ts.TypeFlags.TypeParameter)) return true;
-  if (flags & ts.TypeFlags.Union) return unionParts(type).some((part) => fits(value, part, checker));
+  if (flags & ts.TypeFlags.Union) return unionParts(type).some((part) => isAssignable(value, part, checker));
   const literal = literalValue(type);
   if (literal !== undefined) return value === literal;
   if (flags & ts.TypeFlags.StringLike) return typeof value === "string";
@@ -135,13 +135,13 @@ function fits(value: unknown, type: ts.Type, checker: Checker): boolean {
   if (flags & ts.TypeFlags.Null) return value === null;
   if (flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Never)) return false;
   if (flags & ts.TypeFlags.Intersection)
-    return (type as ts.IntersectionType).types.some((part) => fits(value, part, checker));
+    return (type as ts.IntersectionType).types.some((part) => isAssignable(value, part, checker));
   if (!(flags & ts.TypeFlags.Object)) return true;
   if (["Date", "URL"].includes(type.symbol?.name)) return typeof value === "string";
   if (checker.isTupleType(type)) return Array.isArray(value);
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type as ts.TypeReference);
-    return Array.isArray(value) && (!item || value.every((part) => fits(part, item, checker)));
+    return Array.isArray(value) && (!item || value.every((part) => isAssignable(part, item, checker)));
   }
   return typeof value === "object" && value !== null && !Array.isArray(value) && fitsObject(value, type, checker);
 }
@@ -150,6 +150,6 @@ function fitsObject(value: object, type: ts.Type, checker: Checker): boolean {
   return checker.getPropertiesOfType(type).every((symbol) => {
     const part: unknown = Object.hasOwn(value, symbol.name) ? Reflect.get(value, symbol.name) : undefined;
     if (part === undefined) return (symbol.flags & (ts.SymbolFlags.Optional | ts.SymbolFlags.Method)) !== 0;
-    return fits(part, checker.getTypeOfSymbol(symbol), checker);
+    return isAssignable(part, checker.getTypeOfSymbol(symbol), checker);
   });
 }

@@ -149,7 +149,7 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
       advice: "declare that union member as a named type, and move the comment above the declaration.",
     };
   }
-  const about = member && before === "{" ? `"${nameOf(member, file)}"` : "the declaration it describes";
+  const about = member && before === "{" ? `"${memberName(member, file)}"` : "the declaration it describes";
   return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
 }
 
@@ -164,7 +164,7 @@ function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {
   return ts.isTypeElement(node) || ts.isClassElement(node);
 }
 
-function nameOf(member: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): string {
+function memberName(member: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): string {
   return member.name?.getText(file) ?? member.getText(file);
 }
 

@@ -1,4 +1,4 @@
-import { nearestName } from "../../../json-schema/index.js";
+import { isJsonObject, type JsonObject, nearestName, valueText } from "../../../json-schema/index.js";
 import type { Report } from "../lower/scope.js";
 import { constraints } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
@@ -184,9 +184,9 @@ function translateItems(tag: DocTag): Translation {
   if (name !== undefined) return itemTags([{ ...tag, name, text: value }]);
   if (/^\d+$/.test(text)) return { tags: ["minItems", "maxItems"].map((each) => ({ ...tag, name: each })) };
   const advice = "write @items.minimum 1, or give the items a named type with its own comment.";
-  const keywords = parseObject(text);
+  const keywords = tryParseObject(text);
   if (!keywords) return { unsupported: { reason: "the value must be a keyword, a JSON object or a number", advice } };
-  return itemTags(Object.entries(keywords).map(([each, one]) => ({ ...tag, name: each, text: textOf(one) })));
+  return itemTags(Object.entries(keywords).map(([each, one]) => ({ ...tag, name: each, text: valueText(one) })));
 }
 
 function itemTags(tags: readonly DocTag[]): Translation {
@@ -195,20 +195,13 @@ function itemTags(tags: readonly DocTag[]): Translation {
   return unsupported ? { unsupported } : { items: translated.flatMap((each) => each.tags ?? []) };
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+function tryParseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // A JSON object has string keys.
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
+    return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** Creates a test whether a file belongs to an installed package whose name matches one of `patterns`; `*` stands for any part of a name. */
@@ -218,13 +211,13 @@ export function trustedPackages(patterns: readonly string[]): (file: string) => 
     return new RegExp(`^${parts.join("[^/]*")}$`);
   });
   return (file) => {
-    const name = packageOf(file);
+    const name = installedPackage(file);
     return name !== undefined && names.some((each) => each.test(name));
   };
 }
 
 /** The name of the installed package that a file belongs to. */
-function packageOf(file: string): string | undefined {
+function installedPackage(file: string): string | undefined {
   const [first = "", second] = file.split("/node_modules/").at(-1)?.split("/") ?? [];
   if (!file.includes("/node_modules/")) return undefined;
   return first.startsWith("@") ? `${first}/${second}` : first;

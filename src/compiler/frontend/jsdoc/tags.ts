@@ -52,12 +52,12 @@ export function nodeTags(node: ts.Node): readonly DocTag[] {
   if (lacksComment(node)) return [];
   return ts.getJSDocTags(node).map((tag) => ({
     name: tag.tagName.text,
-    text: textOf(tag),
+    text: tagText(tag),
     node: tag,
   }));
 }
 
-function textOf(tag: ts.JSDocTag): string {
+function tagText(tag: ts.JSDocTag): string {
   // TypeScript parses the text of `@type` as a type.
   const type = ts.isJSDocTypeTag(tag) ? tag.typeExpression.getText() : "";
   return `${type} ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`.trim();

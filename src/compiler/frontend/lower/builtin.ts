@@ -76,16 +76,18 @@ const protocols: ReadonlySet<string> = new Set([
 export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
   const checker = checkerOf(program);
   if (type.flags & ts.TypeFlags.Intersection)
-    return firstOf((type as ts.IntersectionType).types, (part) => builtinOf(part, program));
+    return findFirst((type as ts.IntersectionType).types, (part) => builtinOf(part, program));
   if (isBuiltin(type, program)) {
     const { name } = type.symbol;
     if (scalars.has(name) || notJson.has(name) || name === "Object") return type;
   }
   const wrapper = wrapperOf(type, program);
   if (wrapper) return wrapper;
-  const inherited = firstOf(baseTypes(type, checker), (base) => builtinOf(base, program));
+  const inherited = findFirst(baseTypes(type, checker), (base) => builtinOf(base, program));
   if (!inherited || inherited.symbol.name === "Object") return undefined;
-  return protocols.has(inherited.symbol.name) && checker.getPropertiesOfType(type).some(isData) ? undefined : inherited;
+  return protocols.has(inherited.symbol.name) && checker.getPropertiesOfType(type).some(isDataProperty)
+    ? undefined
+    : inherited;
 }
 
 const wrappers: ReadonlySet<string> = new Set(["String", "Number", "Boolean", "BigInt", "Array", "ReadonlyArray"]);
@@ -100,11 +102,11 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
   const checker = checkerOf(program);
   const members = checker.getPropertiesOfType(type);
   const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
-  const names = new Set([...parents].map(nameOf));
+  const names = new Set([...parents].map(wrapperName));
   // Other members are those of a tuple, or of a type that extends the interface.
   names.delete("");
   const [name, ...others] = names;
-  const parent = [...parents].find((each) => nameOf(each) === name);
+  const parent = [...parents].find((each) => wrapperName(each) === name);
   if (!name || others.length > 0) return undefined;
   const methods = members.filter(
     ({ declarations }) => declarations?.[0]?.parent === parent && declarations?.some(ts.isMethodSignature),
@@ -117,15 +119,15 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
 }
 
 /** The name of the interface of a primitive or array that `node` declares, or an empty string. */
-function nameOf(node: ts.Node | undefined): string {
+function wrapperName(node: ts.Node | undefined): string {
   return node && ts.isInterfaceDeclaration(node) && wrappers.has(node.name.text) ? node.name.text : "";
 }
 
-function isData({ flags, escapedName }: ts.Symbol): boolean {
+function isDataProperty({ flags, escapedName }: ts.Symbol): boolean {
   return !(flags & ts.SymbolFlags.Method) && !String(escapedName).startsWith("__@");
 }
 
-function firstOf<T>(types: readonly ts.Type[], find: (type: ts.Type) => T | undefined): T | undefined {
+function findFirst<T>(types: readonly ts.Type[], find: (type: ts.Type) => T | undefined): T | undefined {
   for (const type of types) {
     const found = find(type);
     if (found !== undefined) return found;

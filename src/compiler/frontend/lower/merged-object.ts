@@ -59,10 +59,10 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
     const merged = mergeKey(name, group, graphs, site, lowering);
     if (merged) keys.set(name, merged);
   }
-  const conditions = members.map((member) => conditionOf(member, group, keys, graphs, site, lowering));
+  const conditions = members.map((member) => memberCondition(member, group, keys, graphs, site, lowering));
   const [patterns, rest] = mergeIndexes(known, [...keys.keys()].map(ts.unescapeLeadingUnderscores), site, lowering);
   const isClosed = patterns.length === 0 && rest === false;
-  const condition = oneOf(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
+  const condition = conditionUnion(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
   const omitted = known.flatMap((shape) => objectOf(graphs.get(shape))?.omitted ?? []);
   return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, omitted);
@@ -124,7 +124,7 @@ function hasTypes(type: ts.Type | undefined, types: readonly ts.Type[], { checke
 }
 
 /** What an object must have in addition to match a member: its required keys, and its own types of keys that members have in common. */
-function conditionOf(
+function memberCondition(
   member: Shape,
   { known: shapes, isLoose = false }: ValueGroup,
   keys: ReadonlyMap<ts.__String, MergedKey>,
@@ -160,7 +160,7 @@ function conditionOf(
 }
 
 /** The union of the conditions; undefined if every object of `keyCount` keys matches one of them. */
-function oneOf(conditions: readonly BaseType[], keyCount: number, lowering: Lowering): BaseType | undefined {
+function conditionUnion(conditions: readonly BaseType[], keyCount: number, lowering: Lowering): BaseType | undefined {
   const weak = new Set<string>();
   const others: BaseType[] = [];
   for (const each of conditions) {

@@ -40,12 +40,12 @@ function keyClasses(
   const all = [...new Set(indexes.map(({ keyType }) => keyType))];
   let classes: readonly (readonly ts.Type[])[] = [];
   for (const keyType of all) {
-    const shared = classes.filter((known) => known.every((each) => mayOverlap(each, keyType)));
+    const shared = classes.filter((known) => known.every((each) => mayShareKeys(each, keyType)));
     classes = [...classes, [keyType], ...shared.map((known) => [...known, keyType])];
     if (classes.length > maxClasses) return undefined;
   }
   return classes.map((keyTypes) => {
-    const others = all.filter((each) => !keyTypes.includes(each) && keyTypes.every((own) => mayOverlap(each, own)));
+    const others = all.filter((each) => !keyTypes.includes(each) && keyTypes.every((own) => mayShareKeys(each, own)));
     return { keyTypes, pattern: classPattern(keyTypes, others, names) };
   });
 }
@@ -68,7 +68,7 @@ function withoutAnchors(pattern: string): string {
 }
 
 /** Whether a key may match both types. False only if their fixed first or last characters differ. */
-function mayOverlap(a: ts.Type, b: ts.Type): boolean {
+function mayShareKeys(a: ts.Type, b: ts.Type): boolean {
   const [[start, end], [otherStart, otherEnd]] = [fixedEnds(a), fixedEnds(b)];
   return (
     (start.startsWith(otherStart) || otherStart.startsWith(start)) &&

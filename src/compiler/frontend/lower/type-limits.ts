@@ -90,14 +90,15 @@ function heaviestProperty(root: BaseType, without: ReadonlySet<ts.Node>, least: 
   const weights = new Map<ts.Node, number>();
   for (const each of reached.slice().reverse()) {
     if (each.from) each.from.count += each.count;
-    if (each.through && !isInside(each)) weights.set(each.through, (weights.get(each.through) ?? 0) + each.count);
+    if (each.through && !isReachedThroughItself(each))
+      weights.set(each.through, (weights.get(each.through) ?? 0) + each.count);
   }
   const fitting = [...weights].filter(([, count]) => reached.length - count >= least);
   return fitting.sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** Whether a property is reached through itself, where it counts already. */
-function isInside({ through, from }: Reached): boolean {
+function isReachedThroughItself({ through, from }: Reached): boolean {
   for (let outer = from; outer; outer = outer.from) if (outer.through === through) return true;
   return false;
 }

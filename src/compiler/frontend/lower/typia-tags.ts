@@ -117,7 +117,7 @@ function readTypiaTag(tag: ts.Type, type: ts.Type, site: Site, lowering: Lowerin
   const own = value && toJson(value, checker);
   const isKnown = constraintOf(name) !== undefined || name === "type" || name === "default";
   if (isKnown && !isBigint(type) && own) {
-    readTag({ name, text: textOf(name, own.json), node }, type, site.path, lowering, annotations);
+    readTag({ name, text: jsdocValue(name, own.json), node }, type, site.path, lowering, annotations);
     return;
   }
   const keywords = schema && toJson(schema, checker)?.json;
@@ -149,7 +149,7 @@ function readKeywords(
     else if (name === "examples" && !Array.isArray(value))
       annotations["examples"] = Object.values(value as object); // by title
     else if (constraintOf(name) !== undefined || applied.has(name))
-      readTag({ name, text: textOf(name, value), node }, type, site.path, lowering, annotations);
+      readTag({ name, text: jsdocValue(name, value), node }, type, site.path, lowering, annotations);
     else if (!name.startsWith("x-")) return false;
   }
   return true;
@@ -162,7 +162,7 @@ function isBigint(type: ts.Type): boolean {
 }
 
 /** The value of a tag as the text of the JSDoc tag with the same name. */
-function textOf(name: string, value: unknown): string {
+function jsdocValue(name: string, value: unknown): string {
   const isPlain = typeof value === "string" && name !== "pattern" && name !== "default";
   return isPlain ? value : JSON.stringify(value);
 }

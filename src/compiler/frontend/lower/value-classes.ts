@@ -65,7 +65,7 @@ export function valueClasses(
   /** Classes for objects at a discriminant that match no member: then TypeScript excludes no member by that discriminant. */
   function unmatchedWithin(limits: Limits): readonly ValueClass[] {
     return [...own].flatMap(([name, types]): ValueClass[] => {
-      const objects = types.filter((type) => isObject(type) && !acceptsAnyKey(type, checker));
+      const objects = types.filter((type) => isObjectType(type) && !acceptsAnyKey(type, checker));
       if (limits.has(name) || !member.properties.has(name) || objects.length === 0) return [];
       const rest = new Map([...own].filter(([each]) => each !== name));
       const siblings = others.filter((other) => {
@@ -73,7 +73,8 @@ export function valueClasses(
         return overlap !== undefined && isWithin(limits, overlap, checker);
       });
       const found = [member, ...siblings].flatMap((each) => each.typeAt(name) ?? []);
-      if (!found.some((type) => unionParts(type).some((part) => isObject(part) && !types.includes(part)))) return [];
+      if (!found.some((type) => unionParts(type).some((part) => isObjectType(part) && !types.includes(part))))
+        return [];
       return [{ limits: new Map([...limits, [name, { types: objects, allOf: [], noneOf: found }]]), siblings }];
     });
   }
@@ -147,7 +148,7 @@ function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: Che
   const shared = types.flatMap((type) => {
     if (type.flags & undefinedLike || others.includes(type)) return [type];
     if (acceptsObjects && checker.isTypeAssignableTo(type, checker.getNonPrimitiveType())) return [type];
-    if (isObject(type) && !acceptsAnyKey(type, checker)) {
+    if (isObjectType(type) && !acceptsAnyKey(type, checker)) {
       const meets = others.some((other) => mayOverlap(type, other, checker));
       mustMatch ||= meets;
       return meets ? [type] : [];
@@ -160,7 +161,7 @@ function overlapOfTypes(types: readonly ts.Type[], theirs: ts.Type, checker: Che
 
 /** Whether an object literal can match both types. False if they have no value in common whose keys exist in both. */
 function mayOverlap(type: ts.Type, other: ts.Type, checker: Checker): boolean {
-  if (!isObject(other)) return false;
+  if (!isObjectType(other)) return false;
   const [isList, isOtherList] = [isListType(type, checker), isListType(other, checker)];
   if (isList || isOtherList) return isList && isOtherList;
   return allowsRequiredKeys(type, other, checker) && allowsRequiredKeys(other, type, checker);
@@ -179,7 +180,7 @@ function allowsRequiredKeys(type: ts.Type, other: ts.Type, checker: Checker): bo
   });
 }
 
-function isObject(type: ts.Type): boolean {
+function isObjectType(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
 }
 
@@ -208,7 +209,7 @@ function intersect(a: Limits, b: Limits, checker: Checker): Limits | undefined {
 /** Whether every value of `type` is of one of `others`. Objects are compared by identity, because a wider object has excess keys. */
 function fitsOneOf(type: ts.Type, others: readonly ts.Type[], checker: Checker): boolean {
   if (others.includes(type)) return true;
-  if (isObject(type)) return false;
+  if (isObjectType(type)) return false;
   return others.some((other) => checker.isTypeAssignableTo(type, other));
 }
 

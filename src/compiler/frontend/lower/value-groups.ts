@@ -90,11 +90,11 @@ export function groupValues(
 
 /** Removes the absence of a key from a class if another class, with at least the same siblings, is for values without that key. */
 function withoutAbsent(classes: readonly ValueClass[]): readonly ValueClass[] {
-  const absent = classes.filter(({ limits }) => [...limits.values()].some(({ types }) => types.every(isAbsent)));
+  const absent = classes.filter(({ limits }) => [...limits.values()].some(({ types }) => types.every(isUndefined)));
   return classes.map((each) => {
     let { limits } = each;
     for (const [name, limit] of limits) {
-      const present = limit.types.filter((type) => !isAbsent(type));
+      const present = limit.types.filter((type) => !isUndefined(type));
       if (present.length === 0 || present.length === limit.types.length) continue;
       const isElsewhere = absent.some(
         (other) =>
@@ -102,7 +102,7 @@ function withoutAbsent(classes: readonly ValueClass[]): readonly ValueClass[] {
           [...each.limits].every(([key, { types }]) => {
             const theirs = other.limits.get(key)?.types;
             return key === name
-              ? theirs?.every(isAbsent)
+              ? theirs?.every(isUndefined)
               : theirs?.length === types.length && types.every((type) => theirs.includes(type));
           }),
       );
@@ -112,7 +112,7 @@ function withoutAbsent(classes: readonly ValueClass[]): readonly ValueClass[] {
   });
 }
 
-function isAbsent(type: ts.Type): boolean {
+function isUndefined(type: ts.Type): boolean {
   return (type.flags & undefinedLike) !== 0;
 }
 
@@ -130,7 +130,7 @@ function discriminantTypes(
     if (limit) types.set(name, limit.types);
     else if (symbol) {
       const own = unionParts(checker.getTypeOfSymbol(symbol));
-      const isOptional = symbol.flags & ts.SymbolFlags.Optional && !own.some(isAbsent);
+      const isOptional = symbol.flags & ts.SymbolFlags.Optional && !own.some(isUndefined);
       types.set(name, isOptional ? [...own, checker.getUndefinedType()] : own);
     }
   }
@@ -208,7 +208,7 @@ function knownKeys({ known }: ValueGroup, checker: Checker): ReadonlyMap<ts.__St
   const keys = new Map<ts.__String | ts.Type, Set<ts.Type>>();
   const add = (key: ts.__String | ts.Type, type: ts.Type): void => {
     const found = keys.get(key) ?? new Set();
-    for (const part of unionParts(type)) if (!isAbsent(part)) found.add(part);
+    for (const part of unionParts(type)) if (!isUndefined(part)) found.add(part);
     keys.set(key, found);
   };
   const indexed = known.filter(({ indexes }) => indexes.length > 0);

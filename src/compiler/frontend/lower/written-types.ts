@@ -172,11 +172,11 @@ export function writtenParts(
 export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
   const rank = new Map<unknown, number>();
   for (const part of written) {
-    for (const type of membersOf(part)) if (!rank.has(keyOf(type))) rank.set(keyOf(type), rank.size);
+    for (const type of memberTypes(part)) if (!rank.has(literalKey(type))) rank.set(literalKey(type), rank.size);
   }
   const last = rank.size;
   return [...members].sort(
-    (a, b) => (rank.get(keyOf(a)) ?? last) - (rank.get(keyOf(b)) ?? last) || compareMembers(a, b),
+    (a, b) => (rank.get(literalKey(a)) ?? last) - (rank.get(literalKey(b)) ?? last) || compareMembers(a, b),
   );
 }
 
@@ -187,14 +187,14 @@ export function memberNode(written: readonly WrittenPart[], member: ts.Type): ts
 }
 
 /** The member types of a written part. Enums and `boolean` have several. */
-function membersOf({ type }: WrittenPart): readonly ts.Type[] {
+function memberTypes({ type }: WrittenPart): readonly ts.Type[] {
   if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
     return (type as ts.UnionType).types;
   return [type];
 }
 
 /** Compares literals by value, because a fresh and a regular literal type are different objects. */
-function keyOf(type: ts.Type): unknown {
+function literalKey(type: ts.Type): unknown {
   const literal = literalValue(type);
   return literal === undefined ? type : `${typeof literal}:${literal}`;
 }

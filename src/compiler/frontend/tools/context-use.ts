@@ -49,7 +49,7 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
   const given = isJsonObject(rest["properties"]) ? rest["properties"] : {};
   const definitions = isJsonObject($defs) ? $defs : {};
   const properties = Object.entries(given).map(([key, property]) => {
-    const field = toField(inlined(property, definitions));
+    const field = toField(withDefinition(property, definitions));
     const isDecoded = Object.keys(stringEncoded ?? {}).some((pointer) => pointer === `/properties/${key}`);
     if (!field || isDecoded) report(`Property "${key}" is something else`);
     return [key, field ?? {}];
@@ -58,7 +58,7 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
 }
 
 /** A property with the definition that it refers to in place of the reference. */
-function inlined(property: JsonValue | undefined, definitions: JsonObject): JsonValue | undefined {
+function withDefinition(property: JsonValue | undefined, definitions: JsonObject): JsonValue | undefined {
   if (!isJsonObject(property) || typeof property["$ref"] !== "string") return property;
   const { $ref, ...rest } = property;
   const target = definitions[String($ref).slice("#/$defs/".length)];

@@ -13,10 +13,10 @@ import type { ToolReader } from "./tool-reader.js";
 export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: Checker): string | undefined {
   const module = checker.getSymbolAtLocation(file);
   if (!module || !symbol) return undefined;
-  const target = resolved(symbol, checker);
+  const target = exportedSymbol(symbol, checker);
   const names = checker
     .getExportsOfModule(module)
-    .filter((exported) => resolved(exported, checker) === target)
+    .filter((exported) => exportedSymbol(exported, checker) === target)
     .map((exported) => exported.name);
   return names.find((name) => name !== "default") ?? names[0];
 }
@@ -31,7 +31,7 @@ export function exportedNameOf(
   return ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Default ? "default" : undefined;
 }
 
-function resolved(symbol: ts.Symbol, checker: Checker): ts.Symbol {
+function exportedSymbol(symbol: ts.Symbol, checker: Checker): ts.Symbol {
   const target = resolveAlias(symbol, checker);
   // Within its file, a declaration has a local symbol that differs from the exported one.
   return target === symbol ? checker.getExportSymbolOfSymbol(symbol) : target;

@@ -61,7 +61,7 @@ function draftCallable(
   reader: ToolReader,
 ): readonly Draft[] {
   const { callable, defaultName, node } = target;
-  if (isGeneric(callable, defaultName, instead, reader)) return [];
+  if (reportTypeParameter(callable, defaultName, instead, reader)) return [];
   const input = readInput(callable, { name: defaultName, node }, reader);
   if (!input) return [];
   const { graph, ...passed } = input;
@@ -160,7 +160,7 @@ function readFunction(
   }
   const file = holder.getSourceFile();
   const exportName = ts.isExportAssignment(holder) ? "default" : exportedNameOf(holder, checker);
-  const defaultName = nameOf(holder, callable.declaration, file);
+  const defaultName = functionName(holder, callable.declaration, file);
   if (!exportName) {
     reporter.report("scan/not-exported", { name: defaultName, kind: marker.kind }, nameNode(holder));
     return [];
@@ -216,7 +216,7 @@ function readReexports(statement: ts.ExportDeclaration, marker: Marker, reader: 
 }
 
 /** Reports type parameters, because a schema needs concrete types. `instead` shows how to provide them. */
-function isGeneric(
+function reportTypeParameter(
   { signature, declaration }: Callable,
   name: string,
   instead: string,
@@ -240,7 +240,7 @@ function needsThis({ declaration }: Callable, { text }: Marker, { reporter, chec
 }
 
 /** The name of the function, or of its file for an anonymous function. */
-function nameOf(holder: ts.Node, declaration: ts.SignatureDeclaration, file: ts.SourceFile): string {
+function functionName(holder: ts.Node, declaration: ts.SignatureDeclaration, file: ts.SourceFile): string {
   const name = ts.isExportAssignment(holder) ? declaration.name : ts.getNameOfDeclaration(holder as ts.Declaration);
   if (name && ts.isIdentifier(name)) return name.text;
   const base = file.fileName.slice(file.fileName.lastIndexOf("/") + 1);

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { defined, explainMismatches, localReader } from "../../../json-schema/index.js";
+import { defined, explainMismatches, isNonEmptyString, localReader } from "../../../json-schema/index.js";
 import {
   type CatalogDocs,
   type CatalogExample,
@@ -100,19 +100,18 @@ interface MoreOfRule {
   readonly convert?: (value: JsonValue, before: JsonValue | undefined) => JsonValue;
 }
 
-const isText = (value: JsonValue): boolean => typeof value === "string" && value !== "";
 const isBoolean = (value: JsonValue): boolean => typeof value === "boolean";
 const isSize = (value: JsonValue): boolean => typeof value === "number" && Number.isInteger(value) && value >= 0;
 const isFraction = (value: JsonValue): boolean => typeof value === "number" && value >= 0 && value <= 1;
 const isDate = (value: JsonValue): boolean => typeof value === "string" && !Number.isNaN(Date.parse(value));
-const oneOf =
+const isAnyOf =
   (...allowed: readonly JsonValue[]) =>
   (value: JsonValue): boolean =>
     allowed.includes(value);
 
 const textMust = "must be a non-empty string";
 const mediaTypes: EntryRule = ["meta", isStringArray, "must be a list of media types"];
-const roles = oneOf("user", "assistant");
+const roles = isAnyOf("user", "assistant");
 const exampleMust =
   "must be a list of objects, each with only title, description and resultHint (strings) and args (an object)";
 
@@ -128,8 +127,8 @@ const rules: Readonly<Record<string, EntryRule>> = {
   meta: ["meta", isJsonObject, "must be an object"],
   inputModes: mediaTypes,
   outputModes: mediaTypes,
-  summary: ["meta", isText, textMust],
-  category: ["meta", isText, textMust],
+  summary: ["meta", isNonEmptyString, textMust],
+  category: ["meta", isNonEmptyString, textMust],
   security: ["meta", isSecurity, "must have a scheme and a list of scopes", { key: "securityRequirements" }],
   deprecated: [
     "meta",
@@ -137,17 +136,23 @@ const rules: Readonly<Record<string, EntryRule>> = {
     "must be a string",
     { convert: (value) => parseDeprecation(String(value)) },
   ],
-  output: ["own", oneOf("text", "structured", "both"), 'must be "text", "structured" or "both"', { key: "outputMode" }],
+  output: [
+    "own",
+    isAnyOf("text", "structured", "both"),
+    'must be "text", "structured" or "both"',
+    { key: "outputMode" },
+  ],
   task: [
     "own",
-    oneOf(true, "required"),
+    isAnyOf(true, "required"),
     'must be true or "required"',
     { key: "execution", convert: (value) => ({ taskSupport: value === true ? "optional" : value }) },
   ],
   size: ["resource", isSize, "must be a number of bytes"],
   complete: [
     "resource",
-    (value) => isJsonObject(value) && Object.values(value).every((each) => each !== undefined && isText(each)),
+    (value) =>
+      isJsonObject(value) && Object.values(value).every((each) => each !== undefined && isNonEmptyString(each)),
     "must have a variable and the name of a function",
     { convert: (value, before) => ({ ...(isJsonObject(before) && before), ...(value as JsonObject) }) },
   ],
@@ -160,10 +165,10 @@ const rules: Readonly<Record<string, EntryRule>> = {
   lastModified: ["resourceAnnotations", isDate, "must be a date and time in ISO 8601"],
   examples: ["docs", isExamples, exampleMust],
   externalRefs: ["docs", isStringArray, "must be a list of strings"],
-  notes: ["docs", isText, textMust],
-  uri: ["resource", isText, textMust],
-  mimeType: ["resource", isText, textMust],
-  list: ["resource", isText, textMust],
+  notes: ["docs", isNonEmptyString, textMust],
+  uri: ["resource", isNonEmptyString, textMust],
+  mimeType: ["resource", isNonEmptyString, textMust],
+  list: ["resource", isNonEmptyString, textMust],
 };
 
 /**
@@ -177,7 +182,7 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   const sections: Sections = { own: {}, annotations: {}, meta: {}, docs: {}, resource: {}, resourceAnnotations: {} };
   const problems: { readonly name: string; readonly problem: string }[] = [];
   for (const { name, value } of entries) {
-    const [to, is, must, { key = name, convert } = {}]: EntryRule = rules[name] ?? ["own", isText, textMust];
+    const [to, is, must, { key = name, convert } = {}]: EntryRule = rules[name] ?? ["own", isNonEmptyString, textMust];
     const section = sections[to];
     if (!is(value)) problems.push({ name, problem: `${must}; found ${preview(value)}` });
     // An assignment of `__proto__` would set the prototype.

@@ -26,7 +26,7 @@ export function createOwnSymbols(checker: Checker, files: ProjectFiles): OwnSymb
     const manifest = files.readFile(join(folder, "package.json"));
     const parent = dirname(folder);
     const isOwn =
-      manifest === undefined ? parent !== folder && isInOwnPackage(parent) : nameIn(manifest) === "toolwright";
+      manifest === undefined ? parent !== folder && isInOwnPackage(parent) : packageName(manifest) === "toolwright";
     owned.set(folder, isOwn);
     return isOwn;
   }
@@ -38,7 +38,7 @@ export function contextName(type: ts.Type, own: OwnSymbols): string | undefined 
   return name === "BaseContext" || name === "FormContext" ? name : undefined;
 }
 
-function nameIn(manifest: string): unknown {
+function packageName(manifest: string): unknown {
   try {
     return JSON.parse(manifest).name;
   } catch {

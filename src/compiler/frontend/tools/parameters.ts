@@ -142,7 +142,7 @@ export function describeParameters(graph: BaseType, described: DescribedParamete
     const description = describedText(tag);
     // The description of a parameter that is a property of the input is already in the schema. That of the input is not.
     const isDone = description === "" || (path.length > 0 && attached.has(tag));
-    const changed = isDone ? result : describeProperty(inlined(result), path, description, lowering);
+    const changed = isDone ? result : describeProperty(withoutTypeName(result), path, description, lowering);
     // A parameter that is not in the schema, such as the context, needs no description.
     if (!changed && written.length > 1) reportProperty(written, tag, result, path, lowering);
     result = changed ?? result;
@@ -151,7 +151,7 @@ export function describeParameters(graph: BaseType, described: DescribedParamete
 }
 
 /** The type without its name, because the schema of an input must not be a reference. */
-function inlined(graph: BaseType): BaseType {
+function withoutTypeName(graph: BaseType): BaseType {
   return graph instanceof NamedType ? graph.getType() : graph;
 }
 

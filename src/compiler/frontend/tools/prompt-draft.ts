@@ -78,7 +78,7 @@ function isPart(type: ts.Type, checker: Checker): boolean {
   const content = propertyType(type, "content", checker);
   if (content) {
     return (
-      isOneOf(propertyType(type, "role", checker), roles) &&
+      allowsOnly(propertyType(type, "role", checker), roles) &&
       unionParts(content).every((each) => isContent(each, checker))
     );
   }
@@ -86,7 +86,7 @@ function isPart(type: ts.Type, checker: Checker): boolean {
 }
 
 function isContent(type: ts.Type, checker: Checker): boolean {
-  return isOneOf(propertyType(type, "type", checker), Object.keys(blockKeys));
+  return allowsOnly(propertyType(type, "type", checker), Object.keys(blockKeys));
 }
 
 function propertyType(type: ts.Type, name: string, checker: Checker): ts.Type | undefined {
@@ -95,6 +95,6 @@ function propertyType(type: ts.Type, name: string, checker: Checker): ts.Type | 
 }
 
 /** Whether a type has only these strings. `string` itself is not enough: TypeScript would reject it in the generated code. */
-function isOneOf(type: ts.Type | undefined, allowed: readonly string[]): boolean {
+function allowsOnly(type: ts.Type | undefined, allowed: readonly string[]): boolean {
   return type !== undefined && unionParts(type).every((part) => part.isStringLiteral() && allowed.includes(part.value));
 }

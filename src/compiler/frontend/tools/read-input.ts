@@ -214,7 +214,7 @@ export function stringInput(parts: FunctionParts, reader: ToolReader): StringInp
     checker.typeToString(checker.getTypeAtLocation(declaration), undefined, ts.TypeFormatFlags.InTypeAlias);
   for (const { key, declaration } of properties) {
     const own = schemas[key];
-    if (isJsonObject(own) && isString(own, schema)) continue;
+    if (isJsonObject(own) && acceptsOnlyStrings(own, schema)) continue;
     const type = declaration ? typeOf(declaration) : "another type";
     const what = `Argument "${key}" of "${metadata.name ?? defaultName}"`;
     const expected = "it as a string";
@@ -231,14 +231,14 @@ export function stringInput(parts: FunctionParts, reader: ToolReader): StringInp
 }
 
 /** Whether a schema accepts only strings. */
-function isString(schema: JsonSchema, root: JsonSchema): boolean {
+function acceptsOnlyStrings(schema: JsonSchema, root: JsonSchema): boolean {
   const { $ref, anyOf } = schema;
   if (typeof $ref === "string") {
     const definitions = isJsonObject(root["$defs"]) ? root["$defs"] : {};
     const target = definitions[$ref.slice("#/$defs/".length)];
-    return isJsonObject(target) && isString(target, root);
+    return isJsonObject(target) && acceptsOnlyStrings(target, root);
   }
-  if (Array.isArray(anyOf)) return anyOf.every((branch) => isJsonObject(branch) && isString(branch, root));
+  if (Array.isArray(anyOf)) return anyOf.every((branch) => isJsonObject(branch) && acceptsOnlyStrings(branch, root));
   return schema["type"] === "string" || typeof schema["const"] === "string";
 }
 

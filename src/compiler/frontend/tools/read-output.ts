@@ -241,7 +241,7 @@ export function readOutput(
   mode?: OutputMode,
 ): ResultParts {
   const { checker } = lowering;
-  if (isMcpResult(written, "tool", checker) || isFile(written, lowering)) return { mcpResult: true };
+  if (isMcpResult(written, "tool", checker) || isFileResult(written, lowering)) return { mcpResult: true };
   const node = declaration.type ?? nameNode(declaration);
   const type = valueType(written, { node, mode }, own, lowering);
   if (!type) return {};
@@ -262,7 +262,7 @@ export function readOutput(
 }
 
 /** Whether a result is a file, which is sent as content. */
-function isFile(written: ts.Type, { program }: Lowering): boolean {
+function isFileResult(written: ts.Type, { program }: Lowering): boolean {
   const parts = presentParts([written]);
   return (
     parts.length > 0 && parts.every((part) => ["Blob", "File"].includes(builtinOf(part, program)?.symbol.name ?? ""))

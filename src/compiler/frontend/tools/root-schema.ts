@@ -85,7 +85,7 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
   const properties: Schema = {};
   for (const key of new Set(branches.flatMap((branch) => Object.keys(branch["properties"] ?? {})))) {
     const [first = {}, ...others] = branches
-      .map((branch) => schemaAt(branch, key))
+      .map((branch) => schemaOfKey(branch, key))
       .filter((part) => part !== undefined);
     setOwn(properties, key, others.reduce(mergeProperty, first));
   }
@@ -104,7 +104,7 @@ function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
 }
 
 /** The schema of a key in an object: of its property, or of the patterns or other keys that it belongs to. Undefined if it is not allowed. */
-function schemaAt(branch: Schema, key: string): Schema | undefined {
+function schemaOfKey(branch: Schema, key: string): Schema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties } = branch;
   // The formatters write objects as schemas, and schemas or `false` for other keys.
   if (Object.hasOwn(properties as object, key)) return Reflect.get(properties as object, key) as Schema;

@@ -77,7 +77,7 @@ function bundleManifest(
   const { author, repository, license, keywords, program = "" } = facts;
   const homepage = server.websiteUrl ?? facts.homepage;
   const config = userConfig(environment);
-  const env = Object.keys(environment).map((name) => [name, `\${user_config.${keyOf(name)}}`] as const);
+  const env = Object.keys(environment).map((name) => [name, `\${user_config.${settingName(name)}}`] as const);
   return {
     manifest_version: "0.3",
     name: (facts.name ?? "").replace(/^@[^/]*\//, ""),
@@ -142,13 +142,13 @@ function missingForBundle(published: PublishedServer): readonly MissingFact[] {
 function userConfig(environment: PublishedServer["environment"]): JsonObject | undefined {
   const entries = Object.entries(environment).map(
     ([name, { description, required = false, secret = false }]): [string, JsonValue] => [
-      keyOf(name),
+      settingName(name),
       { type: "string", title: name, description, required, sensitive: secret },
     ],
   );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-function keyOf(variable: string): string {
+function settingName(variable: string): string {
   return variable.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "toolwright/model";
-import { defined, parseObject } from "../../../json-schema/index.js";
+import { defined, isNonEmptyString, parseObject } from "../../../json-schema/index.js";
 import type { EnvironmentVariable, ServerConfig } from "../../config.js";
 
 /** What files for publishing are made of. */
@@ -25,7 +25,7 @@ const publisherKey = "io.modelcontextprotocol.registry/publisher-provided";
  */
 export function registryEntry({ facts, server, environment, remotes }: PublishedServer): JsonObject {
   const { repository } = facts;
-  const source = repository && hostOf(repository.url);
+  const source = repository && repositorySource(repository.url);
   const icons = (server.icons ?? []).filter(({ src }) => src.startsWith("https://"));
   const websiteUrl = server.websiteUrl ?? facts.homepage;
   return {
@@ -122,7 +122,7 @@ function npmPackage(
 }
 
 /** The registry's name of a host of repositories. Undefined for one without a name. */
-function hostOf(url: string): string | undefined {
+function repositorySource(url: string): string | undefined {
   return ["github", "gitlab"].find((name) => new URL(url).hostname === `${name}.com`);
 }
 
@@ -153,23 +153,19 @@ export function readPackage(text: string | undefined): PackageFacts {
   const program = readProgram(json["bin"], json["name"]);
   const engines = json["engines"];
   const node = isJsonObject(engines) ? engines["node"] : undefined;
-  const keywords = Array.isArray(json["keywords"]) ? json["keywords"].filter(isText) : [];
+  const keywords = Array.isArray(json["keywords"]) ? json["keywords"].filter(isNonEmptyString) : [];
   return {
     ...textsOf(json, ["name", "version", "description", "mcpName", "license", "homepage"]),
     ...(keywords.length > 0 && { keywords }),
     ...defined({ author, repository, program }),
-    ...(isText(node) && { node }),
+    ...(isNonEmptyString(node) && { node }),
   };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value !== "";
 }
 
 function textsOf<Key extends string>(json: JsonObject, keys: readonly Key[]): { readonly [K in Key]?: string } {
   const entries = keys.flatMap((key): [Key, string][] => {
     const value = json[key];
-    return isText(value) ? [[key, value]] : [];
+    return isNonEmptyString(value) ? [[key, value]] : [];
   });
   // The entries have these keys and strings.
   return Object.fromEntries(entries) as { readonly [K in Key]?: string };
@@ -177,18 +173,20 @@ function textsOf<Key extends string>(json: JsonObject, keys: readonly Key[]): { 
 
 /** As npm reads it: an object, or `Name <email> (url)`. */
 function readAuthor(value: unknown): PackageFacts["author"] {
-  const [, name, email, url] = isText(value)
+  const [, name, email, url] = isNonEmptyString(value)
     ? (/^([^<(]+?)\s*(?:<(.*?)>)?\s*(?:\((.*?)\))?$/.exec(value.trim()) ?? [])
     : isJsonObject(value)
       ? ["", value["name"], value["email"], value["url"]]
       : [];
-  return isText(name) ? { name, ...(isText(email) && { email }), ...(isText(url) && { url }) } : undefined;
+  return isNonEmptyString(name)
+    ? { name, ...(isNonEmptyString(email) && { email }), ...(isNonEmptyString(url) && { url }) }
+    : undefined;
 }
 
 /** As npm reads it: an object with a URL, a URL, or a path on GitHub. Undefined if it is not on the web. */
 function readRepository(value: unknown): PackageFacts["repository"] {
   const stated = isJsonObject(value) ? value["url"] : value;
-  if (!isText(stated)) return undefined;
+  if (!isNonEmptyString(stated)) return undefined;
   const short = /^(?:(github|gitlab):)?([\w.-]+\/[\w.-]+)$/.exec(stated);
   const url = short
     ? `https://${short[1] ?? "github"}.com/${short[2]}`
@@ -198,14 +196,14 @@ function readRepository(value: unknown): PackageFacts["repository"] {
         .replace(/^(?:git|ssh):\/\//, "https://")
         .replace(/\.git$/, "");
   const directory = isJsonObject(value) ? value["directory"] : undefined;
-  return /^https?:\/\//.test(url) ? { url, ...(isText(directory) && { directory }) } : undefined;
+  return /^https?:\/\//.test(url) ? { url, ...(isNonEmptyString(directory) && { directory }) } : undefined;
 }
 
 /** The only program of `bin`, or the one with the name of the package. */
 function readProgram(bin: unknown, name: unknown): string | undefined {
-  const own = isText(name) ? name.replace(/^@[^/]*\//, "") : "";
+  const own = isNonEmptyString(name) ? name.replace(/^@[^/]*\//, "") : "";
   const programs = isJsonObject(bin) ? bin : { [own]: bin };
   const keys = Object.keys(programs);
   const path = programs[keys.length === 1 ? (keys[0] ?? "") : own];
-  return isText(path) ? path.replace(/^\.\//, "") : undefined;
+  return isNonEmptyString(path) ? path.replace(/^\.\//, "") : undefined;
 }

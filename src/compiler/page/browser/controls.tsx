@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useState } from "preact/hooks";
-import { isJsonArray, type JsonObject, type JsonValue } from "../../../json-schema/index.js";
+import { isJsonArray, type JsonObject, type JsonValue, valueText } from "../../../json-schema/index.js";
 import { typeOf } from "../form-schema.js";
 
 interface ChoiceProps<Value extends string> {
@@ -51,7 +51,7 @@ export function control(props: ControlProps): VNode {
   if (isJsonArray(values)) {
     const choices = values.map((each) => JSON.stringify(each));
     const chosen = value === undefined ? "" : JSON.stringify(value);
-    const titleOf = (each: string): string => (each === "" ? "—" : titleOfValue(JSON.parse(each) as JsonValue));
+    const titleOf = (each: string): string => (each === "" ? "—" : valueText(JSON.parse(each) as JsonValue));
     const choose = (each: string): void => onChange(JSON.parse(each) as JsonValue);
     const listed = choices.includes(chosen) ? choices : [chosen, ...choices];
     return <Choice {...common} values={listed} value={chosen} titleOf={titleOf} onChange={choose} />;
@@ -87,11 +87,6 @@ export function control(props: ControlProps): VNode {
     { type: format === "date" ? "date" : "text", inputMode, value: text, spellcheck: false },
     (target) => target.value,
   );
-}
-
-/** A value as text; strings without quotes. */
-export function titleOfValue(value: JsonValue): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A number as it is typed: `-` and `1.` are on the way to one, and must stay. */

@@ -15,10 +15,11 @@ import {
   objectAt,
   pointerToken,
   resolveReference,
+  valueText,
 } from "../../../json-schema/index.js";
 import { alternativesOf, canGrow, exampleValue, typeOf } from "../form-schema.js";
 import type { Problems } from "../page-data.js";
-import { Choice, control, titleOfValue } from "./controls.js";
+import { Choice, control } from "./controls.js";
 import { Limits } from "./schema-view.js";
 
 /** What every field of the form needs. */
@@ -39,7 +40,7 @@ export interface FieldProps {
 
 /** Edits a value of a schema. Small form libraries do not support `prefixItems`, `$defs` and discriminated unions. */
 export function Field(props: FieldProps): VNode {
-  const schema = resolved(props.schema, props.root);
+  const schema = resolvedSchema(props.schema, props.root);
   const branches = alternativesOf(schema) ?? typeBranches(schema);
   if (branches) return <Union {...props} schema={schema} branches={branches} />;
   switch (schema["enum"] !== undefined || schema["const"] !== undefined ? "scalar" : typeOf(schema)) {
@@ -55,7 +56,7 @@ export function Field(props: FieldProps): VNode {
 /** A field of a schema that is not a reference. */
 type ResolvedProps = Omit<FieldProps, "schema"> & { readonly schema: JsonObject };
 
-function resolved(schema: JsonValue, root: JsonValue): JsonObject {
+function resolvedSchema(schema: JsonValue, root: JsonValue): JsonObject {
   let current = schema;
   for (let steps = 0; steps < 20 && isJsonObject(current) && typeof current["$ref"] === "string"; steps++) {
     const { $ref, ...beside } = current;
@@ -222,7 +223,7 @@ function Union(props: ResolvedProps & { readonly branches: readonly JsonValue[] 
   const selected =
     edited.current?.value === value && edited.current ? edited.current.at : bestOf(branches, value, root);
   const branch = branches[selected] ?? {};
-  const target = resolved(branch, root);
+  const target = resolvedSchema(branch, root);
   const discriminator = discriminatorOf(branches, root);
   const hasTag = objectAt(objectAt(target, "properties"), discriminator ?? "")["const"] !== undefined;
   const edit = (next: JsonValue | undefined, at = selected): void => {
@@ -276,7 +277,7 @@ function bestOf(branches: readonly JsonValue[], value: JsonValue | undefined, ro
 /** The property that lists its values in each alternative. */
 function discriminatorOf(branches: readonly JsonValue[], root: JsonValue): string | undefined {
   const found = findDiscriminator(branches, (branch) =>
-    Object.entries(objectAt(resolved(branch, root), "properties")).flatMap(([key, part]) => {
+    Object.entries(objectAt(resolvedSchema(branch, root), "properties")).flatMap(([key, part]) => {
       const values = isJsonObject(part) ? allowedValues(part) : undefined;
       return values ? [[key, values] as const] : [];
     }),
@@ -285,10 +286,10 @@ function discriminatorOf(branches: readonly JsonValue[], root: JsonValue): strin
 }
 
 function branchLabel(branch: JsonValue, root: JsonValue, property = ""): string {
-  const schema = resolved(branch, root);
+  const schema = resolvedSchema(branch, root);
   const { title } = schema;
   const values = allowedValues(objectAt(objectAt(schema, "properties"), property));
-  if (values) return values.map(titleOfValue).join(" | ");
+  if (values) return values.map(valueText).join(" | ");
   const { $ref } = isJsonObject(branch) ? branch : {};
   const reference = typeof $ref === "string" ? $ref.split("/").at(-1) : undefined;
   return typeof title === "string" ? title : (reference ?? describeSchema(schema));

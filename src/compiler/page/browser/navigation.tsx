@@ -32,7 +32,7 @@ function entriesOf({ tools, prompts, resources, changes, edited }: PageData): re
     { id = key, tags = [] }: { id?: string; tags?: readonly string[] } = {},
   ): Entry => {
     const change = changeOf(edited, kind, [key, id]) ?? changeOf(changes, kind, [key, id]);
-    const text = [id, key, name, title, description, ...tags, ...stringsOf(inputSchema)].join(" ").toLowerCase();
+    const text = [id, key, name, title, description, ...tags, ...searchableWords(inputSchema)].join(" ").toLowerCase();
     return { kind, key, title: name, description, change: change?.result, text };
   };
   return [
@@ -43,7 +43,7 @@ function entriesOf({ tools, prompts, resources, changes, edited }: PageData): re
 }
 
 /** The names, strings and values of a schema. */
-function stringsOf(root: JsonValue): readonly string[] {
+function searchableWords(root: JsonValue): readonly string[] {
   return [...schemaNodes(root)].flatMap(({ schema }) => {
     if (!isJsonObject(schema)) return [];
     const { description, title, properties, enum: values } = schema;

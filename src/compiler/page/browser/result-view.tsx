@@ -12,7 +12,7 @@ export function ResultView({ result }: { result: JsonObject }): VNode {
   const { content, messages, contents, structuredContent, isError } = result;
   const parts = [
     ...(isJsonArray(content) ? content : []),
-    ...(isJsonArray(messages) ? messages.flatMap((each) => (isJsonObject(each) ? messageOf(each) : [])) : []),
+    ...(isJsonArray(messages) ? messages.flatMap((each) => (isJsonObject(each) ? promptMessage(each) : [])) : []),
     ...(isJsonArray(contents) ? contents.map((resource) => ({ type: "resource", resource })) : []),
   ].filter(isJsonObject);
   return (
@@ -33,7 +33,7 @@ export function ResultView({ result }: { result: JsonObject }): VNode {
 }
 
 /** A message of a prompt: its role, and its content. */
-function messageOf({ role, content }: JsonObject): readonly JsonValue[] {
+function promptMessage({ role, content }: JsonObject): readonly JsonValue[] {
   return [{ type: "role", role: role ?? "" }, content ?? null];
 }
 
@@ -152,7 +152,7 @@ export function AppView({ uri, tools, call }: AppViewProps): VNode {
     };
     addEventListener("message", onMessage);
     request("resource", uri)
-      .then(({ contents }) => setContent(contentOf(isJsonArray(contents) ? contents[0] : undefined)))
+      .then(({ contents }) => setContent(viewDocument(isJsonArray(contents) ? contents[0] : undefined)))
       .catch((error: unknown) => setProblem(String(error)));
     return () => {
       removeEventListener("message", onMessage);
@@ -206,7 +206,7 @@ function answerOf(method: string): JsonObject {
 }
 
 /** The document of a view, and the domains that it names as a query. */
-function contentOf(resource: JsonValue | undefined): { readonly html: string; readonly policy: string } {
+function viewDocument(resource: JsonValue | undefined): { readonly html: string; readonly policy: string } {
   const { text, _meta } = isJsonObject(resource) ? resource : {};
   const ui = isJsonObject(_meta) && isJsonObject(_meta["ui"]) ? _meta["ui"] : {};
   const csp = isJsonObject(ui["csp"]) ? ui["csp"] : {};
