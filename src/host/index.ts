@@ -63,4 +63,4 @@ export {
   parseConstraint,
   satisfies,
   type VersionConstraint,
-} from "./versions/compatibility-matrix.js";
+} from "./versions/matching-versions.js";

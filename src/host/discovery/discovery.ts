@@ -11,6 +11,7 @@ import { compareText, describeValue } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
 import { ToolDocStore } from "./doc-store.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
+import type { ToolRegistration } from "./index-changes.js";
 import { createRankedSearcher, type RankedSearcherOptions } from "./ranked-searcher.js";
 import type { SearchFilter } from "./search-doc.js";
 import type { Page, PageOptions, Searcher, SearchHit, SearchResult } from "./searcher.js";
@@ -23,7 +24,6 @@ import {
 } from "./semantic-strategy.js";
 import { type DetailLevel, type DocEntry, frozenCopy, type ToolDoc } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
-import type { ToolRegistration } from "./tool-registration.js";
 
 /** Options of {@link Discovery}. */
 export interface DiscoveryOptions {

@@ -21,6 +21,13 @@ export {
   type EmbeddingOptions,
   type PrebuiltVectors,
 } from "./embedding-strategy.js";
+export type {
+  IndexChange,
+  IndexedTool,
+  IndexListener,
+  ListenerErrorHandler,
+  ToolRegistration,
+} from "./index-changes.js";
 export {
   createRankedSearcher,
   createRankedStrategy,
@@ -29,6 +36,8 @@ export {
 } from "./ranked-searcher.js";
 export type { RankingOptions, SearchDoc, SearchFilter, Summary, ToolMetadata } from "./search-doc.js";
 export {
+  type IndexQueryOptions,
+  type IndexSearchOptions,
   lexicalSearcher,
   type Page,
   type PageOptions,
@@ -54,14 +63,4 @@ export {
 } from "./semantic-strategy.js";
 export type { QueryOptions } from "./tokenize.js";
 export type { DetailLevel, DocEntry, SchemaInfo, ToolDoc } from "./tool-doc.js";
-export { ToolIndex } from "./tool-index.js";
-export type {
-  IndexChange,
-  IndexedTool,
-  IndexListener,
-  IndexQueryOptions,
-  IndexSearchOptions,
-  ListenerErrorHandler,
-  ToolIndexOptions,
-  ToolRegistration,
-} from "./tool-registration.js";
+export { ToolIndex, type ToolIndexOptions } from "./tool-index.js";

@@ -1,7 +1,7 @@
-import { hashText } from "toolwright/internal/model";
+import { hashText, messageOfThrown } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import { compareText } from "../../json-schema/index.js";
-import type { SearchDoc, Summary } from "./search-doc.js";
+import type { SearchDoc, SearchFilter, Summary } from "./search-doc.js";
 import { lowerCase } from "./tokenize.js";
 
 /** How a score was computed. */
@@ -43,6 +43,31 @@ export interface Searcher {
     docs: readonly SearchDoc[],
     options: SearcherOptions,
   ): readonly SearchHit[] | Promise<readonly SearchHit[]>;
+}
+
+/** Options of every search of an index. */
+export interface IndexQueryOptions {
+  readonly filter?: SearchFilter;
+  /** Default: the searcher of the index. */
+  readonly searcher?: Searcher;
+  readonly signal?: AbortSignal;
+}
+
+/** Options of `ToolIndex.search`. */
+export interface IndexSearchOptions extends IndexQueryOptions {
+  /** Maximum number of hits; 0 or less returns none. */
+  readonly limit: number;
+}
+
+/** Runs a search. @throws {ToolError} Canceled if the signal is aborted. */
+export async function unlessCanceled<T>(signal: AbortSignal | undefined, work: () => T | Promise<T>): Promise<T> {
+  try {
+    signal?.throwIfAborted();
+    return await work();
+  } catch (cause) {
+    if (!signal?.aborted) throw cause;
+    throw new ToolError("Canceled", `the search was canceled: ${messageOfThrown(cause)}`, { cause });
+  }
 }
 
 /** Up to this limit, inserting into a short list is faster than sorting all hits. */

@@ -1,50 +1,75 @@
-import { asTool, createTextHash, messageOfThrown } from "toolwright/internal/model";
+import { asTool, createTextHash } from "toolwright/internal/model";
 import {
   type ForeignTool,
   formatToolId,
+  type IdFormat,
   mcpBackend,
   normalizeTags,
   selectBackend,
+  type TagNormalizer,
   type Tool,
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
+import type { LoadSchema } from "toolwright/schema";
 import { compareText } from "../../json-schema/index.js";
-import { validateBackend } from "../exec/backend-kinds.js";
+import { assertBackendId, hasBackendId, type KnownKinds, validateBackend, withBackend } from "../exec/backend-kinds.js";
+import {
+  findVersion,
+  groupVersions,
+  otherSpelling,
+  spelledAs,
+  type ToolVersions,
+} from "../versions/matching-versions.js";
 import { notFound } from "./doc-store.js";
+import {
+  type Change,
+  copyValidTool,
+  equalMcpFields,
+  type IndexChange,
+  type IndexedTool,
+  type IndexListener,
+  type ListenerErrorHandler,
+  ListenerList,
+  stageBackendTools,
+  type ToolRegistration,
+} from "./index-changes.js";
 import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs } from "./search-doc.js";
 import {
   cutPage,
+  type IndexQueryOptions,
+  type IndexSearchOptions,
   lexicalSearcher,
   type Page,
   type PageOptions,
   readPageOptions,
   type Searcher,
   type SearchHit,
+  unlessCanceled,
 } from "./searcher.js";
 import { frozenCopy } from "./tool-doc.js";
-import {
-  assertBackendId,
-  type Change,
-  copyValidTool,
-  equalMcpFields,
-  findVersion,
-  groupVersions,
-  hasBackendId,
-  type IndexChange,
-  type IndexedTool,
-  type IndexListener,
-  type IndexQueryOptions,
-  type IndexSearchOptions,
-  ListenerList,
-  otherSpelling,
-  spelledAs,
-  stageBackendTools,
-  type ToolIndexOptions,
-  type ToolRegistration,
-  type ToolVersions,
-  withBackend,
-} from "./tool-registration.js";
+
+/** Options of `ToolIndex`. */
+export interface ToolIndexOptions {
+  /** Default: `versioned`. */
+  readonly idFormat?: IdFormat;
+  /** Default: a plain substring search. */
+  readonly searcher?: Searcher;
+  /** Selects the backend of a tool. Default: the first local one, else the first provider, else the first MCP server. */
+  readonly backendSelector?: (backends: readonly ToolBackend[]) => ToolBackend | undefined;
+  /** Whether `searchPage` requires a deterministic searcher. Default: true. */
+  readonly requireDeterministicSearcher?: boolean;
+  /** Normalizes the tags of search results and filters. Default: `normalizeTags` of `toolwright/model`. */
+  readonly normalizeTags?: TagNormalizer;
+  /** Receives what a listener of `onChange` throws. Default: `console.error`. */
+  readonly onListenerError?: ListenerErrorHandler;
+  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
+  readonly load?: LoadSchema;
+  /** Kinds of backends beside `mcp`, `provider` and `local`. */
+  readonly kinds?: KnownKinds;
+  /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
+  readonly records?: readonly IndexedTool[];
+}
 
 /**
  * A searchable index of tools and their backends.
@@ -320,15 +345,5 @@ export class ToolIndex {
     this.#versions = undefined;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
     for (const change of numbered) this.#listeners.notify(change);
-  }
-}
-
-async function unlessCanceled<T>(signal: AbortSignal | undefined, work: () => T | Promise<T>): Promise<T> {
-  try {
-    signal?.throwIfAborted();
-    return await work();
-  } catch (cause) {
-    if (!signal?.aborted) throw cause;
-    throw new ToolError("Canceled", `the search was canceled: ${messageOfThrown(cause)}`, { cause });
   }
 }

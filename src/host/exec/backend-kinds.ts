@@ -1,4 +1,4 @@
-import { problemsError } from "toolwright/internal/model";
+import { backendFields, problemsError } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type Problem, type Tool, type ToolBackend, ToolError } from "toolwright/model";
 import type { StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
@@ -92,4 +92,37 @@ export function checkBackend(backend: unknown, kinds?: KnownKinds): readonly Pro
 export function validateBackend(backend: unknown, kinds?: KnownKinds): asserts backend is ToolBackend {
   const problems = checkBackend(backend, kinds);
   if (problems.length > 0) throw problemsError("InvalidBackend", "invalid backend:", problems);
+}
+
+/** Adds a backend, or replaces the one with the same identity. */
+export function withBackend(backends: readonly ToolBackend[], added: ToolBackend): readonly ToolBackend[] {
+  const identity = backendIdentity(added);
+  const index = backends.findIndex((backend) => backendIdentity(backend) === identity);
+  return index < 0 ? [...backends, added] : backends.with(index, added);
+}
+
+/**
+ * Returns a key that is equal for equal backends: the kind and the ids, each prefixed by its length in bytes, so that separators inside ids
+ * cannot cause collisions.
+ */
+export function backendIdentity(backend: ToolBackend): string {
+  return identity(backend.kind, ...backendFields(backend));
+}
+
+/**
+ * Returns whether `backendId` is the id of a backend: the name of an MCP server or local handler, `providerId:toolId`, or the fields of another
+ * kind, joined by colons. The parts may contain colons, so the id is compared as a whole.
+ */
+export function hasBackendId(backend: ToolBackend, kind: string, backendId: string): boolean {
+  return backend.kind === kind && backendFields(backend).join(":") === backendId;
+}
+
+/** @throws {ToolError} InvalidBackend if the id of a provider backend lacks a part. */
+export function assertBackendId(kind: string, backendId: string): void {
+  if (kind !== "provider" || /^.+:.+$/s.test(backendId)) return;
+  throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
+}
+
+function identity(...parts: readonly string[]): string {
+  return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
 }

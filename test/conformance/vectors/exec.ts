@@ -1,5 +1,5 @@
 import { ToolIndex } from "../../../src/host/discovery/index.js";
-import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
+import { backendIdentity } from "../../../src/host/exec/backend-kinds.js";
 import { withError } from "../../../src/host/exec/execute.js";
 import {
   type ChainStep,

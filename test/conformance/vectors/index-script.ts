@@ -1,6 +1,6 @@
 import { ToolIndex } from "../../../src/host/discovery/index.js";
 import { formatCursor } from "../../../src/host/discovery/searcher.js";
-import { backendIdentity } from "../../../src/host/discovery/tool-registration.js";
+import { backendIdentity } from "../../../src/host/exec/backend-kinds.js";
 import type { IdFormat, Tool, ToolBackend } from "../../../src/runtime/model/index.js";
 import { describeError } from "./normal-form.js";
 

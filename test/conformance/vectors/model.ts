@@ -5,7 +5,7 @@ import {
   satisfies,
   validateBackend,
 } from "../../../src/host/index.js";
-import { formatConstraint } from "../../../src/host/versions/compatibility-matrix.js";
+import { formatConstraint } from "../../../src/host/versions/matching-versions.js";
 import {
   formatToolId,
   fromJson,

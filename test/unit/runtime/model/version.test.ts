@@ -6,7 +6,7 @@ import {
   satisfies,
   type VersionConstraint,
 } from "../../../../src/host/index.js";
-import { formatConstraint } from "../../../../src/host/versions/compatibility-matrix.js";
+import { formatConstraint } from "../../../../src/host/versions/matching-versions.js";
 import { isCompatible, versionOf } from "../../../../src/runtime/model/index.js";
 import { compareVersions, formatVersion, isVersion, parseVersion } from "../../../../src/runtime/model/tool-id.js";
 

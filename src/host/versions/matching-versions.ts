@@ -1,7 +1,7 @@
 import satisfiesRange from "semver/functions/satisfies.js";
 import validRange from "semver/ranges/valid.js";
 import { compareVersions, formatVersion, parseVersion } from "toolwright/internal/model";
-import { ToolError, type Version, type VersionLike } from "toolwright/model";
+import { formatToolId, type Tool, ToolError, type Version, type VersionLike } from "toolwright/model";
 
 /** The compatible versions of one component. */
 export interface CompatibilityEntry {
@@ -114,3 +114,56 @@ export function isRange(text: string): boolean {
 
 /** Leading zeros are ignored, as in {@link parseVersion}. */
 const rangeOptions = { includePrerelease: true, loose: true } as const;
+
+interface WithTool {
+  readonly tool: Tool;
+}
+
+/** The entries of tools that have several ids because they have versions, by id without the version. */
+export type ToolVersions<Entry extends WithTool> = ReadonlyMap<string, readonly Entry[]>;
+
+/** Groups the entries whose ids contain a version. The newest comes first; versions of equal precedence are in the given order. */
+export function groupVersions<Entry extends WithTool>(entries: Iterable<Entry>): ToolVersions<Entry> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (!entry.tool.namespace || !entry.tool.version) continue;
+    const id = formatToolId(entry.tool, "unversioned");
+    const group = groups.get(id);
+    if (group) group.push(entry);
+    else groups.set(id, [entry]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => compareVersions(versionIn(b), versionIn(a)));
+  return groups;
+}
+
+/**
+ * Finds the newest version of `namespace:name`, or of `namespace:name:RANGE` the newest in the range, such as `^1.2.0` or `1.x`.
+ * @throws {ToolError} InvalidVersion if what starts with an operator is not a range.
+ */
+export function findVersion<Entry extends WithTool>(versions: ToolVersions<Entry>, id: string): Entry | undefined {
+  const [, unversioned = id, range] = /^([^:]+:[^:]+):([^:]+)$/.exec(id) ?? [];
+  const known = versions.get(unversioned);
+  if (range === undefined) return known?.[0];
+  // The version of an id that was never registered need not be one.
+  if (!/^[~^<>=]/.test(range) && !isRange(range)) return undefined;
+  return known?.find((entry) => satisfies(range, versionIn(entry)));
+}
+
+/** The id with the other spelling of its version, with or without a leading `v`: both are one tool. Undefined without a version. */
+export function otherSpelling(id: string): string | undefined {
+  const [, prefix, v, version] = /^([^:]+:[^:]+:)(v?)(\d[^:]*)$/.exec(id) ?? [];
+  return version === undefined ? undefined : `${prefix}${v ? "" : "v"}${version}`;
+}
+
+/** Spells the version of a tool as it is spelled in an id that is known, if that has the other spelling. */
+export function spelledAs(known: { has(id: string): boolean }, tool: Tool): Tool {
+  const id = formatToolId(tool);
+  const other = otherSpelling(id);
+  if (other === undefined || known.has(id) || !known.has(other)) return tool;
+  return Object.freeze({ ...tool, version: other.slice(other.lastIndexOf(":") + 1) });
+}
+
+/** `groupVersions` keeps only tools with a version. */
+function versionIn({ tool }: WithTool): string {
+  return tool.version ?? "";
+}
