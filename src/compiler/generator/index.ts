@@ -15,8 +15,8 @@ export {
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 export { splitToolsJson } from "./memory-file.js";
 export { type FileChange, SourcesRemoved } from "./output-folder.js";
-export { locateProject, type Project, type Settings } from "./project.js";
-export { enforcedBy, projectContract, serverVersion } from "./project-contract.js";
+export { locateProject, type Project, type Settings, serverVersion } from "./project.js";
+export { enforcedBy, projectContract } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
 export {

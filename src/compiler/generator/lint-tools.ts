@@ -30,7 +30,7 @@ import {
   toCheckedTool,
 } from "./client-findings.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
-import { serverVersion } from "./project-contract.js";
+import { serverVersion } from "./project.js";
 import { reportedDiagnostics } from "./report.js";
 import { loadStages, scanOptions } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";

@@ -1,7 +1,8 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { defined } from "../../json-schema/index.js";
+import { defined, isJsonObject } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { findUpwards } from "../files/own-package.js";
+import type { ProjectFiles } from "../files/project-files.js";
 
 /** A project and its settings. */
 export interface Project {
@@ -98,4 +99,28 @@ export function locateProject(options: LocateOptions, exists: (path: string) => 
   const found = findUpwards(cwd, [...configNames, "package.json"], exists);
   const root = found === undefined ? cwd : dirname(found);
   return { root, configs: configNames.filter((name) => exists(join(root, name))) };
+}
+
+/** Returns the name of the server: of the config, or of the package. */
+export function serverName(project: Pick<Project, "root" | "settings">, files: Pick<ProjectFiles, "readFile">): string {
+  return project.settings.server.name ?? packageField(project.root, "name", files) ?? "toolwright";
+}
+
+/** Returns the version of the server: of the config, or of the package. */
+export function serverVersion(
+  project: Pick<Project, "root" | "settings">,
+  files: Pick<ProjectFiles, "readFile">,
+): string | undefined {
+  return project.settings.server.version ?? packageField(project.root, "version", files);
+}
+
+function packageField(root: string, name: string, files: Pick<ProjectFiles, "readFile">): string | undefined {
+  try {
+    const manifest: unknown = JSON.parse(files.readFile(join(root, "package.json")) ?? "{}");
+    const value = isJsonObject(manifest) ? manifest[name] : undefined;
+    return typeof value === "string" ? value : undefined;
+  } catch {
+    // Commands that need the file report what is wrong with it.
+    return undefined;
+  }
 }

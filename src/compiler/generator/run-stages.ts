@@ -22,11 +22,12 @@ import {
   unselectedSources,
 } from "./output-folder.js";
 import type { Project, Settings } from "./project.js";
-import { checkSkills, lockStateOf, projectContract } from "./project-contract.js";
+import { lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
 import { type LockState, lockIn } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { type Stages, scanOptions } from "./scan-project.js";
+import { checkSkills } from "./skills.js";
 import { unboundTools } from "./unbound-tools.js";
 import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
 

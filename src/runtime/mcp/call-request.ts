@@ -1,4 +1,14 @@
-import type { Caller, JsonObject, JsonValue, LogLevel, ToolContent } from "../model/index.js";
+import {
+  type Caller,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type LogLevel,
+  type Tool,
+  type ToolContent,
+} from "../model/index.js";
+import { readParameterHeaders } from "../model/internal.js";
+import { ProtocolError } from "./protocol-error.js";
 
 /** One `tools/call` request and the connection to its client, independent of the SDK. */
 export interface CallRequest {
@@ -47,4 +57,52 @@ export interface CallResult {
   readonly structuredContent?: JsonValue;
   readonly _meta?: JsonObject;
   readonly isError?: true;
+}
+
+/** JSON-RPC's code for headers that contradict the body, from revision 2026-07-28. */
+const headerMismatch = -32020;
+
+/**
+ * Compares the `Mcp-Param-` headers of a request with the arguments that they repeat. Whatever routes requests by them must see what the tool
+ * receives. From revision 2026-07-28, SDK v2 also requires them over HTTP; earlier clients do not know them, so that they may be absent.
+ * @throws {ProtocolError} HeaderMismatch
+ */
+export function assertParameterHeaders({ inputSchema }: Tool, args: unknown, headers: Headers | undefined): void {
+  if (!headers || ![...headers.keys()].some((key) => key.startsWith("mcp-param-"))) return;
+  for (const { name, path } of readParameterHeaders(inputSchema).headers) {
+    const sent = headers.get(`mcp-param-${name}`);
+    const value = argumentAt(args, path);
+    if (sent === null || value === undefined || value === null) continue;
+    const header = decodeHeader(sent);
+    if (header !== undefined && hasValue(header, value)) continue;
+    throw new ProtocolError(
+      headerMismatch,
+      `The header Mcp-Param-${name} does not have the value of the argument ${path.join(".")}`,
+    );
+  }
+}
+
+function argumentAt(args: unknown, path: readonly string[]): JsonValue | undefined {
+  // Arguments are parsed from JSON.
+  let value = args as JsonValue | undefined;
+  for (const key of path) value = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}
+
+/** Values that are not visible ASCII are sent as `=?base64?…?=`. Returns undefined if that is not valid base64 of UTF-8. */
+function decodeHeader(sent: string): string | undefined {
+  const encoded = /^=\?base64\?(.*)\?=$/.exec(sent)?.[1];
+  if (encoded === undefined) return sent;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Integers are compared as numbers: `42.0` is 42. */
+function hasValue(header: string, value: JsonValue): boolean {
+  if (typeof value === "number") return /^-?\d+(\.\d+)?$/.test(header) && Number(header) === value;
+  return header === String(value);
 }

@@ -12,10 +12,9 @@ import {
 } from "../model/index.js";
 import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
-import type { CallRequest, CallResult } from "./call-request.js";
+import { assertParameterHeaders, type CallRequest, type CallResult } from "./call-request.js";
 import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
-import { assertParameterHeaders } from "./parameter-headers.js";
 import { reportFailure, unknownTool, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
 import { observed, type ServedTools } from "./served-tools.js";
