@@ -54,6 +54,10 @@ export function ownProject(folder: string, tools: number, files: number = tools)
 
 /** The source of a tool whose type is one of a package, by package. */
 export const packageTools: Readonly<Record<string, string>> = {
+  toolwright: `import type { ToolContext } from "toolwright";
+/** Counts to a number. @tool */
+export function countTo(end: number, context: ToolContext): number { context.progress({ progress: end }); return end; }
+`,
   zod: `import { z } from "zod";
 const Person = z.object({ name: z.string(), born: z.date().optional(), kind: z.enum(["user", "guest"]) });
 /** Greets a person. @tool */
