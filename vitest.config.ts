@@ -60,6 +60,7 @@ export default defineConfig({
     // In a workflow, commands print annotations, which only their tests expect.
     env: { GITHUB_ACTIONS: "", ...(process.argv.includes("--update") && { GOLDEN_UPDATE: "1" }) },
     pool: "forks",
+    // `npm run test:all` has three: many of its tests wait for the commands and servers that they start.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,

@@ -42,6 +42,11 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
           )
           DELETE FROM ${sql(schema)}.workflow_signals WHERE workflow_run_id IN (SELECT id FROM expired)`;
       },
+      // openworkflow stores an answer and wakes its run in one transaction. A worker that releases the run before that is committed sees no answer.
+      wake: async (id) => {
+        await sql`UPDATE ${sql(schema)}.workflow_runs SET available_at = now()
+          WHERE id = ${id} AND status = 'running' AND worker_id IS NULL AND available_at > now()`;
+      },
       close: () => sql.end({ timeout: 5 }),
     };
   });

@@ -35,6 +35,8 @@ export interface OpenedDatabase {
   readonly backend: Backend;
   /** Deletes the tasks that have expired. */
   purge(): Promise<void>;
+  /** Continues a task that waits. Needed where a worker can miss an answer that is stored while it stops to wait. */
+  wake?(id: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -124,11 +126,12 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     },
     get,
     update: async (id, answers) => {
-      const { backend } = await opened();
+      const { backend, wake } = await opened();
       for (const [key, data] of Object.entries(answers)) {
         // What an answer is made of is JSON; the type of openworkflow is mutable.
         await backend.sendSignal({ signal: `${id}:${key}`, data: toStored(data) as never, idempotencyKey: key });
       }
+      await wake?.(id);
     },
     cancel: async (id) => {
       const state = await get(id);

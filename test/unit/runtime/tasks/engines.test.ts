@@ -354,6 +354,31 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     expect(await until(engine, id, "completed")).toMatchObject({ attempts: 1 });
   });
 
+  it("continues a task whose answer is stored while its worker stops to wait", async () => {
+    const engine = createPostgresTasks(postgres?.url ?? "", { schema: "answered" });
+    await engine.get(crypto.randomUUID());
+    const { default: connect } = await import("postgres");
+    const sql = connect(postgres?.url ?? "", { max: 1, onnotice: () => undefined });
+    // The worker releases the run while the transaction that stores the answer is open.
+    await sql.unsafe(`
+      CREATE FUNCTION answered.pause() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_sleep(TG_ARGV[0]::float); RETURN NEW; END $$;
+      CREATE TRIGGER slow_release BEFORE UPDATE ON answered.workflow_runs FOR EACH ROW
+        WHEN (OLD.worker_id IS NOT NULL AND NEW.worker_id IS NULL) EXECUTE FUNCTION answered.pause('0.5');
+      CREATE CONSTRAINT TRIGGER slow_commit AFTER INSERT ON answered.workflow_signals DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION answered.pause('1.5');`);
+    const claim = engine.claim(async ({ ask }) => ({ result: { value: await ask("q", {}) } }));
+    cleanUp.push(
+      () => claim.stop(),
+      () => engine.close(),
+      () => sql.end(),
+    );
+    const { id } = await engine.start(request);
+    await until(engine, id, "input_required");
+    await engine.update(id, { q: { yes: true } });
+    expect((await until(engine, id, "completed")).outcome).toEqual({ result: { value: { yes: true } } });
+  });
+
   it("creates its tables once, although several processes start at a time", async () => {
     const opened = Array.from({ length: 6 }, () => createPostgresTasks(postgres?.url ?? "", { schema: "fresh" }));
     cleanUp.push(...opened.map((engine) => () => engine.close()));
