@@ -40,7 +40,7 @@ export function linkDependencies(folder: string, names: readonly string[] = depe
 /** Creates a project with `toolwright init`, of `files` files, of which `tools` contain a tool instead of the one that `init` writes. */
 export function ownProject(folder: string, tools: number, files: number = tools): void {
   mkdirSync(folder, { recursive: true });
-  linkPackages(folder, (name) => join(repository, "node_modules", name));
+  linkPackages(folder);
   linkDependencies(folder);
   writeFileSync(join(folder, "package.json"), '{ "name": "measured", "private": true }');
   execFileSync(process.execPath, [ownBin, "init", "--yes", "--no-install"], { cwd: folder, stdio: "ignore" });

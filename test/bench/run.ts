@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import installPackages from "../setup/install-packages.js";
 import { barsOf, isMet } from "./bars.js";
 import { benchBundles } from "./bundle-size.js";
 import { benchGeneration } from "./generation.js";
@@ -38,6 +39,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResults>>> = {
   },
 };
 
+await installPackages();
 const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" } } });
 if (values.only && !(values.only in parts)) throw new Error(`--only must be one of ${Object.keys(parts).join(", ")}`);
 const runs = Number(process.env["RUNS"] ?? 5);
