@@ -4,7 +4,7 @@ import ts from "typescript";
 /**
  * Returns the text of a declaration file in which each name is imported from the file that declares it, not from one that exports it again. A program
  * that imports a few types then reads what these depend on, not everything that an `index.d.ts` exports.
- * @param file the path of the declaration file, relative to the folder of all
+ * @param file the path of the declaration file, relative to the folder of all declaration files
  * @param read returns the text of a declaration file by its path
  * @param find returns the path of the declaration file that an import in a file reaches; undefined for other packages
  */
@@ -55,7 +55,6 @@ function namesFrom(statement) {
   if (!statement.moduleSpecifier || !list || !(ts.isNamedImports(list) || ts.isNamedExports(list))) return undefined;
   const isType = isImport ? statement.importClause.isTypeOnly : statement.isTypeOnly;
   const names = list.elements.map(({ name, propertyName, isTypeOnly }) => ({
-    // An import names what it takes first, an export too: `theirs as ours`.
     imported: (propertyName ?? name).text,
     local: name.text,
     isType: isTypeOnly,

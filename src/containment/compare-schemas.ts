@@ -29,7 +29,7 @@ export type ContainmentResult =
   | { readonly result: "breaking"; readonly counterexample: Counterexample }
   | { readonly result: "unknown"; readonly reason: string };
 
-/** Why there is no counterexample: a proof, or the number of different values that were tried without finding one. */
+/** What a result without a counterexample is based on: a proof, or the number of different values that were tried. */
 export type Evidence =
   | { readonly kind: "proved" }
   | { readonly kind: "tried"; readonly values: number; readonly seed: number };

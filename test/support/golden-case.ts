@@ -158,7 +158,7 @@ function comparedFiles(generated: Files, expected: string): Files {
       if (isWhole || !path.endsWith(".ts")) return [[path, text]];
       const [compared, file] = [withoutFrame(text), join(expected, path)];
       const known = existsSync(file) ? readFileSync(file, "utf8") : "";
-      // An empty line more or less in a template changes no expected file.
+      // Empty lines of templates change no expected file.
       return [[path, withoutEmptyLines(known) === withoutEmptyLines(compared) ? known : compared]];
     }),
   );

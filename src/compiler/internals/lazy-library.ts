@@ -52,7 +52,7 @@ export class LazyLibrary {
   /**
    * Returns the file of this path without statements, always the same one for the same `format`. Returns undefined if the index does not describe
    * this text.
-   * @param format What of `settings` affects the result.
+   * @param format The part of `settings` that affects the result.
    */
   fileAt(
     path: string,
@@ -79,9 +79,9 @@ export class LazyLibrary {
   }
 
   /**
-   * Declares the symbols of the program's files that `fileAt` returned. Call it before the program's checker is created. Does nothing if two files
-   * declare the same name so that the compiler would reject one of them; then the program needs whole files. Nor if other files were declared
-   * before; then the program needs a library of its own.
+   * Declares the symbols of the program's files that `fileAt` returned. Call it before the program's checker is created. Declares
+   * nothing in two cases. With `conflict`, two files declare the same name so that the compiler would reject one of them: the program needs whole
+   * files. With `other files`, another program has declared the symbols of other files: the program needs a library of its own.
    */
   declareGlobals(program: ts.Program): "done" | "conflict" | "other files" {
     const files = program.getSourceFiles().filter((file) => this.#files.has(file));
