@@ -43,13 +43,13 @@ export async function connectServer(
 
 function toTransport(
   server: Exclude<GatewayServer, { readonly connect: unknown }>,
-): StdioClientTransport | StreamableHTTPClientTransport {
+): ServerProcess | StreamableHTTPClientTransport {
   if ("url" in server) {
     const { url, headers } = server;
     return new StreamableHTTPClientTransport(new URL(url), headers ? { requestInit: { headers: { ...headers } } } : {});
   }
   const { command, args = [], env, cwd } = server;
-  return new StdioClientTransport({
+  return new ServerProcess({
     command,
     args: [...args],
     // Not the whole environment, which may have the credentials of other servers.
@@ -57,6 +57,27 @@ function toTransport(
     stderr: "inherit",
     ...(cwd !== undefined && { cwd }),
   });
+}
+
+let processes: readonly ServerProcess[] = [];
+
+/** A server that a command starts. When this process exits, it is told to end: not every server notices the end of its input. */
+class ServerProcess extends StdioClientTransport {
+  override async start(): Promise<void> {
+    await super.start();
+    if (processes.length === 0) process.once("exit", endProcesses);
+    processes = [...processes.filter(({ pid }) => pid !== null), this];
+  }
+}
+
+function endProcesses(): void {
+  for (const { pid } of processes) {
+    try {
+      if (pid !== null) process.kill(pid);
+    } catch {
+      // It has ended by itself.
+    }
+  }
 }
 
 /** Lets the client accept tasks as results. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { generate } from "../../../../src/compiler/generator/index.js";
 import { type CliResult, runCli } from "../../../support/run-cli.js";
 import { createTempProject, type TempProject, toolwrightCommand } from "../../../support/temp-project.js";
@@ -58,8 +58,10 @@ it("serves servers, files and the project as one server", async () => {
   }
 });
 
-it("serves the others when a server hangs", async () => {
-  const hangs = { command: process.execPath, args: ["-e", "setInterval(() => undefined, 1000)"] };
+it("serves the others when a server hangs, and ends its process", async () => {
+  // It answers nothing, and does not notice the end of its input.
+  const code = 'require("fs").writeFileSync("hung.pid", String(process.pid)); setInterval(() => undefined, 1000)';
+  const hangs = { command: process.execPath, args: ["-e", code], cwd: project.root };
   project.write({ "gateway.json": JSON.stringify({ ...config, mcpServers: { ...config.mcpServers, hangs } }) });
   const client = new Client({ name: "test", version: "1.0.0" });
   const args = [toolwrightCommand, "gateway", "--cwd", project.root];
@@ -72,6 +74,8 @@ it("serves the others when a server hangs", async () => {
   } finally {
     await client.close();
   }
+  const pid = Number(project.read("hung.pid"));
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow("ESRCH"), 5000);
 }, 60_000);
 
 it("searches as the module in `search` says", async () => {
