@@ -48,6 +48,8 @@ const { BUNDLERS } = process.env;
 const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
 /** Tests of what users install never run an old build. */
 const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
+/** Many tests of `npm run test:all` wait for the commands and servers that they start. */
+const inAll = { globalSetup: fresh, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   root,
@@ -60,17 +62,16 @@ export default defineConfig({
     // In a workflow, commands print annotations, which only their tests expect.
     env: { GITHUB_ACTIONS: "", ...(process.argv.includes("--update") && { GOLDEN_UPDATE: "1" }) },
     pool: "forks",
-    // `npm run test:all` has three: many of its tests wait for the commands and servers that they start.
-    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
-    // `npm test` runs the first two, `npm run test:all` the third. Every test is in one of them.
+    // `npm test` runs the first two, `npm run test:all` the others. Every test is in one of them.
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
+          maxWorkers: 2,
           // The modules of src are loaded once for each worker, not for each of 230 files.
           isolate: false,
           include: [...units],
@@ -86,15 +87,30 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "e2e", include: [...endToEnd], globalSetup: fresh, env: { BUNDLERS: BUNDLERS ?? "esbuild" } },
+        test: {
+          name: "e2e",
+          maxWorkers: 2,
+          include: [...endToEnd],
+          globalSetup: fresh,
+          env: { BUNDLERS: BUNDLERS ?? "esbuild" },
+        },
       },
       {
         extends: true,
         test: {
+          ...inAll,
+          name: "slow",
+          isolate: false,
+          include: [...slowUnits],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inAll,
           name: "others",
           include: [...others],
           exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
-          globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "vite" },
         },
       },

@@ -37,7 +37,7 @@ const compilerOptions = {
 };
 
 try {
-  const tarballs = await packPackages(root);
+  const tarballs = await packPackages();
   const development = ["typescript", "@types/node", "vite", "webpack"];
   const sdk = "@modelcontextprotocol/server";
   const installs: readonly Install[] = [

@@ -49,7 +49,7 @@ async function inProject(
 ): Promise<void> {
   const folder = mkdtempSync(join(install(id), "project-"));
   try {
-    await unpack(await packPackages(folder), folder);
+    await unpack(await packPackages(), folder);
     for (const dependency of ["ajv", "minisearch"]) {
       symlinkSync(join(repository, "node_modules", dependency), join(folder, "node_modules", dependency), "dir");
     }

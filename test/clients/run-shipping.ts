@@ -43,7 +43,7 @@ else {
 
 /** Creates the package, and installs its tarball where `npx` finds it. */
 async function publish(scratch: string): Promise<{ readonly prefix: string; readonly project: string }> {
-  const tarballs = await packPackages(scratch);
+  const tarballs = await packPackages();
   const project = join(scratch, "greeter");
   mkdirSync(project);
   const manifest = {

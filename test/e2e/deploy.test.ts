@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-deploy-")));
 let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
-  tarballs = await packPackages(scratch);
+  tarballs = await packPackages();
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

@@ -43,7 +43,7 @@ const commands = [
 
 let tarballs: PackedFolder["tarballs"];
 beforeAll(async () => {
-  tarballs = await packPackages(folder);
+  tarballs = await packPackages();
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -18,7 +18,7 @@ describe("the README's first tool", () => {
   let withLocalPackages: (script: string) => string;
 
   beforeAll(async () => {
-    const tarballs = await packPackages(scratch);
+    const tarballs = await packPackages();
     // Use the packed packages instead of the registry.
     withLocalPackages = (script) =>
       script

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { packPackages, unpack } from "../support/packed.js";
 import { examplesFolder, installedFolder, packageFolders, repository } from "../support/temp-project.js";
 
@@ -9,13 +9,14 @@ import { examplesFolder, installedFolder, packageFolders, repository } from "../
  */
 export default async function installPackages(): Promise<void> {
   if (!Object.values(packageFolders).every((folder) => existsSync(join(folder, "dist/.stamp")))) return;
-  // The stamp is a digest of everything that the build reads.
-  const stamp = readFileSync(join(packageFolders.toolwright, "dist/.stamp"), "utf8");
+  const tarballs = await packPackages();
+  // The tarballs are kept in a folder for each state of the packages.
+  const stamp = dirname(tarballs.toolwright);
   const mark = join(installedFolder, ".stamp");
   if (!existsSync(mark) || readFileSync(mark, "utf8") !== stamp) {
     const fresh = `${installedFolder}-${process.pid}`;
     mkdirSync(fresh, { recursive: true });
-    await unpack(await packPackages(fresh), fresh);
+    await unpack(tarballs, fresh);
     writeFileSync(join(fresh, ".stamp"), stamp);
     rmSync(installedFolder, { recursive: true, force: true });
     renameSync(fresh, installedFolder);

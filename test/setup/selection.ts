@@ -42,11 +42,8 @@ export const slowUnits: readonly string[] = [
   "test/unit/scripts/{layers,quoted-imports}.test.ts",
 ];
 
-/** What `npm run test:all` adds to `npm test`. */
-export const others: readonly string[] = [
-  "test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts",
-  ...slowUnits,
-];
+/** What `npm run test:all` runs besides. */
+export const others: readonly string[] = ["test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts"];
 
 /** Starts with what takes longest, so that no worker waits for it at the end: the golden cases, which are one file, and end-to-end tests. */
 export class LongestFirst extends BaseSequencer {

@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { run } from "./run-cli.js";
@@ -12,26 +23,48 @@ export interface PackedFolder {
   remove(): void;
 }
 
-/** Packs every package into `folder` and returns the paths of the tarballs. The build has run before the tests; packing does not start another one. */
-export async function packPackages(folder: string): Promise<PackedFolder["tarballs"]> {
-  const pack = async (name: keyof typeof packageFolders): Promise<string> => {
-    const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", folder];
-    await succeed("npm", args, packageFolders[name]);
-    return join(folder, `${name}-${manifestOf(name).version}.tgz`);
-  };
-  // The names are those of packageFolders.
-  const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
-  const packed = await Promise.all(names.map(async (name) => [name, await pack(name)] as const));
-  return Object.fromEntries(packed) as PackedFolder["tarballs"];
+// The names are those of packageFolders.
+const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
+
+/**
+ * Packs every package and returns the paths of the tarballs, which are kept until the packages change. The build has run before the tests;
+ * packing does not start another one.
+ */
+export async function packPackages(): Promise<PackedFolder["tarballs"]> {
+  const all = join(repository, ".cache/packed");
+  const folder = join(all, digestOfPackages());
+  if (!existsSync(folder)) {
+    rmSync(all, { recursive: true, force: true });
+    const unfinished = `${folder}-${process.pid}`;
+    mkdirSync(unfinished, { recursive: true });
+    const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", unfinished];
+    await Promise.all(names.map((name) => succeed("npm", args, packageFolders[name])));
+    renameSync(unfinished, folder);
+  }
+  const tarballs = names.map((name) => [name, join(folder, `${name}-${manifestOf(name).version}.tgz`)] as const);
+  return Object.fromEntries(tarballs) as PackedFolder["tarballs"];
+}
+
+/** A digest of the stamps of the builds, and of the documents and settings that are packed with them. */
+function digestOfPackages(): string {
+  const hash = createHash("sha256");
+  for (const folder of Object.values(packageFolders)) {
+    hash.update(readFileSync(join(folder, "dist/.stamp")));
+    for (const each of [folder, join(folder, "docs")]) {
+      const entries = existsSync(each) ? readdirSync(each, { withFileTypes: true }) : [];
+      for (const entry of entries) {
+        if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(each, entry.name)));
+      }
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 /** Packs every package and unpacks them, next to links to their dependencies and to `packages`. */
 export async function packInto(packages: readonly string[]): Promise<PackedFolder> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-packed-")));
-  const tarballs = await packPackages(root);
+  const tarballs = await packPackages();
   await unpack(tarballs, root);
-  // The names are those of packageFolders.
-  const names = Object.keys(packageFolders) as (keyof typeof packageFolders)[];
   const dependencies = names.flatMap((name) => Object.keys(manifestOf(name).dependencies ?? {}));
   for (const each of new Set([...packages, ...dependencies])) {
     if (each in packageFolders) continue;

@@ -50,7 +50,7 @@ describe.runIf(process.env["HOSTS"] === "all")("with Next.js", () => {
   afterEach(() => host?.stop());
 
   it("type-checks, builds and serves the tools", async () => {
-    const tarballs = await packPackages(root);
+    const tarballs = await packPackages();
     const manifest = readFileSync(join(root, "package.json"), "utf8");
     const own = Object.entries(tarballs).reduce(
       (text, [name, tarball]) => text.replace(`"${name}": "*"`, `"${name}": "file:${tarball}"`),

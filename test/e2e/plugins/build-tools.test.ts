@@ -145,7 +145,7 @@ describe.skipIf(!isSelected)("build tools", () => {
   let root: string;
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-tools-")));
-    const tarballs = Object.values(await packPackages(root));
+    const tarballs = Object.values(await packPackages());
     await succeed("npm", ["install", "--prefix", root, "--no-audit", "--no-fund", ...tarballs, ...packages], root);
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
