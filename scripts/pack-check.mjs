@@ -4,11 +4,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -42,7 +44,8 @@ const manifests = ["runtime", "compiler", "host", "containment"].map((name) => (
   source: join(root, "src", name),
   ...JSON.parse(readFileSync(join(root, "src", name, "package.json"), "utf8")),
 }));
-const folder = mkdtempSync(join(tmpdir(), "pack-check-"));
+const require = createRequire(import.meta.url);
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "pack-check-")));
 const problems = [];
 const compilers = [
   ["typescript", "NodeNext", "NodeNext"],
@@ -66,10 +69,11 @@ function checkPackage(manifest) {
   const installed = join(folder, "node_modules", name);
   mkdirSync(installed, { recursive: true });
   run("tar", "tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
-  run(`publint ${name}`, "npx", ["publint", "run", tarball, "--strict"]);
-  const attw = ["attw", tarball, "--profile", "esm-only", "--no-emoji", "--no-color"];
+  run(`publint ${name}`, join(root, "node_modules/.bin/publint"), ["run", tarball, "--strict"]);
+  const attw = [tarball, "--profile", "esm-only", "--no-emoji", "--no-color"];
   // The command line program has no types.
-  run(`attw ${name}`, "npx", name === "toolwright-compiler" ? [...attw, "--exclude-entrypoints", "cli"] : attw);
+  const excluded = name === "toolwright-compiler" ? ["--exclude-entrypoints", "cli"] : [];
+  run(`attw ${name}`, join(root, "node_modules/.bin/attw"), [...attw, ...excluded]);
   checkContent(manifest, installed);
   const files = filesUnder(installed);
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
@@ -125,19 +129,24 @@ function checkTypes() {
   );
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   writeFileSync(join(folder, "consumer.ts"), lines.join(""));
-  const flags = ["--strict", "--exactOptionalPropertyTypes", "--noEmit", "--skipLibCheck", "false", "--types", "node"];
-  for (const [compiler, module, moduleResolution] of compilers) {
-    const settings = ["--target", "ES2022", "--module", module, "--moduleResolution", moduleResolution];
-    const tsc = join(root, "node_modules", compiler, "lib/tsc.js");
-    const args = [tsc, ...flags, ...settings, "consumer.ts"];
-    const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  for (const [name, module, resolution] of compilers) {
+    const compiler = require(name);
+    const program = compiler.createProgram([join(folder, "consumer.ts")], {
+      ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, types: ["node"] },
+      target: compiler.ScriptTarget.ES2022,
+      module: compiler.ModuleKind[module],
+      moduleResolution: compiler.ModuleResolutionKind[resolution],
+    });
     // Errors in the declarations of other packages are not ours to fix.
-    const own = stdout
-      .split("\n")
-      .filter((line) =>
-        /^(consumer\.ts|node_modules\/(?:toolwright(?:-compiler|-host)?|json-schema-containment)\/|error)/.test(line),
-      );
-    for (const line of own) problems.push(`${compiler}, ${moduleResolution}: ${line}`);
+    const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${folder}/`));
+    const found = [
+      ...program.getOptionsDiagnostics(),
+      ...program.getGlobalDiagnostics(),
+      ...own.flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]),
+    ];
+    const host = compiler.createCompilerHost({});
+    for (const each of found)
+      problems.push(`${name}, ${resolution}: ${compiler.formatDiagnostic(each, host).trimEnd()}`);
   }
 }
 
