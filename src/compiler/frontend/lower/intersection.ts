@@ -8,6 +8,7 @@ import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { intersectionParts, isBrandKey, isContradiction, isListType, isWeak, primitive } from "./type-parts.js";
 import { lowerTagged } from "./typia-tags.js";
+import { plainNode } from "./written-types.js";
 
 /*
  * An intersection of a primitive, array or built-in with an object type is usually a brand: `string & { __brand: "Id" }`. The brand exists only
@@ -51,7 +52,9 @@ function hasOnlyBrandKeys(type: ts.Type, checker: Checker): boolean {
  * Lowers an intersection. A branded primitive, array or built-in becomes its base type; object types become one object with all their
  * properties.
  */
-export function lowerIntersection(type: ts.IntersectionType, site: Site, lowering: Lowering): BaseType {
+export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering: Lowering): BaseType {
+  // The comments of an alias are about the whole type.
+  const site = at.declared && lowering.aliasOf(plainNode(at.declared)) ? { ...at, declared: undefined } : at;
   const tagged = lowerTagged(type, site, lowering);
   if (tagged) return tagged;
   const { checker, program } = lowering;

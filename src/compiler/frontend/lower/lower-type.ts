@@ -14,12 +14,13 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { builtinOf, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
+import { annotateFromAliases, symbolsOf } from "./alias-comments.js";
+import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { isComputedMember, lowerEnumMember } from "./constant.js";
 import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
 import { bigintText, literalValue, lowerTemplate } from "./literal.js";
-import { formatPath, type Lowering, type Path, partLocation, plainSite, type Site } from "./lowering.js";
+import { formatPath, type Lowering, partLocation, plainSite, rootPath, type Site } from "./lowering.js";
 import { globalAdvice, isOfPackage, notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
@@ -100,33 +101,6 @@ function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | 
   });
 }
 
-/** Adds the comments of an alias that TypeScript drops, such as `type Slug = string`. `nodeOf` adds the comment of an alias that it keeps. */
-function annotateFromAlias(
-  graph: BaseType,
-  type: ts.Type,
-  alias: ts.TypeAliasDeclaration,
-  path: Path,
-  lowering: Lowering,
-): BaseType {
-  const symbol = lowering.checker.getSymbolAtLocation(alias.name);
-  if (!symbol || symbol === type.aliasSymbol) return graph;
-  const next = alias.typeParameters ? undefined : lowering.aliasOf(plainNode(alias.type));
-  const inner = next ? annotateFromAlias(graph, type, next, path, lowering) : graph;
-  return annotate(inner, symbol, type, path, lowering);
-}
-
-/** The symbols whose comments are about the type: its own, and those of aliases that TypeScript drops. */
-function symbolsOf(type: ts.Type, alias: ts.TypeAliasDeclaration | undefined, lowering: Lowering): Set<ts.Symbol> {
-  const symbols = new Set([type.aliasSymbol, type.symbol].filter((symbol) => symbol !== undefined));
-  for (let next = alias; next; next = next.typeParameters ? undefined : lowering.aliasOf(plainNode(next.type))) {
-    const symbol = lowering.checker.getSymbolAtLocation(next.name);
-    // An alias may refer to itself, which the compiler reports.
-    if (!symbol || symbols.has(symbol)) break;
-    symbols.add(symbol);
-  }
-  return symbols;
-}
-
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const written = site.declared && plainNode(site.declared);
@@ -137,7 +111,7 @@ export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseTy
   const graph = lowering.limit(symbols, site, () =>
     lowerWithoutAliases(type, declared === site.declared ? site : { ...site, declared }, lowering),
   );
-  return alias && !isUnresolved(type) ? annotateFromAlias(graph, type, alias, site.path, lowering) : graph;
+  return isUnresolved(type) ? graph : annotateFromAliases(graph, type, site, lowering);
 }
 
 function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): BaseType {
@@ -209,8 +183,16 @@ function declaredLocation(site: Site): Pick<Site, "node" | "packageNode"> {
 }
 
 function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const known = lowerList(type, site, lowering) ?? lowerBuiltin(type, site, lowering);
-  if (known) return known;
+  const list = lowerList(type, site, lowering);
+  if (list) return list;
+  const builtin = lowerBuiltin(type, site, lowering);
+  if (builtin) {
+    // A class or interface of the author that extends it.
+    const { symbol } = type;
+    const isOwn =
+      symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) && !isStandard(symbol, lowering.program);
+    return isOwn ? annotate(builtin, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : builtin;
+  }
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
     return new NotJson([{ type, kind: "function", site }]);
   }

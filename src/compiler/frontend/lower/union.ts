@@ -10,6 +10,7 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
+import { annotateFromAliases } from "./alias-comments.js";
 import { isBuiltin } from "./builtin.js";
 import { constantOf } from "./constant.js";
 import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
@@ -133,7 +134,9 @@ function lowerParts(
   for (const member of members) {
     const literal = constantOf(member, checker);
     if (literal === undefined) {
-      const graph = objects.get(member) ?? plain.get(member);
+      const object = objects.get(member);
+      const own = { ...site, declared: memberNode(written, member) };
+      const graph = object ? annotateFromAliases(object, member, own, lowering) : plain.get(member);
       if (graph) parts.push(graph);
     } else {
       const group = values.get(typeof literal);

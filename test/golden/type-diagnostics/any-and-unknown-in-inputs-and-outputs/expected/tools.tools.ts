@@ -65,6 +65,7 @@ export interface TakeInput {
   readonly third: unknown;
   readonly list: readonly unknown[];
   readonly query: { readonly filter: unknown; readonly size?: unknown; readonly [key: string]: unknown };
+  /** The values of a record may be anything, without a warning. */
   readonly attributes: { readonly [key: string]: unknown };
 }
 
@@ -86,7 +87,12 @@ export const takeTool: Tool<TakeInput, undefined> = {
         patternProperties: { "^x-[\\s\\S]*$": {} },
         additionalProperties: false,
       },
-      attributes: { type: "object", properties: {}, additionalProperties: {} },
+      attributes: {
+        type: "object",
+        properties: {},
+        additionalProperties: {},
+        description: "The values of a record may be anything, without a warning.",
+      },
     },
     required: ["first", "second", "third", "list", "query", "attributes"],
     additionalProperties: false,
