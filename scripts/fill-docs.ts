@@ -252,9 +252,9 @@ function valueAt(value: JsonValue, pointer: string, file: string): JsonValue {
 }
 
 function diagnosticsTable(): string {
-  const rows = Object.entries<{ severity: string; title: string; hint?: string }>(catalogue).map(
-    ([code, { severity, title, hint }]) => {
-      const advice = hint === undefined || /^\{\w+\}$/.test(hint) ? "See the message." : hint.replace(/\{\w+\}/g, "…");
+  const rows = Object.entries<{ severity?: string; title: string; hint?: string }>(catalogue).map(
+    ([code, { severity = "error", title, hint }]) => {
+      const advice = !hint || /^\{\w+\}$/.test(hint) ? "See the message." : hint.replace(/\{\w+\}/g, "…");
       const sentence = `${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
       return [`<a id="${code.replace("/", "-")}"></a>\`${code}\``, severity, escapeCell(title), escapeCell(sentence)];
     },

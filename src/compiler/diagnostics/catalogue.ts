@@ -1,10 +1,11 @@
 export interface CatalogueEntry {
-  readonly severity: Severity;
+  /** Default: `error`. */
+  readonly severity?: Severity;
   /** A short title of the problem, for documentation. */
   readonly title: string;
   /** The message, with a `{name}` placeholder for each argument. */
   readonly message: string;
-  /** What to do about it, starting in lower case, with `{name}` placeholders. */
+  /** What to do about it, starting in lower case, with `{name}` placeholders. Default: `{advice}`, which each report has. Empty for none. */
   readonly hint?: string;
 }
 
@@ -14,19 +15,15 @@ export interface CatalogueEntry {
  */
 export const catalogue = {
   "scan/syntax-error": {
-    severity: "error",
     title: "File has a syntax error",
     message: "Syntax error: {reason}",
     hint: "fix the syntax. No tools are generated from this file until it parses.",
   },
   "scan/unresolved-import": {
-    severity: "error",
     title: "Module not found",
     message: 'Cannot find module "{specifier}".',
-    hint: "{advice}",
   },
   "scan/internal-failure": {
-    severity: "error",
     title: "toolwright failed on a declaration",
     message: 'toolwright failed to read "{name}": {reason}',
     hint: "this is a bug in toolwright. Please report it with the declaration. Other declarations are read as usual.",
@@ -38,19 +35,16 @@ export const catalogue = {
     hint: "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput. To search other folders, set `include` in the config.",
   },
   "scan/not-exported": {
-    severity: "error",
     title: "Marked function is not exported",
     message: '"{name}" is marked as a {kind} but is not exported, so the generated code cannot import it.',
     hint: "export it.",
   },
   "scan/unsupported-target": {
-    severity: "error",
     title: "Marker on an unsupported declaration",
     message: "{marker} is on {found}; it must be on {allowed}.",
     hint: "move the marker, or mark an exported function that calls this code.",
   },
   "scan/tool-on-type": {
-    severity: "error",
     title: "Tool marker on a type",
     message: "{marker} is on {found}, which cannot be called.",
     hint: "move it to the function that is the tool. To bind a function later, mark the type of its input: @toolInput NAME.",
@@ -59,31 +53,24 @@ export const catalogue = {
     severity: "warning",
     title: "Marker is not recognized",
     message: "{marker} is ignored: {reason}.",
-    hint: "{advice}",
   },
   "tool/bad-name": {
-    severity: "error",
     title: "Invalid tool name",
     message: 'Invalid tool name "{name}": {problem}.',
     hint: 'use 1 to 128 of the characters A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
   },
   "tool/invalid-record": {
-    severity: "error",
     title: "Invalid tool metadata",
     message: 'Tool "{id}" has invalid metadata: {problem}.',
-    hint: "{advice}",
   },
   "tool/duplicate-id": {
-    severity: "error",
     title: "Two tools have the same id",
     message: 'Two tools have the id "{id}".',
     hint: "rename one of them{advice}",
   },
   "tool/duplicate-wire-name": {
-    severity: "error",
     title: "Two tools have the same MCP name",
     message: 'Tools "{first}" and "{second}" have the same MCP name, "{wireName}".',
-    hint: "{advice}",
   },
   "tool/no-description": {
     severity: "warning",
@@ -116,15 +103,13 @@ export const catalogue = {
     hint: "add @readOnly if it changes nothing, or `@destructive false` if it only adds.",
   },
   "tool/input-not-object": {
-    severity: "error",
     title: "Tool input is not an object",
     message: 'The input of "{id}" is {found}; it must be an object with named properties.',
-    hint: "{advice}",
   },
   "tool/bad-tag": {
-    severity: "error",
     title: "Invalid value of a JSDoc tag or decorator option",
     message: "{what} {problem}.",
+    hint: "",
   },
   "tool/repeated-step": {
     severity: "warning",
@@ -133,7 +118,6 @@ export const catalogue = {
     hint: "give each a key, as the second argument.",
   },
   "tool/bad-form": {
-    severity: "error",
     title: "Form of the context is not supported",
     message:
       'Form "{name}" cannot be shown to a user. {what}; forms are objects of strings, numbers, booleans, string literals and lists of these literals.',
@@ -146,49 +130,40 @@ export const catalogue = {
     hint: "move it into a step, which records the value.",
   },
   "tool/bad-example": {
-    severity: "error",
     title: "Example does not match the input of its tool",
     message: '{what} is not a valid input of "{id}": {problem}.',
     hint: "correct the example. Models imitate examples, and the tool would reject this one.",
   },
   "tool/option-not-constant": {
-    severity: "error",
     title: "Decorator option is not a constant",
     message: 'Option "{option}" of @{decorator} must be a constant that is known at build time.',
     hint: "use a literal, or a `const` initialized with a literal.",
   },
   "tool/unknown-option": {
-    severity: "error",
     title: "Unknown decorator option",
     message: '@{decorator} has no option "{option}".',
-    hint: "{advice}",
   },
   "tool/generic": {
-    severity: "error",
     title: "Tool has type parameters",
     message: '"{name}" has the type parameter {parameter}; a schema needs concrete types.',
     hint: "mark a declaration with concrete types instead: {instead}",
   },
   "tool/unnamed-parameter": {
-    severity: "error",
     title: "Parameter has no name",
     message: 'Parameter {position} of "{name}" is destructured, so it has no name for its property in the schema.',
     hint: "name the parameter, or take a single object.",
   },
   "tool/context-not-last": {
-    severity: "error",
     title: "ToolContext is not the last parameter",
     message: '{what} of "{name}" has type ToolContext; only the last parameter can have it.',
     hint: "make it the last parameter of the function.",
   },
   "tool/abstract": {
-    severity: "error",
     title: "Tool method cannot be called",
     message: '"{name}" {problem}.',
     hint: "mark a public, concrete method of an exported class.",
   },
   "tool/output-without-input": {
-    severity: "error",
     title: "@toolOutput without a matching @toolInput",
     message: '@toolOutput refers to "{id}", but no type is marked @toolInput {id}.',
     hint: "mark the tool's input type, or correct the name.",
@@ -197,61 +172,46 @@ export const catalogue = {
     severity: "info",
     title: "Tool has no handler",
     message: "No handler is bound for {ids}.",
-    hint: "{advice}",
   },
   "mcp/bad-name": {
-    severity: "error",
     title: "Invalid name of a prompt or resource",
     message: 'Invalid {kind} name "{name}": {problem}.',
     hint: 'use 1 to 128 of the characters A-Z a-z 0-9 "_" "-" ".", for example "{suggestion}".',
   },
   "mcp/duplicate": {
-    severity: "error",
     title: "Two prompts or resources are the same",
     message: 'Two {kinds} have the {what} "{value}".',
     hint: "change one of them.",
   },
   "mcp/not-a-string": {
-    severity: "error",
     title: "Argument of a prompt or resource is not a string",
     message: "{what} has type {type}; clients send {expected}.",
     hint: "use string, a union of string literals, or a type whose JSON form is a string, such as Date. Or take a string and convert it in the function.",
   },
   "mcp/bad-result": {
-    severity: "error",
     title: "Unsupported result of a prompt or resource",
     message: 'The result of {kind} "{name}" has type {type}; it must be {allowed}.',
-    hint: "{advice}",
   },
   "mcp/bad-uri": {
-    severity: "error",
     title: "Invalid URI of a resource",
     message: 'Invalid URI "{uri}" of resource "{name}": {problem}.',
     hint: "write the URI after the marker, for example {example}.",
   },
   "mcp/template-mismatch": {
-    severity: "error",
     title: "Variables of a URI template differ from the parameters",
     message: "{what}.",
-    hint: "{advice}",
   },
   "mcp/bad-list": {
-    severity: "error",
     title: "Invalid list function of a resource template",
     message: 'The list function "{list}" of "{uri}" {problem}.',
-    hint: "{advice}",
   },
   "mcp/bad-completer": {
-    severity: "error",
     title: "Invalid completion of a variable of a resource template",
     message: 'The completion "{completer}" of "{uri}" {problem}.',
-    hint: "{advice}",
   },
   "type/function-in-schema": {
-    severity: "error",
     title: "Function in a tool input",
     message: "{path} is a function; tool inputs must be JSON.",
-    hint: "{advice}",
   },
   "type/function-dropped": {
     severity: "warning",
@@ -266,10 +226,8 @@ export const catalogue = {
     hint: "use a type without them, or {advice}.",
   },
   "type/not-json": {
-    severity: "error",
     title: "Type has no JSON form",
     message: "{path} has type {type}; JSON has no {kind}.",
-    hint: "{advice}",
   },
   "type/not-json-omitted": {
     severity: "warning",
@@ -284,7 +242,6 @@ export const catalogue = {
     hint: "to describe it, {need}. If this is intended, {advice}.",
   },
   "type/to-json-in-input": {
-    severity: "error",
     title: "Type with toJSON in a tool input",
     message:
       "{path} has type {type}, whose toJSON() returns {returned}; JSON in an input cannot be converted back to {type}.",
@@ -297,7 +254,6 @@ export const catalogue = {
     hint: "to keep them, use an object that has {form} as a property.",
   },
   "type/computed-enum-member": {
-    severity: "error",
     title: "Enum member is not a constant",
     message: "{path} has the enum {enum}, but the value of its member {member} is computed when the program runs.",
     hint: "initialize the member with a string or a number.",
@@ -309,19 +265,15 @@ export const catalogue = {
     hint: "declare its type. For an object with any properties, use Record<string, unknown>.",
   },
   "type/unresolved": {
-    severity: "error",
     title: "Type cannot be resolved",
     message: "{path} has a type that cannot be resolved: {type}.",
-    hint: "{advice}",
   },
   "type/type-parameter": {
-    severity: "error",
     title: "Type parameter without a type argument",
     message: "{path} has type {type}, a type parameter; a schema needs a concrete type.",
     hint: "replace it with a concrete type.",
   },
   "type/too-deep": {
-    severity: "error",
     title: "Type expands infinitely",
     message: "{path} has a type that expands infinitely: {type}.",
     hint: "use a named recursive type whose type arguments do not grow.",
@@ -334,13 +286,11 @@ export const catalogue = {
     hint: "mark it as optional with `?`, or use null for a value that must be given. Reported once.",
   },
   "type/too-slow": {
-    severity: "error",
     title: "Type takes too long to read",
     message: "The type takes more than {seconds} s to read.{most} Reading stopped at {path}.",
     hint: "{advice}, or raise `limits.seconds` in the config.",
   },
   "type/too-large": {
-    severity: "error",
     title: "Schema is too large",
     message: "{path} has a schema of {size} kB; the limit is {limit} kB.{most}",
     hint: "{advice}, or raise `limits.kilobytes` in the config.",
@@ -352,16 +302,13 @@ export const catalogue = {
     hint: 'raise the number, or add "type/depth-limited" to `silence` in the config.',
   },
   "type/constraint-mismatch": {
-    severity: "error",
     title: "JSDoc constraint does not fit its type",
     message: "@{tag} does not fit {path}: {problem}.",
-    hint: "{advice}",
   },
   "type/tag-not-applied": {
     severity: "warning",
     title: "Tag of another generator is not applied",
     message: "{tag} is not applied to {path}: {reason}.",
-    hint: "{advice}",
   },
   "type/unchecked-format": {
     severity: "warning",
@@ -373,19 +320,16 @@ export const catalogue = {
     severity: "warning",
     title: "JSDoc comment or tag is ignored",
     message: "{what} is ignored: {reason}.",
-    hint: "{advice}",
   },
   "jsdoc/unknown-param": {
     severity: "warning",
     title: "@param matches no parameter",
     message: "{what} is ignored: {reason}.",
-    hint: "{advice}",
   },
   "jsdoc/unknown-tag": {
     severity: "warning",
     title: "Unknown JSDoc tag",
     message: "{what} is ignored: {reason}.",
-    hint: "{advice}",
   },
   "type/root-union": {
     severity: "warning",
@@ -401,25 +345,20 @@ export const catalogue = {
     hint: "give each member a required property with a distinct string literal, such as `kind`.",
   },
   "type/not-found": {
-    severity: "error",
     title: "Exported type not found",
     message: '{file} does not export a type "{name}".',
     hint: "use one of its exported types: {exports}.",
   },
   "emit/name-clash": {
-    severity: "error",
     title: "Two tools have the same name in generated code",
     message: 'Tools "{first}" and "{second}" would both be exported as "{identifier}".',
     hint: "rename one of them.",
   },
   "emit/template": {
-    severity: "error",
     title: "Invalid template",
     message: "Invalid template {template}: {problem}.",
-    hint: "{advice}",
   },
   "tool/unsafe-text": {
-    severity: "error",
     title: "Tool has text that attacks the model",
     message: "{id}{path} {problem}.",
     hint: "remove it. Source: {source}",
@@ -437,7 +376,6 @@ export const catalogue = {
     hint: "write in both descriptions when to use which, choose other names, or make one tool of them.",
   },
   "client/loses-all": {
-    severity: "error",
     title: "Tool makes a client reject every tool",
     message: "{tools} {client} reject every tool: {problem}.",
     hint: "change the tool ({fix}), or set `clients` in the config to the clients that you support.",
@@ -449,7 +387,6 @@ export const catalogue = {
     hint: "change the tool ({fix}) to support these versions, or set `clients` in the config to the clients that you support.",
   },
   "client/refused": {
-    severity: "error",
     title: "Client rejects a tool",
     message: "{client} rejects {loss}: {problem}.",
     hint: "change the tool ({fix}), or serve it with `--profile {client}`. Source: {source}",
@@ -479,30 +416,26 @@ export const catalogue = {
     hint: "check that the rewritten form is acceptable. Source: {source}",
   },
   "contract/breaking": {
-    severity: "error",
     title: "Change breaks callers",
     message: "{tool}: {change}. {proof}",
     hint: 'undo it, or accept it with `toolwright lock --tool {tool} --because "..."`.',
   },
   "contract/unknown": {
-    severity: "error",
     title: "Change may break callers",
     message: "{tool}: {change}. It is unknown whether this breaks callers: {reason}.",
     hint: 'undo it, or accept it with `toolwright lock --tool {tool} --because "..."`.',
   },
   "contract/version": {
-    severity: "error",
     title: "Version is too low for a change",
     message: "{tool}: the version is {version}; it must be {minimum} or later, because of this change: {change}.",
     hint: 'raise the version, or set versions: "ignore" in the config.',
   },
   "contract/invalid-lock": {
-    severity: "error",
     title: "Invalid lock",
     message: "Cannot read {file}: {reason}.",
     hint: "after a merge conflict, run `toolwright lock --merge`. Otherwise restore it from git.",
   },
-  "config/invalid": { severity: "error", title: "Invalid config", message: "{problem}", hint: "{advice}" },
+  "config/invalid": { title: "Invalid config", message: "{problem}" },
   "config/tsconfig": {
     severity: "warning",
     title: "Unknown tsconfig option",
@@ -517,34 +450,25 @@ export const catalogue = {
     hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
   "skill/unknown-tool": {
-    severity: "error",
     title: "Skill names an unknown tool",
     message: 'There is no tool "{name}".',
-    hint: "{advice}",
   },
   "config/publish": {
-    severity: "error",
     title: "A file for publishing lacks something",
     message: "{file} cannot be written: {problem}.",
-    hint: "{advice}",
   },
   "io/not-ours": {
-    severity: "error",
     title: "Existing file was not generated",
     message: "{file} exists and was not written by toolwright.",
     hint: "move it, or set another `outDir` in the config.",
   },
   "io/read-failed": {
-    severity: "error",
     title: "File cannot be read",
     message: "Cannot read {file}: {reason}.",
-    hint: "{advice}",
   },
   "io/write-failed": {
-    severity: "error",
     title: "File cannot be written",
     message: "Cannot write {file}: {reason}.",
-    hint: "{advice}",
   },
 } as const;
 
@@ -556,7 +480,7 @@ export type DiagnosticArgs<Code extends DiagnosticCode> = Readonly<
 >;
 
 type PlaceholdersOfEntry<Entry> = Entry extends { readonly message: infer Message }
-  ? Placeholders<Message> | (Entry extends { readonly hint: infer Hint } ? Placeholders<Hint> : never)
+  ? Placeholders<Message> | (Entry extends { readonly hint: infer Hint } ? Placeholders<Hint> : "advice")
   : never;
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}`

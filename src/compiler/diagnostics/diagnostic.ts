@@ -35,7 +35,7 @@ export interface Diagnostic {
 
 /** Where a diagnostic is reported. */
 interface DiagnosticLocation {
-  readonly span?: Span;
+  readonly span?: Span | undefined;
   readonly sourceLine?: string;
   readonly related?: Diagnostic["related"];
 }
@@ -46,15 +46,15 @@ export function createDiagnostic<Code extends DiagnosticCode>(
   args: DiagnosticArgs<Code>,
   location: DiagnosticLocation = {},
 ): Diagnostic {
-  const entry: CatalogueEntry = catalogue[code];
+  const { severity = "error", message, hint = "{advice}" }: CatalogueEntry = catalogue[code];
   return {
     code,
-    severity: entry.severity,
-    message: fill(entry.message, args),
+    severity,
+    message: fill(message, args),
     ...(location.span && { span: location.span }),
     ...(location.sourceLine !== undefined && { sourceLine: location.sourceLine }),
     ...(location.related && location.related.length > 0 && { related: location.related }),
-    ...(entry.hint && { hint: fill(entry.hint, args) }),
+    ...(hint && { hint: fill(hint, args) }),
     args,
   };
 }

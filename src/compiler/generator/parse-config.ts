@@ -206,7 +206,7 @@ function invalid(problem: string, advice: string): Diagnostic {
 }
 
 function warnings(): readonly string[] {
-  return Object.entries(catalogue).flatMap(([code, entry]) => (entry.severity === "error" ? [] : [code]));
+  return Object.entries(catalogue).flatMap(([code, entry]) => ("severity" in entry ? [code] : []));
 }
 
 function describeSetting(value: unknown): string {
