@@ -1,6 +1,8 @@
 import { builtinModules } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
+import { parseObject } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
+import { findUpwards } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /**
@@ -11,40 +13,17 @@ function resolvePackage(specifier: string, from: string, files: ProjectFiles): r
   if (specifier.includes(":") || specifier.startsWith("#") || builtinModules.includes(specifier)) return [];
   const parts = specifier.split("/");
   const name = parts.slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
-  const folder = findPackage(name, from, files);
-  const manifest = folder && readManifest(join(folder, "package.json"), files);
-  if (!folder || !manifest) return [];
+  const found = findUpwards(from, [join("node_modules", name)], (path) => files.directoryExists(path));
+  if (found === undefined) return [];
+  const folder = files.realpath(found);
   const subpath = `.${specifier.slice(name.length)}`;
-  const { exports, main } = manifest;
+  // Node reports what is wrong with a manifest.
+  const { exports, main } = parseObject(files.readFile(join(folder, "package.json")) ?? "");
   const targets =
     exports !== undefined
       ? targetsOf(exportEntry(exports, subpath))
       : [subpath !== "." ? subpath : typeof main === "string" ? main : "index.js"];
   return targets.flatMap((target) => existingFiles(resolve(folder, target), exports === undefined, files));
-}
-
-interface Manifest {
-  readonly exports?: unknown;
-  readonly main?: unknown;
-}
-
-/** Finds the real path of a package's folder as Node does. `files` tracks where it was looked for. */
-function findPackage(name: string, from: string, files: ProjectFiles): string | undefined {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = join(folder, "node_modules", name);
-    if (files.directoryExists(found)) return files.realpath(found);
-    if (dirname(folder) === folder) return undefined;
-  }
-}
-
-function readManifest(path: string, files: ProjectFiles): Manifest | undefined {
-  try {
-    const manifest: unknown = JSON.parse(files.readFile(path) ?? "{}");
-    return typeof manifest === "object" && manifest !== null ? manifest : undefined;
-  } catch {
-    // Node reports the error.
-    return undefined;
-  }
 }
 
 /** The entry of `exports` for a subpath. Undefined for a pattern. */

@@ -1,11 +1,12 @@
-import { basename, dirname, join, resolve } from "node:path";
-import { getTsconfig } from "get-tsconfig";
+import { join, resolve } from "node:path";
+import { isVersion } from "toolwright/internal/model";
+import { isCompatible } from "toolwright/model";
 import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { parseConfig, readConfigFile } from "./parse-config.js";
+import { parseConfig, readConfigFile, readTsconfig } from "./parse-config.js";
 import { defaultOutDir, type LocateOptions, locateProject, type Project, toSettings } from "./project.js";
 
 /** Where to look for the config. */
@@ -27,11 +28,6 @@ export async function loadConfig(
   files: ProjectFiles = new ProjectFiles(),
 ): Promise<LoadConfigResult> {
   const cwd = resolve(options.cwd ?? ".");
-  const failed = (root: string, problem: string, advice: string): LoadConfigResult => ({
-    root,
-    isStatic: false,
-    diagnostics: [createDiagnostic("config/invalid", { problem, advice })],
-  });
   if (!files.directoryExists(cwd)) return failed(cwd, `Folder ${cwd} does not exist.`, "check --cwd.");
   if (options.config !== undefined && !files.exists(resolve(cwd, options.config))) {
     return failed(
@@ -52,9 +48,13 @@ export async function loadConfig(
     return complete(root, {}, undefined, true, files);
   }
   const loaded = await readConfigFile(root, file, files);
-  if (loaded.diagnostic) return { root, isStatic: false, diagnostics: [loaded.diagnostic] };
+  if ("code" in loaded) return { root, isStatic: false, diagnostics: [loaded] };
   const { config, diagnostics } = parseConfig(loaded.value, file);
   return config ? complete(root, config, file, loaded.isStatic, files) : { root, isStatic: false, diagnostics };
+}
+
+function failed(root: string, problem: string, advice: string): LoadConfigResult {
+  return { root, isStatic: false, diagnostics: [createDiagnostic("config/invalid", { problem, advice })] };
 }
 
 function complete(
@@ -66,17 +66,13 @@ function complete(
 ): LoadConfigResult {
   const missing = (["tsconfig", "templates", "bound"] as const).flatMap((key) => {
     const path = config[key];
-    return path === undefined || files.exists(resolve(root, path)) ? [] : [{ key, path }];
+    if (path === undefined || files.exists(resolve(root, path))) return [];
+    const problem = `"${key}" in ${file} is ${path}, which does not exist.`;
+    return [
+      createDiagnostic("config/invalid", { problem, advice: "use a path relative to the config file's folder." }),
+    ];
   });
-  if (missing.length > 0) {
-    const diagnostics = missing.map(({ key, path }) =>
-      createDiagnostic("config/invalid", {
-        problem: `"${key}" in ${file} is ${path}, which does not exist.`,
-        advice: "use a path relative to the config file's folder.",
-      }),
-    );
-    return { root, isStatic: false, diagnostics };
-  }
+  if (missing.length > 0) return { root, isStatic: false, diagnostics: missing };
   const mismatch = versionMismatch(root, files);
   if (mismatch) return { root, isStatic: false, diagnostics: [mismatch] };
   const tsconfig = config.tsconfig === undefined ? undefined : resolve(root, config.tsconfig);
@@ -90,16 +86,7 @@ function complete(
   );
   if (config.outDir !== undefined && hidden.length > 0 && hidden.length === settings.include.length) {
     const problem = `"outDir" in ${file} is ${config.outDir}, which contains all sources that "include" selects (${hidden.join(", ")}).`;
-    return {
-      root,
-      isStatic: false,
-      diagnostics: [
-        createDiagnostic("config/invalid", {
-          problem,
-          advice: "use a folder for generated files only, such as src/generated.",
-        }),
-      ],
-    };
+    return failed(root, problem, "use a folder for generated files only, such as src/generated.");
   }
   const project = {
     root,
@@ -120,33 +107,17 @@ function versionMismatch(root: string, files: ProjectFiles): Diagnostic | undefi
   const runtime = /"version":\s*"([^"]*)"/.exec(text)?.[1];
   const { version } = readOwnManifest();
   if (runtime === undefined || runtime === version) return undefined;
-  const [given, own] = [numbersOf(runtime), numbersOf(version)];
-  const [major = 0] = own;
-  if (given[0] === major && !isBefore(given, own) && text.includes('"./gen/v1"')) return undefined;
+  const [given = "", own = ""] = [runtime, version].map((each) => each.split(/[-+]/)[0]);
+  if (isVersion(given) && isCompatible(given, own) && text.includes('"./gen/v1"')) return undefined;
   return createDiagnostic("config/invalid", {
-    problem: `toolwright ${runtime} and toolwright-compiler ${version} are installed; this compiler works with toolwright ${version} or later, before ${major + 1}.0.0.`,
+    problem: `toolwright ${runtime} and toolwright-compiler ${version} are installed; this compiler works with toolwright ${version} or later, before ${Number.parseInt(own, 10) + 1}.0.0.`,
     advice: `install matching versions: npm install toolwright@${version}, or npm install -D toolwright-compiler@${runtime}.`,
   });
 }
 
-function numbersOf(version: string): readonly number[] {
-  return (version.split(/[-+]/)[0] ?? "").split(".").map(Number);
-}
-
-function isBefore(version: readonly number[], other: readonly number[]): boolean {
-  const at = version.findIndex((number, index) => number !== other[index]);
-  return at >= 0 && (version[at] ?? 0) < (other[at] ?? 0);
-}
-
-/** get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`. */
 function importsTs(tsconfig: string): boolean {
-  try {
-    const options = getTsconfig(dirname(tsconfig), basename(tsconfig))?.config.compilerOptions;
-    return options?.allowImportingTsExtensions === true || options?.rewriteRelativeImportExtensions === true;
-  } catch {
-    // The front end reports the tsconfig's errors.
-    return false;
-  }
+  const options = readTsconfig(tsconfig)?.config.compilerOptions;
+  return options?.allowImportingTsExtensions === true || options?.rewriteRelativeImportExtensions === true;
 }
 
 /** What a config file of this or another tool is called. */

@@ -1,10 +1,10 @@
 import { basename, dirname, extname, join, posix } from "node:path";
-import { createPathsMatcher, getTsconfig } from "get-tsconfig";
+import { createPathsMatcher, getTsconfig, type TsConfigResult } from "get-tsconfig";
 import JSON5 from "json5";
 import { messageOfThrown, wireNames } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { profileNames } from "toolwright/profiles";
-import { nearestName } from "../../json-schema/index.js";
+import { isNonEmptyString, nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
@@ -38,17 +38,21 @@ export function parseConfig(value: unknown, file: string): ParseConfigResult {
 /** Returns what a value must be, to follow "set it to" in a hint, or undefined if it is valid. */
 type Check = (value: unknown) => string | undefined;
 
-const string: Check = (value) => (typeof value === "string" && value !== "" ? undefined : "a non-empty string");
-const strings: Check = (value) =>
-  Array.isArray(value) && value.every((each) => string(each) === undefined)
-    ? undefined
-    : "an array of non-empty strings";
+/** The check of each key, or the keys of an object. */
+interface Keys {
+  readonly [key: string]: Check | Keys;
+}
 
-function oneOf(...allowed: readonly string[]): Check {
-  return (value) =>
-    typeof value === "string" && allowed.includes(value)
-      ? undefined
-      : allowed.map((each) => JSON.stringify(each)).join(" or ");
+/** A value that passes a test. `expected` is what it must be. */
+function must(expected: string, fits: (value: unknown) => boolean): Check {
+  return (value) => (fits(value) ? undefined : expected);
+}
+
+const string = must("a non-empty string", isNonEmptyString);
+const strings = must("an array of non-empty strings", (value) => Array.isArray(value) && value.every(isNonEmptyString));
+
+function oneOf(...allowed: readonly unknown[]): Check {
+  return must(allowed.map((each) => JSON.stringify(each)).join(" or "), (value) => allowed.includes(value));
 }
 
 const insideFolder: Check = (value) => {
@@ -69,22 +73,12 @@ const warningCodes: Check = (value) => {
     : `an array of warning codes without ${wrong.map((code) => describeSetting(code)).join(", ")} (errors cannot be silenced): ${warnings().join(", ")}`;
 };
 
-const positive: Check = (value) => (typeof value === "number" && value > 0 ? undefined : "a positive number");
-const urlPath: Check = (value) =>
-  typeof value === "string" && value.startsWith("/") ? undefined : 'a path that starts with "/"';
-const milliseconds: Check = (value) =>
-  Number.isSafeInteger(value) && Number(value) >= 0 ? undefined : "a non-negative integer";
-const trueOrFalse: Check = (value) => (typeof value === "boolean" ? undefined : "true or false");
+const positive = must("a positive number", (value) => typeof value === "number" && value > 0);
+const urlPath = must('a path that starts with "/"', (value) => typeof value === "string" && value.startsWith("/"));
+const milliseconds = must("a non-negative integer", (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const trueOrFalse = must("true or false", (value) => typeof value === "boolean");
 
-const serverLimitKeys: Readonly<Record<string, Check>> = {
-  maxCalls: positive,
-  maxCallsPerCaller: positive,
-  timeoutMs: positive,
-  maxOutputBytes: positive,
-  maxInputBytes: positive,
-};
-
-const serverKeys: Readonly<Record<string, Check>> = {
+const serverKeys: Keys = {
   coerce: oneOf("off", "warn", "on"),
   inputs: oneOf("reject", "strip"),
   patterns: oneOf("describe", "list"),
@@ -94,43 +88,47 @@ const serverKeys: Readonly<Record<string, Check>> = {
   title: string,
   description: string,
   websiteUrl: string,
-  icons: (value) =>
-    Array.isArray(value) && value.every((icon) => isJsonObject(icon) && string(icon["src"]) === undefined)
-      ? undefined
-      : "an array of icons, each with a src",
+  icons: must(
+    "an array of icons, each with a src",
+    (value) => Array.isArray(value) && value.every((icon) => isJsonObject(icon) && isNonEmptyString(icon["src"])),
+  ),
   instructions: string,
-  extend: (value) => (typeof value === "function" ? undefined : "a function of the SDK's server"),
+  extend: must("a function of the SDK's server", isFunction),
   uncaught: oneOf("log", "exit"),
   healthPath: urlPath,
   readyPath: urlPath,
   drainDelayMs: milliseconds,
   drainMs: milliseconds,
-  limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverLimitKeys).join(", ")}`),
+  limits: {
+    maxCalls: positive,
+    maxCallsPerCaller: positive,
+    timeoutMs: positive,
+    maxOutputBytes: positive,
+    maxInputBytes: positive,
+  },
   maskErrors: trueOrFalse,
-  logger: (value) =>
-    ["info", "warn", "error"].every((name) => typeof Object(value)[name] === "function")
-      ? undefined
-      : "a logger with the methods info, warn and error",
+  logger: must("a logger with the methods info, warn and error", (value) =>
+    ["info", "warn", "error"].every((name) => isFunction(Object(value)[name])),
+  ),
   unwrapOutputs: trueOrFalse,
 };
 
-const jsonFile: Check = (value) =>
-  insideFolder(value) === undefined && String(value).endsWith(".json")
-    ? undefined
-    : "the path of a .json file inside the config file's folder";
+const jsonFile = must(
+  "the path of a .json file inside the config file's folder",
+  (value) => insideFolder(value) === undefined && String(value).endsWith(".json"),
+);
 
-const publishKeys: Readonly<Record<string, Check>> = {
+const publishKeys: Keys = {
   registry: jsonFile,
   bundle: jsonFile,
   remotes: strings,
-  environment: (value) =>
-    isJsonObject(value) &&
-    Object.values(value).every((each) => isJsonObject(each) && string(each["description"]) === undefined)
-      ? undefined
-      : "an object with { description, required, secret } for each variable",
+  environment: must(
+    "an object with { description, required, secret } for each variable",
+    (value) =>
+      isJsonObject(value) &&
+      Object.values(value).every((each) => isJsonObject(each) && isNonEmptyString(each["description"])),
+  ),
 };
-
-const limitKeys: Readonly<Record<string, Check>> = { seconds: positive, kilobytes: positive };
 
 const keys = {
   include: strings,
@@ -138,7 +136,7 @@ const keys = {
   outDir: insideFolder,
   tsconfig: string,
   idFormat: oneOf("versioned", "unversioned"),
-  normalizeTags: (value) => (typeof value === "function" ? undefined : "a function of the tags"),
+  normalizeTags: must("a function of the tags", isFunction),
   wireName: oneOf(...wireNames),
   importExtension: oneOf("auto", ".js", ".ts"),
   outputs: oneOf("strip", "strict"),
@@ -153,29 +151,16 @@ const keys = {
   skills: insideFolder,
   versions: oneOf("check", "ignore"),
   silence: warningCodes,
-  clients: (value) =>
-    Array.isArray(value) && value.every((name) => profileNames.includes(name))
-      ? undefined
-      : `an array of clients: ${profileNames.join(", ")}`,
-  limits: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(limitKeys).join(", ")}`),
-  server: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(serverKeys).join(", ")}`),
-  publish: (value) => (isJsonObject(value) ? undefined : `an object with ${Object.keys(publishKeys).join(", ")}`),
-} satisfies Record<keyof Config, Check>;
-
-/** The keys of objects within a config. */
-const partKeys: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  limits: limitKeys,
-  publish: publishKeys,
+  clients: must(
+    `an array of clients: ${profileNames.join(", ")}`,
+    (value) => Array.isArray(value) && value.every((name) => profileNames.includes(name)),
+  ),
+  limits: { seconds: positive, kilobytes: positive },
   server: serverKeys,
-  "server.limits": serverLimitKeys,
-};
+  publish: publishKeys,
+} satisfies Record<keyof Config, Check | Keys>;
 
-function checkKeys(
-  value: Readonly<Record<string, unknown>>,
-  checks: Readonly<Record<string, Check>>,
-  file: string,
-  parent: string,
-): Diagnostic[] {
+function checkKeys(value: Readonly<Record<string, unknown>>, checks: Keys, file: string, parent: string): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const [key, entry] of Object.entries(value)) {
     // A key set to undefined counts as absent, because configs are often merged from parts.
@@ -189,13 +174,15 @@ function checkKeys(
       diagnostics.push(invalid(`${file} has the unknown key "${name}".`, advice));
       continue;
     }
-    const expected = check(entry);
+    if (typeof check === "object" && isJsonObject(entry)) {
+      diagnostics.push(...checkKeys(entry, check, file, `${name}.`));
+      continue;
+    }
+    const expected = typeof check === "object" ? `an object with ${Object.keys(check).join(", ")}` : check(entry);
     if (expected !== undefined) {
       diagnostics.push(
         invalid(`"${name}" in ${file} has an invalid value: ${describeSetting(entry)}.`, `set it to ${expected}.`),
       );
-    } else if (Object.hasOwn(partKeys, name) && isJsonObject(entry)) {
-      diagnostics.push(...checkKeys(entry, partKeys[name] ?? {}, file, `${name}.`));
     }
   }
   return diagnostics;
@@ -203,6 +190,10 @@ function checkKeys(
 
 function invalid(problem: string, advice: string): Diagnostic {
   return createDiagnostic("config/invalid", { problem, advice });
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === "function";
 }
 
 function warnings(): readonly string[] {
@@ -220,37 +211,43 @@ function normalizeFolder(folder: string): string {
   return posix.normalize(folder.replaceAll("\\", "/")).replace(/\/$/, "");
 }
 
-type ReadConfigResult =
-  | {
-      readonly value: unknown;
-      /** Whether the value depends only on files that were read through `files`. */
-      readonly isStatic: boolean;
-      readonly diagnostic?: never;
-    }
-  | { readonly value?: never; readonly isStatic?: never; readonly diagnostic: Diagnostic };
+interface ReadConfig {
+  readonly value: unknown;
+  /** Whether the value depends only on files that were read through `files`. */
+  readonly isStatic: boolean;
+}
 
-/** Reads the config `file` in the folder `root` and returns its default export. Evaluates only what is not a literal. */
-export async function readConfigFile(root: string, file: string, files: ProjectFiles): Promise<ReadConfigResult> {
+/** Reads the config `file` in the folder `root` and returns its default export, or why it cannot be read. Evaluates only what is not a literal. */
+export async function readConfigFile(
+  root: string,
+  file: string,
+  files: ProjectFiles,
+): Promise<ReadConfig | Diagnostic> {
   const path = join(root, file);
   const literal = /\.m?[jt]s$/.test(file) ? readLiteral(files.readFile(path) ?? "") : undefined;
   if (literal) return { value: literal, isStatic: true };
   const isJavaScript = /\.m?js$/.test(file);
   const found = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
-  const tsconfig = found === undefined || canRead(found) ? found : undefined;
-  const { modules, isStatic } = readConfigGraph(path, files, createPathsTest(found));
+  const read = found === undefined ? undefined : readTsconfig(found);
+  const match = read && createPathsMatcher(read);
+  // One that cannot be read may map everything, and the config is loaded without it.
+  const isMapped = (specifier: string): boolean => read === null || (match?.(specifier).length ?? 0) > 0;
+  const { modules, isStatic } = readConfigGraph(path, files, isMapped);
   try {
     if (extname(file) === ".json") return parseConfigText(files.readFile(path) ?? "", file);
     forgetCommonJs(modules);
     const text = files.readFile(path) ?? "";
     const isPlain = isJavaScript && isSelfContained(text);
-    const exports = await (isPlain ? importJavaScript(path, digestOf(text)) : importModule(path, tsconfig));
+    const exports = await (isPlain
+      ? importJavaScript(path, digestOf(text))
+      : importModule(path, read ? found : undefined));
     return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright-compiler'")
       ? "install toolwright-compiler in this project, or remove the import and the call of defineConfig()."
       : "run the file with Node or tsx to debug it.";
-    return { diagnostic: createDiagnostic("config/invalid", { problem: `Cannot load ${file}: ${reason}`, advice }) };
+    return invalid(`Cannot load ${file}: ${reason}`, advice);
   }
 }
 
@@ -296,48 +293,25 @@ function readLiteral(text: string): unknown {
   }
 }
 
-/** Whether a tsconfig and those it extends can be read. If not, the front end reports why, and the config is loaded without it. */
-function canRead(tsconfig: string): boolean {
+/** A tsconfig with those that it extends. Null if they cannot be read: the front end, which reads them through `files`, reports why. */
+export function readTsconfig(path: string): TsConfigResult | null {
   try {
-    return getTsconfig(dirname(tsconfig), basename(tsconfig)) !== null;
+    return getTsconfig(dirname(path), basename(path));
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Creates a test for specifiers that match the `paths` of a tsconfig, which the TypeScript loader follows. */
-function createPathsTest(tsconfig: string | undefined): (specifier: string) => boolean {
-  if (tsconfig === undefined) return () => false;
-  try {
-    // get-tsconfig reads the file and those it extends itself; the front end reads the same files through `files`.
-    const found = getTsconfig(dirname(tsconfig), basename(tsconfig));
-    const match = found && createPathsMatcher(found);
-    return (specifier) => (match?.(specifier).length ?? 0) > 0;
-  } catch {
-    // The front end reports the tsconfig's errors; assume that it maps everything.
-    return () => true;
-  }
-}
-
-function parseConfigText(text: string, file: string): ReadConfigResult {
+function parseConfigText(text: string, file: string): ReadConfig | Diagnostic {
   try {
     return { value: JSON5.parse(text), isStatic: true };
   } catch (error) {
     // JSON5 adds the position to its SyntaxError.
-    const {
-      message,
-      lineNumber: line,
-      columnNumber: column,
-    } = error as Error & { lineNumber: number; columnNumber: number };
-    return {
-      diagnostic: createDiagnostic(
-        "config/invalid",
-        { problem: `${file} is not valid JSON: ${message.replace(/^JSON5: /, "")}.`, advice: "fix the syntax." },
-        {
-          span: { file, line, column, endLine: line, endColumn: column + 1 },
-          sourceLine: text.split(/\r?\n/)[line - 1] ?? "",
-        },
-      ),
-    };
+    const found = error as Error & { readonly lineNumber: number; readonly columnNumber: number };
+    const { lineNumber: line, columnNumber: column } = found;
+    const problem = `${file} is not valid JSON: ${found.message.replace(/^JSON5: /, "")}.`;
+    const span = { file, line, column, endLine: line, endColumn: column + 1 };
+    const sourceLine = text.split(/\r?\n/)[line - 1] ?? "";
+    return createDiagnostic("config/invalid", { problem, advice: "fix the syntax." }, { span, sourceLine });
   }
 }

@@ -33,26 +33,26 @@ interface ProjectLayout {
 
 /** Applies the defaults to `config`. */
 export function toSettings(config: Config, layout: ProjectLayout): Settings {
-  const { importExtension = "auto", normalizeTags, output, templates, bound, skills, clients } = config;
+  const { tsconfig: _, exclude = [], importExtension = "auto", ...given } = config;
   return {
-    include: config.include ?? [layout.hasSourceFolder ? `src/${sources}` : sources],
-    exclude: [...neverScanned, ...(config.exclude ?? [])],
-    outDir: config.outDir ?? defaultOutDir(layout.hasSourceFolder),
-    idFormat: config.idFormat ?? "versioned",
-    ...defined({ normalizeTags, output, templates, bound, skills, clients }),
-    wireName: config.wireName ?? "name",
+    idFormat: "versioned",
+    wireName: "name",
+    outputs: "strip",
+    outputSchemas: "open",
+    comments: [],
+    formats: "note",
+    discovery: false,
+    versions: "check",
+    defaultChanges: "model-visible",
+    silence: [],
+    limits: {},
+    publish: {},
+    server: {},
+    include: [layout.hasSourceFolder ? `src/${sources}` : sources],
+    outDir: defaultOutDir(layout.hasSourceFolder),
+    ...defined(given),
+    exclude: [...neverScanned, ...exclude],
     importExtension: importExtension !== "auto" ? importExtension : layout.importsTs ? ".ts" : ".js",
-    outputs: config.outputs ?? "strip",
-    outputSchemas: config.outputSchemas ?? "open",
-    comments: config.comments ?? [],
-    formats: config.formats ?? "note",
-    discovery: config.discovery ?? false,
-    versions: config.versions ?? "check",
-    defaultChanges: config.defaultChanges ?? "model-visible",
-    silence: config.silence ?? [],
-    limits: config.limits ?? {},
-    publish: config.publish ?? {},
-    server: config.server ?? {},
   };
 }
 
