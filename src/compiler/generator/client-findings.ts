@@ -23,15 +23,9 @@ export function recordSpan(tool: CatalogEntry, path: string): Span {
   const [, side = ""] = path.split("/");
   const schema = side === "inputSchema" ? tool.input : side === "outputSchema" ? tool.output : undefined;
   if (!schema) return tool.stated?.[side] ?? tool.span;
-  for (
-    let pointer = path.slice(side.length + 1);
-    pointer !== "";
-    pointer = pointer.slice(0, pointer.lastIndexOf("/"))
-  ) {
-    const span = schema.spans[pointer];
-    if (span) return span;
-  }
-  return tool.span;
+  let pointer = path.slice(side.length + 1);
+  while (pointer !== "" && !schema.spans[pointer]) pointer = pointer.slice(0, pointer.lastIndexOf("/"));
+  return schema.spans[pointer] ?? tool.span;
 }
 
 /** A finding with its tool and source location. */
@@ -137,7 +131,7 @@ export function checkClients(
   const chosen = profilesThatLoseAll(settings);
   const causes = new Map<string, LocatedFinding[]>();
   for (const tool of tools) {
-    const found = cache.get(tool) ?? checkTool(tool, chosen, settings);
+    const found = cache.get(tool) ?? clientFindings([toCheckedTool(tool, {})], chosen, settings);
     cache.set(tool, found);
     for (const finding of found) {
       const { profile, message, span } = finding;
@@ -156,7 +150,7 @@ function diagnosticOfCause(findings: readonly LocatedFinding[]): readonly Diagno
   const { profile, message, fix = anyFix, span } = first;
   const args = { client: profile, tools: `${ids[0]}${others}`, problem: message, fix };
   const code = first.loses === "earlier" ? "client/earlier-loses-all" : "client/loses-all";
-  return [createDiagnostic(code, args, { ...(span && { span }) })];
+  return [createDiagnostic(code, args, { span })];
 }
 
 /** The profiles of the project's clients that read MCP listings, with only the rules for which a client, or an earlier version, rejects every tool. */
@@ -168,32 +162,18 @@ function profilesThatLoseAll(settings: ClientSettings): readonly Profile[] {
     .filter(({ rules }) => rules.length > 0);
 }
 
-function checkTool(tool: CatalogTool, chosen: readonly Profile[], settings: ClientSettings): readonly LocatedFinding[] {
-  return chosen.length === 0 ? [] : clientFindings([toCheckedTool(tool, {})], chosen, settings);
-}
-
 /** Converts a finding to a diagnostic. If it has no location, the message names the tool. */
-export function diagnosticOf({
-  profile,
-  effect,
-  loses,
-  message,
-  fix = anyFix,
-  source,
-  span,
-  tool,
-  path,
-}: LocatedFinding): Diagnostic {
+export function diagnosticOf(finding: LocatedFinding): Diagnostic {
+  const { profile, effect, loses, message, fix = anyFix, source, span, tool, path } = finding;
   const { adapter } = profiles[profile];
   const problem = visibleLine(span ? message : `${tool}${path}: ${message}`);
   const args: DiagnosticArgs<"client/dropped"> = { client: profile, problem, source };
-  const location = span ? { span } : {};
-  if (effect === "dropped") return createDiagnostic("client/dropped", args, location);
-  if (effect === "rewritten") return createDiagnostic("client/rewritten", args, location);
+  if (effect === "dropped") return createDiagnostic("client/dropped", args, { span });
+  if (effect === "rewritten") return createDiagnostic("client/rewritten", args, { span });
   const loss = lossOf(loses);
-  if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, location);
-  if (isInstalled(span)) return createDiagnostic("client/refused-package", { ...args, loss }, location);
-  return createDiagnostic("client/refused", { ...args, loss, fix }, location);
+  if (adapter !== undefined) return createDiagnostic("client/projected", { ...args, loss, adapter }, { span });
+  if (isInstalled(span)) return createDiagnostic("client/refused-package", { ...args, loss }, { span });
+  return createDiagnostic("client/refused", { ...args, loss, fix }, { span });
 }
 
 /** Reports formats of the tools' schemas that validators cannot check. */
@@ -230,12 +210,8 @@ export function deprecations(tools: readonly CatalogTool[], version: string | un
     const { id, meta, span } = tool;
     const { properties = {} } = tool.input.schema as SchemaParts;
     const report = (what: string, at: Span, { since, until }: JsonObject): Diagnostic => {
-      if (isDue(until, version))
-        return createDiagnostic(
-          "tool/removal-due",
-          { what, until: String(until), version: version ?? "" },
-          { span: at },
-        );
+      const due = { what, until: String(until), version: version ?? "" };
+      if (isDue(until, version)) return createDiagnostic("tool/removal-due", due, { span: at });
       const advice = until
         ? `It may be removed in ${until}.`
         : "To announce its removal, write @deprecated until VERSION.";
@@ -257,8 +233,7 @@ function undescribedParameters(tool: CatalogTool): readonly Diagnostic[] {
   const { properties = {}, $defs = {} } = tool.input.schema as SchemaParts;
   return Object.entries(properties).flatMap(([name, { description, $ref = "" }]) => {
     if (description ?? $defs[$ref.replace("#/$defs/", "")]?.description) return [];
-    const pointer = name.replaceAll("~", "~0").replaceAll("/", "~1");
-    const span = recordSpan(tool, `/inputSchema/properties/${pointer}`);
+    const span = recordSpan(tool, `/inputSchema${formatPointer(["properties", name])}`);
     return [createDiagnostic("tool/undescribed-parameter", { id: tool.id, name }, { span })];
   });
 }

@@ -61,21 +61,15 @@ function safetyDiagnostics(
   // Of the other servers, only names count, as they are listed.
   const known = others.map(({ server, tools: listed }) => ({
     server,
-    tools: listed.map(({ name }) => recordNamed(name)),
+    tools: listed.map(({ name }): ToolRecord => ({ name, inputSchema: { type: "object" } })),
   }));
   return tools.flatMap(({ id, record, locate }) => {
     const own = { server: "", tools: [{ ...record, name: wireNameOf(record, wireName) }] };
     const findings = checkSafety([...known, own]).filter(({ server }) => server === own.server);
     return findings.map(({ rule, path, message, sources }) => {
-      const span = locate?.(path);
       // Names of properties may have line breaks.
-      const args = {
-        id,
-        path: visibleLine(path),
-        problem: visibleLine(message),
-        source: visibleLine(sources[0] ?? ""),
-      };
-      return createDiagnostic(codeOf(rule), args, span ? { span } : {});
+      const [at = "", problem = "", source = ""] = [path, message, sources[0] ?? ""].map(visibleLine);
+      return createDiagnostic(codeOf(rule), { id, path: at, problem, source }, { span: locate?.(path) });
     });
   });
 }
@@ -85,21 +79,14 @@ export async function similarDiagnostics(
   tools: readonly SearchedTool[],
   wireName: WireName,
 ): Promise<readonly Diagnostic[]> {
-  const pairs = await similarTools(
-    tools.map(({ record }) => record),
-    wireName,
-  );
+  const records = tools.map(({ record }) => record);
+  const pairs = await similarTools(records, wireName);
   return pairs.flatMap(({ at: [one, two], words }) => {
     const [first, second] = [tools[one], tools[two]];
     if (!first || !second) return [];
     const args = { id: first.id, other: second.id, words: visibleLine(words.join(", ")) };
-    const span = first.locate?.("/name");
-    return [createDiagnostic("tool/similar", args, span ? { span } : {})];
+    return [createDiagnostic("tool/similar", args, { span: first.locate?.("/name") })];
   });
-}
-
-function recordNamed(name: string): ToolRecord {
-  return { name, inputSchema: { type: "object" } };
 }
 
 function codeOf(rule: SafetyFinding["rule"]): "tool/shadows-server" | "tool/unsafe-text" {
@@ -178,32 +165,22 @@ export function lintRecords(
   root: string,
   { profiles: names = mcpProfileNames, wireName = "name", others = [] }: LintRecordsOptions,
 ): LintToolsResult {
-  const invalid = records.flatMap((record) =>
-    checkTool(record).map(({ path, message }) =>
-      createDiagnostic("tool/invalid-record", {
-        id: visibleLine(describeToolId(record, "unversioned")),
-        problem: visibleLine(`${path}: ${message}`),
-        advice: "correct it where the tool is defined. It is not checked further.",
-      }),
-    ),
-  );
-  const valid = records.flatMap((record) =>
+  const tools = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
+  const invalid: Diagnostic[] = [];
+  const valid: CheckedTool[] = [];
+  for (const { id, record } of tools) {
+    const problems = checkTool(record);
     // checkTool found nothing, so the record is a Tool.
-    checkTool(record).length > 0
-      ? []
-      : [
-          {
-            id: visibleLine(describeToolId(record, "unversioned")),
-            record: record as Tool,
-            sendsContent: false,
-            omitsText: false,
-          },
-        ],
-  );
+    if (problems.length === 0) valid.push({ id, record: record as Tool, sendsContent: false, omitsText: false });
+    for (const { path, message } of problems) {
+      const advice = "correct it where the tool is defined. It is not checked further.";
+      const args = { id, problem: visibleLine(`${path}: ${message}`), advice };
+      invalid.push(createDiagnostic("tool/invalid-record", args));
+    }
+  }
   // The tools of a server come as it lists them.
   const linted = lintChecked(valid, names, { wireName, server: { patterns: "list" } });
-  const searched = records.map((record) => ({ id: visibleLine(describeToolId(record, "unversioned")), record }));
-  const unsafe = safetyDiagnostics(searched, { wireName, others });
+  const unsafe = safetyDiagnostics(tools, { wireName, others });
   const diagnostics = reportedDiagnostics([...invalid, ...unsafe, ...linted.findings.map(diagnosticOf)], []);
   return { root, ...linted, diagnostics, ok: !hasErrors(diagnostics) };
 }
@@ -226,28 +203,27 @@ function lintChecked(
 ): Linted {
   const { wireName, server } = settings;
   const chosen = names.map((name) => profiles[name]);
-  const results = tools.map(
-    ({ id, record, locate }): { readonly cost: ToolCost; readonly losses: readonly ProjectionLoss[] } => {
-      const projections = names.map((name) => [name, projectTool(record, profiles[name], { wireName })] as const);
-      const patterns = server.patterns ?? "describe";
-      const listed = listedRecord(record, wireNameOf(record, wireName), undefined, { patterns }) as Tool; // only its patterns change
-      const projected = projections.map(([name, projection]) => [name, costOf(projection.record)]);
-      return {
-        cost: { tool: id, listed: costOf(listed), projected: Object.fromEntries(projected) },
-        losses: projections.flatMap(([profile, { losses }]) =>
-          losses.map((loss) => {
-            const span = locate?.(loss.path);
-            return { ...loss, tool: id, profile, ...(span && { span }) };
-          }),
-        ),
-      };
-    },
-  );
+  const costs: ToolCost[] = [];
+  const lost: ProjectionLoss[] = [];
+  for (const { id, record, locate } of tools) {
+    const projected: Partial<Record<ProfileName, Cost>> = {};
+    for (const profile of names) {
+      const { record: changed, losses } = projectTool(record, profiles[profile], { wireName });
+      projected[profile] = costOf(changed);
+      for (const loss of losses) {
+        const span = locate?.(loss.path);
+        lost.push({ ...loss, tool: id, profile, ...(span && { span }) });
+      }
+    }
+    const patterns = server.patterns ?? "describe";
+    const listed = listedRecord(record, wireNameOf(record, wireName), undefined, { patterns }) as Tool; // only its patterns change
+    costs.push({ tool: id, listed: costOf(listed), projected });
+  }
   return {
     findings: clientFindings(tools, chosen, settings),
     profiles: names,
-    costs: results.map(({ cost }) => cost),
-    losses: results.flatMap(({ losses }) => losses),
+    costs,
+    losses: lost,
     served: [...new Set(chosen.flatMap((profile) => servedProfile(profile, settings) ?? []))],
   };
 }

@@ -71,19 +71,12 @@ function soleOutputMode(tool: CatalogTool, settings: Settings): "text" | "struct
 
 type FeatureRecord = Pick<NonNullable<Contract["resources"]>[number], "inputSchema" | "outputSchema">;
 
-function featureRecord({
-  name,
-  title,
-  description,
-  icons,
-  meta,
-  input,
-  output,
-}: Omit<CatalogPrompt, "kind"> | CatalogResource): FeatureRecord & { readonly name: string } {
+function featureRecord(
+  entry: Omit<CatalogPrompt, "kind"> | CatalogResource,
+): FeatureRecord & { readonly name: string } {
+  const { name, title, description, icons, meta, input, output } = entry;
   return defined({
-    name,
-    title,
-    description,
+    ...{ name, title, description },
     // Root schemas of the catalog are objects.
     inputSchema: input.schema as FeatureRecord["inputSchema"],
     outputSchema: output?.schema as FeatureRecord["inputSchema"] | undefined,
