@@ -1,5 +1,5 @@
 import { dirname, posix, resolve } from "node:path";
-import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
+import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
@@ -24,13 +24,8 @@ export interface GenerateOptions extends LoadConfigOptions {
   readonly timeline?: Timeline;
 }
 
-/** The report of a run that read the source. */
-export interface GenerateResult extends Report {
-  /** The complete catalog records. */
-  readonly tools: readonly CatalogTool[];
-  readonly prompts: readonly CatalogPrompt[];
-  readonly resources: readonly CatalogResource[];
-}
+/** The report of a run that read the source, with the complete catalog records. */
+export interface GenerateResult extends Omit<Report, keyof Catalog>, Catalog {}
 
 /** Whether a report has complete catalog records, because its run read the source. */
 export function isComplete(report: Report): report is GenerateResult {

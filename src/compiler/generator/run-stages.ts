@@ -6,7 +6,6 @@ import { type Catalog, type CatalogEntry, type CatalogTool, toolRecord } from ".
 import { createDiagnostic, type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { OutputFile, Printed } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
-import type { ProjectFiles } from "../files/project-files.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/measure.js";
 import { withSourceLines } from "../frontend/source-lines.js";
@@ -21,7 +20,7 @@ import {
   rememberChanges,
   unselectedSources,
 } from "./output-folder.js";
-import type { Project, Settings } from "./project.js";
+import type { Project } from "./project.js";
 import { lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
 import { type LockState, lockIn } from "./report.js";
@@ -31,18 +30,10 @@ import { checkSkills } from "./skills.js";
 import { unboundTools } from "./unbound-tools.js";
 import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
 
-interface DiscoveryFiles {
-  /** Empty when there are diagnostics. */
-  readonly files: readonly OutputFile[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Creates the discovery data and, in a separate file because only searches need it, the search index. No files unless `discovery` is set. */
-async function discoveryFiles(
-  tools: readonly CatalogTool[],
-  { discovery, idFormat, normalizeTags }: Settings,
-): Promise<DiscoveryFiles> {
-  if (!discovery) return { files: [], diagnostics: [] };
+/** Adds the discovery data and, in a separate file because only searches need it, the search index, if `discovery` is set. */
+async function addDiscovery({ project }: Run, { catalog: { tools }, files }: Found): Promise<Partial<Found>> {
+  const { discovery, idFormat, normalizeTags } = project.settings;
+  if (!discovery) return {};
   // Loaded on demand, because most projects do not use it.
   const { buildDiscoveryData, buildDiscoveryIndex } = await import("toolwright-host/discovery");
   const diagnostics = tools.flatMap((tool) => {
@@ -55,14 +46,14 @@ async function discoveryFiles(
       return [createDiagnostic("tool/bad-tag", args, { span: tool.stated?.["examples"] ?? tool.span })];
     }
   });
-  if (diagnostics.length > 0) return { files: [], diagnostics };
+  if (diagnostics.length > 0) return { diagnostics };
   const data = buildDiscoveryData(tools.map(documented), idFormat, normalizeTags);
   return {
     files: [
+      ...files,
       { path: "discovery.index.json", text: `${JSON.stringify(buildDiscoveryIndex(data))}\n` },
       { path: "discovery.json", text: `${JSON.stringify(data, null, 2)}\n` },
     ],
-    diagnostics,
   };
 }
 
@@ -70,64 +61,43 @@ function documented(tool: CatalogTool): DocumentedTool {
   return { tool: toolRecord(tool), ...(tool.docs && { doc: tool.docs }) };
 }
 
-interface ReadTemplatesResult<Name extends string> {
-  /** Absent if there are diagnostics. */
-  readonly templates?: Readonly<Record<Name, string>>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 const extension = ".eta";
 
-/** Reads the built-in templates, replaced by those with the same name in the project's folder `customFolder`. */
-function readTemplates<Name extends string>(
-  names: readonly Name[],
-  root: string,
-  customFolder: string | undefined,
-  files: ProjectFiles,
-): ReadTemplatesResult<Name> {
+/** Reads the built-in templates, replaced by those with the same name in the project's folder of the setting. */
+function loadTemplates({ project, modules, state: { files } }: Run): Partial<Found> {
+  const { root, settings } = project;
+  const { templates: customFolder } = settings;
+  const names: readonly string[] = modules.templateNames;
+  const known = names.map((name) => name + extension);
   const overrides = new Map<string, string>();
   try {
     if (customFolder !== undefined) {
       const folder = resolve(root, customFolder);
       const entries = files.entriesOf(folder);
-      const names = [...entries.files, ...entries.folders].filter((name) => name.endsWith(extension));
+      const found = [...entries.files, ...entries.folders].filter((file) => file.endsWith(extension));
       // `files` does not report errors; reading the folder directly throws them.
-      if (names.length === 0) readdirSync(folder);
-      for (const name of names) {
-        const path = join(folder, name);
-        overrides.set(name.slice(0, -extension.length), files.readFile(path) ?? readFileSync(path, "utf8"));
+      if (found.length === 0) readdirSync(folder);
+      for (const file of found) {
+        const path = join(folder, file);
+        overrides.set(file, files.readFile(path) ?? readFileSync(path, "utf8"));
       }
     }
   } catch (error) {
     return { diagnostics: [ioDiagnostic("io/read-failed", customFolder ?? "", error, "templates")] };
   }
 
-  const known: readonly string[] = names;
-  const diagnostics = [...overrides.keys()]
-    .filter((name) => !known.includes(name))
-    .map((name) =>
-      createDiagnostic("emit/template", {
-        template: `${customFolder}/${name}${extension}`,
-        problem: "there is no template with this name",
-        advice: `use one of ${names.map((each) => each + extension).join(", ")}.`,
-      }),
-    );
-  if (diagnostics.length > 0) return { diagnostics };
-
-  const texts = new Map([...readBuiltIn(), ...overrides]);
-  for (const name of names) if (!texts.has(name)) throw new Error(`internal: there is no template ${name}${extension}`);
-  // `texts` has an entry for each name.
-  return { templates: Object.fromEntries(texts) as Record<Name, string>, diagnostics };
-}
-
-/** Reads the built-in templates, by name without extension. They belong to this package, so `files` does not track them. */
-function readBuiltIn(): ReadonlyMap<string, string> {
-  const files = readdirSync(templatesFolder)
-    .filter((name) => name.endsWith(extension))
-    .sort();
-  return new Map(
-    files.map((file) => [file.slice(0, -extension.length), readFileSync(join(templatesFolder, file), "utf8")]),
+  const unknown = [...overrides.keys()].filter((file) => !known.includes(file));
+  const problem = "there is no template with this name";
+  const advice = `use one of ${known.join(", ")}.`;
+  const diagnostics = unknown.map((file) =>
+    createDiagnostic("emit/template", { template: `${customFolder}/${file}`, problem, advice }),
   );
+  if (diagnostics.length > 0) return { diagnostics };
+  // The built-in ones belong to this package, so `files` does not track them.
+  const textOf = (file: string): string => overrides.get(file) ?? readFileSync(join(templatesFolder, file), "utf8");
+  const texts = Object.fromEntries(names.map((name) => [name, textOf(name + extension)]));
+  // It has an entry for each name.
+  return { templates: texts as Required<Found>["templates"] };
 }
 
 export interface Run {
@@ -195,10 +165,6 @@ export async function runStages(run: Run): Promise<Found> {
   return found;
 }
 
-function loadTemplates({ project, modules, state }: Run): Partial<Found> {
-  return readTemplates(modules.templateNames, project.root, project.settings.templates, state.files);
-}
-
 function scanSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
   state.scanner ??= new modules.Scanner(scanOptions(project), state.files, measure);
   state.memo ??= new modules.Memo();
@@ -239,11 +205,6 @@ function checkTools({ project, state, measure }: Run, { catalog }: Found): Parti
   const formats = settings.formats === "check" ? uncheckedFormats(catalog.tools) : [];
   const skills = checkSkills(catalog, project, state.files);
   return { diagnostics: [...rejections, ...unboundTools(catalog, project), ...formats, ...skills] };
-}
-
-async function addDiscovery({ project }: Run, { catalog, files }: Found): Promise<Partial<Found>> {
-  const discovery = await discoveryFiles(catalog.tools, project.settings);
-  return { files: [...files, ...discovery.files], diagnostics: discovery.diagnostics };
 }
 
 function addPublished({ project, state }: Run, { catalog }: Found): Partial<Found> {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { defined } from "../../json-schema/index.js";
-import type { CatalogPrompt, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
+import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
@@ -35,14 +35,7 @@ export function scanOptions(project: Project): ConstructorParameters<Stages["Sca
   const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
   const { root, tsconfig } = project;
   return {
-    root,
-    include,
-    exclude,
-    outDir,
-    comments,
-    idFormat,
-    wireName,
-    limits,
+    ...{ root, include, exclude, outDir, comments, idFormat, wireName, limits },
     ...defined({ normalizeTags, output, tsconfig }),
   };
 }
@@ -55,16 +48,10 @@ export interface ListedTool {
 }
 
 /** Result of `listTools`. */
-export interface ListToolsResult {
+export interface ListToolsResult extends Omit<ScannedProject, "tools"> {
   readonly root: string;
-  readonly diagnostics: readonly Diagnostic[];
   /** Sorted by id. */
   readonly tools: readonly ListedTool[];
-  /** Sorted by name. */
-  readonly prompts: readonly CatalogPrompt[];
-  /** Sorted by URI. */
-  readonly resources: readonly CatalogResource[];
-  readonly ok: boolean;
 }
 
 /** Scans a project and returns its tools, prompts and resources. Does not read or write generated files. */
@@ -76,14 +63,8 @@ export async function listTools(options: LoadConfigOptions = {}): Promise<ListTo
   return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
 }
 
-export interface ScannedProject {
+export interface ScannedProject extends Catalog {
   readonly diagnostics: readonly Diagnostic[];
-  /** Sorted by id. */
-  readonly tools: readonly CatalogTool[];
-  /** Sorted by name. */
-  readonly prompts: readonly CatalogPrompt[];
-  /** Sorted by URI. */
-  readonly resources: readonly CatalogResource[];
   readonly ok: boolean;
 }
 
@@ -130,7 +111,7 @@ export async function describeFile(options: DescribeFileOptions): Promise<Descri
     comments: project.settings.comments,
     file: resolve(options.cwd ?? ".", options.file),
     limits: project.settings.limits,
-    ...(options.types && { types: options.types }),
+    ...defined({ types: options.types }),
   });
   // JSON Schema has no keyword `error`.
   const failures = Object.values(described.schemas).some((each) => "error" in each);

@@ -20,9 +20,9 @@ export function checkLastRun(options: LocateOptions): SnapshotCheck | undefined 
 }
 
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
-  const { diagnostics, tools, prompts, resources, outputs, lock } = report;
+  const { outputs, ...stored } = report;
   const changes = outputs.map((path) => ({ path, status: "unchanged" as const }));
-  return { root, diagnostics, tools, prompts, resources, changes, ok: true, isCached: true, ...(lock && { lock }) };
+  return { root, ...stored, changes, ok: true, isCached: true };
 }
 
 /** Returns the path of a project's snapshot. Undefined if there is no `node_modules` in the project root or its parents. */

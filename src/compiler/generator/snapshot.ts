@@ -1,7 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path";
-import type { Diagnostic } from "../diagnostics/index.js";
 import { StoredFolder } from "../files/cache-file.js";
-import { ownFolder, readOwnManifest } from "../files/own-package.js";
+import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import {
   digestOf,
@@ -17,14 +16,7 @@ import {
 import type { MovedFiles } from "../frontend/index.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
-import {
-  type LockState,
-  lockName,
-  type Report,
-  type ReportedPrompt,
-  type ReportedResource,
-  type ReportedTool,
-} from "./report.js";
+import { lockName, type Report, type ReportedPrompt } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. Paths are absolute. */
 export interface Snapshot {
@@ -53,14 +45,9 @@ export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string
 export type FolderEntry = readonly [path: string, stamp: FileStamp, digest: string, leftOut: string];
 
 /** The report of a run without errors and with all files written. */
-interface StoredReport {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly tools: readonly ReportedTool[];
-  readonly prompts: readonly ReportedPrompt[];
-  readonly resources: readonly ReportedResource[];
+interface StoredReport extends Omit<Report, "root" | "changes" | "ok" | "isCached"> {
   /** Relative to the project root. */
   readonly outputs: readonly string[];
-  readonly lock?: LockState;
 }
 
 /** What has changed since a snapshot was taken, if that is only source files and the generated files. */
@@ -238,12 +225,9 @@ function ownPackages(): readonly FileEntry[] {
 
 /** The package.json of a package as Node finds it from `start`. Empty if it is not installed. */
 function manifestOf(name: string, start: string): readonly FileEntry[] {
-  for (let folder = start; ; folder = dirname(folder)) {
-    const path = join(folder, "node_modules", name, "package.json");
-    const file = readNow(path);
-    if (file) return [[path, file.stamp, file.digest]];
-    if (dirname(folder) === folder) return [];
-  }
+  const path = findUpwards(start, [join("node_modules", name, "package.json")], existsNow) ?? "";
+  const file = readNow(path);
+  return file ? [[path, file.stamp, file.digest]] : [];
 }
 
 /** Whether the folders of a snapshot have changed in nothing but these files: without them, their entries are those of the snapshot. */

@@ -7,8 +7,6 @@ export interface TimelineSpan {
   readonly subject?: string;
   readonly start: number;
   readonly end: number;
-  /** The number of enclosing spans. */
-  readonly depth: number;
 }
 
 /** Records the stages of a run and their durations. */
@@ -16,7 +14,6 @@ export class Timeline {
   readonly #begin = performance.now();
   readonly #spans: TimelineSpan[] = [];
   readonly #onStage: (stage: string, subject: string | undefined) => void;
-  #depth = 0;
 
   /** `onStage` is called at the start of each stage. */
   constructor(onStage: (stage: string, subject: string | undefined) => void = () => undefined) {
@@ -37,10 +34,8 @@ export class Timeline {
   readonly measure: Measure = (stage, work, subject) => {
     this.#onStage(stage, subject);
     const start = this.elapsed;
-    const depth = this.#depth++;
     const record = (): void => {
-      this.#depth = depth;
-      this.#spans.push({ stage, ...(subject !== undefined && { subject }), start, end: this.elapsed, depth });
+      this.#spans.push({ stage, ...(subject !== undefined && { subject }), start, end: this.elapsed });
     };
     let result: ReturnType<typeof work>;
     try {
