@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, resolve } from "node:path";
+import { isJsonArray, parseObject } from "../../json-schema/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type FileStamp, kindNow, readNow, stampOf } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
@@ -30,7 +31,7 @@ interface GeneratedFile {
   readonly digest?: string;
 }
 
-/** An output file as last read or written. */
+/** An output file as last read or written. Its text may be stored, and is read on demand. */
 interface KnownOutput {
   readonly text: string;
   /** Taken before the file was read. Empty after it was written. */
@@ -133,12 +134,8 @@ function compareFile(path: string, before: string | undefined, after: string): F
   return { path, status: before === after ? "unchanged" : "changed", before, after };
 }
 
-interface FoundFile {
-  readonly text: string;
-  /** The digest of `text`, if it is known. */
-  readonly digest?: string;
-  readonly isFolder: boolean;
-}
+/** What is at the path of an output file. */
+type FoundFile = KnownOutput & { readonly isFolder?: true };
 
 /** Reads the file itself, not through `files/`: an output file that exists but cannot be read is an error here. */
 function readOutputFile(folder: string, path: string, outputs: KnownOutputs): FoundFile | undefined {
@@ -147,13 +144,13 @@ function readOutputFile(folder: string, path: string, outputs: KnownOutputs): Fo
     const stats = statSync(file, { throwIfNoEntry: false });
     const stamp = stats ? stampOf(stats) : "";
     const known = outputs.get(path);
-    if (known && stamp !== "" && known.stamp === stamp) return toFound(known);
+    if (known && stamp !== "" && known.stamp === stamp) return known;
     outputs.delete(path);
     if (!stats) return undefined;
-    if (stats.isDirectory()) return { text: "", isFolder: true };
-    const text = readFileSync(file, "utf8");
-    outputs.set(path, { text, stamp });
-    return { text, isFolder: false };
+    if (stats.isDirectory()) return { text: "", stamp, isFolder: true };
+    const found = { text: readFileSync(file, "utf8"), stamp };
+    outputs.set(path, found);
+    return found;
   } catch (error) {
     const code = errorCode(error);
     outputs.delete(path);
@@ -161,17 +158,6 @@ function readOutputFile(folder: string, path: string, outputs: KnownOutputs): Fo
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
-}
-
-/** Does not read the text, which may be stored. */
-function toFound(known: KnownOutput): FoundFile {
-  return {
-    get text() {
-      return known.text;
-    },
-    ...(known.digest !== undefined && { digest: known.digest }),
-    isFolder: false,
-  };
 }
 
 /** Whether a parent of an output file is a symbolic link that is inside the output folder. */
@@ -206,17 +192,8 @@ export function formatManifest(manifest: Manifest): string {
 
 /** Parses a manifest. Returns undefined if toolwright did not write it, or if it lists a path outside its folder. */
 export function parseManifest(text: string): Manifest | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  if (!("generator" in value) || value.generator !== generator) return undefined;
-  if (!("version" in value) || value.version !== version) return undefined;
-  if (!("files" in value) || !Array.isArray(value.files)) return undefined;
-  const files: readonly unknown[] = value.files;
+  const { files, ...rest } = parseObject(text);
+  if (rest["generator"] !== generator || rest["version"] !== version || !isJsonArray(files)) return undefined;
   return files.every(isOutputPath) ? { files } : undefined;
 }
 
