@@ -7,11 +7,13 @@ import type { OutputFile } from "../../emit/index.js";
 import type { ProjectFiles } from "../../files/project-files.js";
 import type { Project, Settings } from "../project.js";
 import {
+  adviceFor,
   descriptionOf,
+  hasVersion,
   isRegistryEntry,
   type MissingFact,
   missingForRegistry,
-  missingVersion,
+  missingUnless,
   type PublishedServer,
   publishedVersion,
   readPackage,
@@ -39,7 +41,7 @@ export function publishedFiles(
     { file: bundle, missing: missingForBundle, print: () => bundleManifest(published, catalog, settings.wireName) },
   ];
   const diagnostics = written.flatMap(({ file, missing }) =>
-    file === undefined ? [] : missing(published).map((each) => incomplete(file, each)),
+    file === undefined ? [] : missing(published).map((each) => createDiagnostic("config/publish", { file, ...each })),
   );
   if (diagnostics.length > 0) return { files: [], diagnostics };
   return {
@@ -50,10 +52,6 @@ export function publishedFiles(
     ),
     diagnostics,
   };
-}
-
-function incomplete(file: string, { problem, advice }: MissingFact): Diagnostic {
-  return createDiagnostic("config/publish", { file, problem, advice });
 }
 
 export function isPublishedFile(text: string): boolean {
@@ -119,22 +117,12 @@ function isBundleManifest(json: JsonObject): boolean {
 /** What a bundle requires and the project does not have. */
 function missingForBundle(published: PublishedServer): readonly MissingFact[] {
   const { author, program } = published.facts;
+  const { version, description } = adviceFor;
   return [
-    ...missingVersion(published),
-    ...(descriptionOf(published) !== ""
-      ? []
-      : [
-          {
-            problem: "there is no description of the server",
-            advice: "set `server.description` in the config, or `description` in package.json.",
-          },
-        ]),
-    ...(author
-      ? []
-      : [{ problem: "package.json has no `author`", advice: 'add one to package.json, such as "author": "Ada".' }]),
-    ...(program !== undefined
-      ? []
-      : [{ problem: "package.json has no `bin`", advice: "run `toolwright init --package` to add a program." }]),
+    ...missingUnless(hasVersion(published), "package.json has no name or no version", version),
+    ...missingUnless(descriptionOf(published) !== "", "there is no description of the server", description),
+    ...missingUnless(author, "package.json has no `author`", 'add one to package.json, such as "author": "Ada".'),
+    ...missingUnless(program, "package.json has no `bin`", "run `toolwright init --package` to add a program."),
   ];
 }
 

@@ -58,40 +58,41 @@ export function isRegistryEntry(json: JsonObject): boolean {
 /** What the registry requires and the project does not have. */
 export function missingForRegistry({ facts, server, remotes }: PublishedServer): readonly MissingFact[] {
   const { mcpName } = facts;
-  const description = descriptionOf({ facts, server });
+  const { length } = descriptionOf({ facts, server });
+  const given = mcpName === undefined ? 'no "mcpName"' : `the "mcpName" ${JSON.stringify(mcpName)}`;
   return [
-    ...(mcpName !== undefined && /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/.test(mcpName)
-      ? []
-      : [
-          {
-            problem: `package.json has ${mcpName === undefined ? 'no "mcpName"' : `the "mcpName" ${JSON.stringify(mcpName)}`}, and the registry needs a name with a namespace that you own`,
-            advice: 'add one to package.json, such as "mcpName": "io.github.USER/my-server".',
-          },
-        ]),
-    ...missingVersion({ facts, server }),
-    ...(description !== "" && description.length <= 100
-      ? []
-      : [
-          {
-            problem: `the description has ${description.length} characters, and the registry takes 1 to 100`,
-            advice: "set `server.description` in the config, or `description` in package.json.",
-          },
-        ]),
-    ...(facts.program !== undefined || remotes.length > 0
-      ? []
-      : [
-          {
-            problem:
-              "package.json has no `bin`, and the config no `publish.remotes`, so nobody can start or reach the server",
-            advice: "run `toolwright init --package` to add a program, or set `publish.remotes`.",
-          },
-        ]),
+    ...missingUnless(
+      mcpName !== undefined && /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/.test(mcpName),
+      `package.json has ${given}, and the registry needs a name with a namespace that you own`,
+      'add one to package.json, such as "mcpName": "io.github.USER/my-server".',
+    ),
+    ...missingUnless(hasVersion({ facts, server }), "package.json has no name or no version", adviceFor.version),
+    ...missingUnless(
+      length > 0 && length <= 100,
+      `the description has ${length} characters, and the registry takes 1 to 100`,
+      adviceFor.description,
+    ),
+    ...missingUnless(
+      facts.program !== undefined || remotes.length > 0,
+      "package.json has no `bin`, and the config no `publish.remotes`, so nobody can start or reach the server",
+      "run `toolwright init --package` to add a program, or set `publish.remotes`.",
+    ),
   ];
 }
 
-export function missingVersion(published: Pick<PublishedServer, "facts" | "server">): readonly MissingFact[] {
-  if (publishedVersion(published) !== "" && published.facts.name !== undefined) return [];
-  return [{ problem: "package.json has no name or no version", advice: "add both to package.json." }];
+/** What to do about facts that both files need. */
+export const adviceFor = {
+  version: "add both to package.json.",
+  description: "set `server.description` in the config, or `description` in package.json.",
+} as const;
+
+/** Returns nothing if the project has the fact. */
+export function missingUnless(fact: unknown, problem: string, advice: string): readonly MissingFact[] {
+  return fact ? [] : [{ problem, advice }];
+}
+
+export function hasVersion(published: Pick<PublishedServer, "facts" | "server">): boolean {
+  return publishedVersion(published) !== "" && published.facts.name !== undefined;
 }
 
 export function publishedVersion({ facts, server }: Pick<PublishedServer, "facts" | "server">): string {
@@ -163,12 +164,10 @@ export function readPackage(text: string | undefined): PackageFacts {
 }
 
 function textsOf<Key extends string>(json: JsonObject, keys: readonly Key[]): { readonly [K in Key]?: string } {
-  const entries = keys.flatMap((key): [Key, string][] => {
-    const value = json[key];
-    return isNonEmptyString(value) ? [[key, value]] : [];
-  });
   // The entries have these keys and strings.
-  return Object.fromEntries(entries) as { readonly [K in Key]?: string };
+  return Object.fromEntries(keys.map((key) => [key, json[key]]).filter(([, value]) => isNonEmptyString(value))) as {
+    readonly [K in Key]?: string;
+  };
 }
 
 /** As npm reads it: an object, or `Name <email> (url)`. */
