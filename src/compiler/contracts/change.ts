@@ -105,6 +105,12 @@ export function textChange(field: string, before: JsonValue | undefined, after: 
   return { kind: "text", field, ...sides(before, after), result: "model-visible" };
 }
 
+/** The words of a text. An identifier in camel case is several. */
+export function distinctWords(text: string): ReadonlySet<string> {
+  const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
 export function worstResult(results: readonly (ChangeResult | "model-visible")[]): ChangeResult {
   const worst = changeResults.find((result) => results.includes(result));
   return worst === undefined || worst === "model-visible" ? "compatible" : worst;

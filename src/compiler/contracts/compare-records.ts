@@ -2,12 +2,13 @@ import { compareSchemas } from "json-schema-containment";
 import { deprecatedUntil, isDue } from "toolwright/internal/contracts";
 import { asTool, compareText, contractIdOf, formatPointer, wireNameOf } from "toolwright/internal/model";
 import { type ForeignTool, isJsonObject, type JsonObject, type JsonValue, type WireName } from "toolwright/model";
-import { equalJson } from "../../json-schema/index.js";
+import { equalJson, objectAt } from "../../json-schema/index.js";
 import {
   type ChangeResult,
   type ComparedRecord,
   type ContractChange,
   canonicalOutput,
+  distinctWords,
   recordedSchema,
   sides,
   textChange,
@@ -52,16 +53,10 @@ function likenessOf(a: ComparedRecord, b: ComparedRecord): number {
 }
 
 function typedProperties(schema: JsonValue): ReadonlySet<string> {
-  const { properties } = schemaOf(schema);
-  const entries = Object.entries(isJsonObject(properties) ? properties : {});
+  const entries = Object.entries(objectAt(schemaOf(schema), "properties"));
   return new Set(
     entries.map(([name, one]) => `${name} ${JSON.stringify(isJsonObject(one) ? (one["type"] ?? null) : null)}`),
   );
-}
-
-function distinctWords(text: string): ReadonlySet<string> {
-  const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return new Set(words.match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
 /** The share of members that two sets have in common; two empty sets are equal. */
@@ -183,12 +178,11 @@ function withoutAnnounced(
   now: ComparedRecord,
   version: string | undefined,
 ): readonly [JsonObject, readonly ContractChange[]] {
-  const [old, { properties: rest }] = [schemaOf(inputSchema), schemaOf(now.inputSchema)];
-  const { properties, required } = old;
-  const all = Object.entries(isJsonObject(properties) ? properties : {});
-  const gone = all.filter(
-    ([name, schema]) => isDue(deprecatedUntil(schema), version) && !Object.hasOwn(schemaOf(rest), name),
-  );
+  const old = schemaOf(inputSchema);
+  const { required } = old;
+  const all = Object.entries(objectAt(old, "properties"));
+  const rest = objectAt(schemaOf(now.inputSchema), "properties");
+  const gone = all.filter(([name, schema]) => isDue(deprecatedUntil(schema), version) && !Object.hasOwn(rest, name));
   if (gone.length === 0) return [old, []];
   const names = gone.map(([name]) => name);
   const kept = all.filter(([name]) => !names.includes(name));

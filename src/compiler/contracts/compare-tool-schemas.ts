@@ -1,7 +1,15 @@
 import { type ContainmentLimits, type ContainmentResult, SchemaComparison } from "json-schema-containment";
 import { openOutputSchema } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
-import { mapSubschemas, resolveReference } from "../../json-schema/index.js";
+import {
+  dialectOfUri,
+  keywordOf,
+  listAt,
+  mapSubschemas,
+  objectAt,
+  resolveReference,
+  valueAt,
+} from "../../json-schema/index.js";
 import { type ComparedRecord, type ContractChange, type Direction, type SchemaChange, sides } from "./change.js";
 import { listDifferences, replaceAt, type SchemaDifference } from "./schema-differences.js";
 
@@ -141,8 +149,7 @@ function applyDifference(
   const result = replaceAt(document, here, changed);
   if (!isJsonObject(result)) return undefined;
   const { $id: _, $schema: __, ...definitions } = other;
-  const known = isJsonObject(result["$defs"]) ? result["$defs"] : {};
-  return { ...result, $defs: { ...known, [otherDocument]: adopt(definitions) } };
+  return { ...result, $defs: { ...objectAt(result, "$defs"), [otherDocument]: adopt(definitions) } };
 }
 
 function schemaAt(root: JsonObject, pointer: string): JsonValue | undefined {
@@ -154,15 +161,10 @@ function changeKeyword(own: JsonValue, theirs: JsonValue, keyword: string, name:
   const source = isJsonObject(theirs) ? theirs : {};
   if (name === undefined) return withKey(schema, keyword, source[keyword]);
   if (keyword === "required") {
-    const [required, wanted] = [schema, source].map((one) => (Array.isArray(one["required"]) ? one["required"] : []));
-    const others = (required ?? []).filter((one) => one !== name);
-    return { ...schema, required: wanted?.includes(name) ? [...others, name] : others };
+    const others = listAt(schema, "required").filter((one) => one !== name);
+    return { ...schema, required: listAt(source, "required").includes(name) ? [...others, name] : others };
   }
-  const [map, members] = [schema[keyword], source[keyword]].map((one) => (isJsonObject(one) ? one : {}));
-  return {
-    ...schema,
-    [keyword]: withKey(map ?? {}, name, members && Object.hasOwn(members, name) ? members[name] : undefined),
-  };
+  return { ...schema, [keyword]: withKey(objectAt(schema, keyword), name, valueAt(objectAt(source, keyword), name)) };
 }
 
 function withKey(schema: JsonObject, key: string, value: JsonValue | undefined): JsonObject {
@@ -196,38 +198,25 @@ function inCommonDialect(a: JsonObject, b: JsonObject): readonly [JsonObject, Js
   return [unify(a, isMixed), unify(b, isMixed)];
 }
 
-const newer = /^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
-
 function isDraft07({ $schema }: JsonObject): boolean {
-  return /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(String($schema));
+  return dialectOfUri($schema) === "draft-07";
 }
 
 function unify(schema: JsonObject, isMixed: boolean): JsonObject {
   const { $schema, ...rest } = schema;
   if (isDraft07(schema)) return isMixed ? toNewer(rest) : schema;
   // Without it, a schema is of 2020-12.
-  return newer.test(String($schema)) ? rest : schema;
+  return dialectOfUri($schema) === "2020-12" ? rest : schema;
 }
 
-/** Keywords that draft-07 does not have. */
-const unknownBefore: ReadonlySet<string> = new Set([
-  ...["prefixItems", "unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains"],
-  ...["dependentRequired", "dependentSchemas", "$anchor", "$dynamicAnchor", "$dynamicRef"],
-]);
 /** Keywords that have a meaning beside a reference. */
-const besideReference: ReadonlySet<string> = new Set([
-  "$ref",
-  "$defs",
-  "definitions",
-  "title",
-  "description",
-  "default",
-]);
+const besideReference = new Set(["$ref", "$defs", "definitions", "title", "description", "default"]);
 
 function toNewer(schema: JsonObject): JsonObject {
   const isReference = typeof schema["$ref"] === "string";
   const kept = Object.entries(schema).filter(([keyword]) =>
-    isReference ? besideReference.has(keyword) : !unknownBefore.has(keyword),
+    // The keywords that only the newer dialect has mean nothing here. Those that nobody knows are kept.
+    isReference ? besideReference.has(keyword) : keywordOf(keyword)?.only !== "2020-12",
   );
   const { items, additionalItems, dependencies, ...rest } = mapSubschemas(Object.fromEntries(kept), (child) =>
     isJsonObject(child) ? toNewer(child) : child,

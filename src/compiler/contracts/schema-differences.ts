@@ -6,8 +6,10 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  objectAt,
   pointerKeys,
   resolveReference,
+  valueAt,
 } from "../../json-schema/index.js";
 import { sides } from "./change.js";
 
@@ -103,8 +105,7 @@ function matchBranches(before: readonly JsonValue[], after: readonly JsonValue[]
 function branchKey(branch: JsonValue): string | undefined {
   if (!isJsonObject(branch)) return undefined;
   if (typeof branch["$ref"] === "string") return branch["$ref"];
-  const properties = isJsonObject(branch["properties"]) ? Object.entries(branch["properties"]) : [];
-  const constants = properties.flatMap(([name, schema]) => {
+  const constants = Object.entries(objectAt(branch, "properties")).flatMap(([name, schema]) => {
     return isJsonObject(schema) && Object.hasOwn(schema, "const") ? [[name, schema["const"] ?? null]] : [];
   });
   return constants.length > 0 ? JSON.stringify(constants) : undefined;
@@ -187,27 +188,24 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
 
   function compareMaps(a: LocatedSchema, b: LocatedSchema, path: string, keyword: string): void {
     const [left, right] = [a, b].map((one) => Object(keywordValue(one, keyword) ?? {}) as JsonObject);
-    for (const name of new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})])) {
+    for (const name of Object.keys({ ...left, ...right })) {
       const at = path + formatPointer([keyword === "properties" ? name : `{${name}}`]);
-      const [hasOld, hasNew] = [left, right].map((map) => map !== undefined && Object.hasOwn(map, name));
-      if (hasOld && hasNew) compare(locate(a, [keyword, name]), locate(b, [keyword, name]), at);
-      else
-        add(a, b, at, keyword, {
-          name,
-          ...(hasOld ? { before: left?.[name] ?? true } : { after: right?.[name] ?? true }),
-        });
+      const [before, after] = [left, right].map((map) => map && valueAt(map, name));
+      if (before !== undefined && after !== undefined) {
+        compare(locate(a, [keyword, name]), locate(b, [keyword, name]), at);
+      } else add(a, b, at, keyword, { name, ...sides(before, after) });
     }
   }
 
   function compareRequired(a: LocatedSchema, b: LocatedSchema, path: string): void {
-    const [before, after] = [a, b].map((one) => {
+    const [before = [], after = []] = [a, b].map((one) => {
       const value = keywordValue(one, "required");
-      return new Set(Array.isArray(value) ? value.map(String) : []);
+      return Array.isArray(value) ? value.map(String) : [];
     });
-    for (const name of new Set([...(before ?? []), ...(after ?? [])])) {
+    for (const name of new Set([...before, ...after])) {
       const at = path + formatPointer([name]);
-      if (!after?.has(name)) add(a, b, at, "required", { name, before: true });
-      else if (!before?.has(name)) add(a, b, at, "required", { name, after: true });
+      if (!after.includes(name)) add(a, b, at, "required", { name, before: true });
+      else if (!before.includes(name)) add(a, b, at, "required", { name, after: true });
     }
   }
 
@@ -221,7 +219,7 @@ export function listDifferences(oldRoot: JsonObject, newRoot: JsonObject): reado
 }
 
 function keywordValue({ schema }: LocatedSchema, keyword: string): JsonValue | undefined {
-  return isJsonObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+  return isJsonObject(schema) ? valueAt(schema, keyword) : undefined;
 }
 
 function holdsValues(keyword: string): boolean {

@@ -115,21 +115,20 @@ function withWorse(known: ChangeReport, other: ChangeReport): ChangeReport {
 function diagnosticsOf({ id, summary, result, span, changes }: ReportedTool): readonly Diagnostic[] {
   if (result === "compatible" || result === "additive") return [];
   const args = { tool: id, change: summary ?? "", proof: "Callers do not find it." };
-  const whole = summary === undefined ? [] : [createDiagnostic("contract/breaking", args, { ...(span && { span }) })];
+  const whole = summary === undefined ? [] : [createDiagnostic("contract/breaking", args, { span })];
   return [...whole, ...changes.flatMap((change) => lockDiagnostics(id, change))];
 }
 
 function lockDiagnostics(tool: string, change: LocatedChange): readonly Diagnostic[] {
   const { result, summary, changes, span } = change;
   const args = { tool, change: summary };
-  const location = span ? { span } : {};
   if (result === "breaking") {
-    return [createDiagnostic("contract/breaking", { ...args, proof: proofOf(change) }, location)];
+    return [createDiagnostic("contract/breaking", { ...args, proof: proofOf(change) }, { span })];
   }
   if (result !== "unknown") return [];
   const known = changes.map((each) => (each.kind === "schema" ? each.reason : undefined)).find(Boolean);
   const reason = known ?? "neither a proof nor a counterexample was found";
-  return [createDiagnostic("contract/unknown", { ...args, reason }, location)];
+  return [createDiagnostic("contract/unknown", { ...args, reason }, { span })];
 }
 
 /** The counterexample of a change in a sentence. */
@@ -160,16 +159,9 @@ function checkVersions(
     const [was, is] = [old.get(tool.from ?? tool.id), current.get(tool.id)];
     const problem = was && is && checkVersion(tool, was, is);
     if (!problem) return [];
-    const { version, minimum, change } = problem;
     const source = sources.get(tool.id);
-    const span = source?.stated?.["version"] ?? source?.span;
-    return [
-      createDiagnostic(
-        "contract/version",
-        { tool: tool.id, version, minimum, change: change.summary },
-        { ...(span && { span }) },
-      ),
-    ];
+    const args = { ...problem, tool: tool.id, change: problem.change.summary };
+    return [createDiagnostic("contract/version", args, { span: source?.stated?.["version"] ?? source?.span })];
   });
 }
 
@@ -178,32 +170,20 @@ export function lockPathOf(options: LoadConfigOptions, file?: string): string {
   return file === undefined ? lockIn(locateProject(options, existsSync).root) : resolve(options.cwd ?? ".", file);
 }
 
-/** What changed in the contract of a project, for the report of a run. */
-export interface ContractCheck {
-  /** Absent if the lock is not valid. */
-  readonly report?: ChangeReport;
-  /** What a check must stop. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Compares the tools of a run with the lock, or without one, with those that were generated before. */
+/** Compares the tools of a run with the lock, or without one, with those that were generated before. `diagnostics`: what a check must stop. */
 export async function checkContract(
   report: Report,
   options: LoadConfigOptions,
   limits: ComparisonLimits,
-): Promise<ContractCheck | undefined> {
+): Promise<(Pick<LockCheck, "report"> & { readonly diagnostics: readonly Diagnostic[] }) | undefined> {
   const { project } = await loadConfig(options);
   if (!project) return undefined;
   const { root } = report;
   const catalog: Catalog = isComplete(report) ? report : await scanProject(project);
   const tools = sourceOfProject(project, { ...catalog, diagnostics: [], root, ok: true });
   if (report.lock !== undefined) {
-    const {
-      report: compared,
-      changes,
-      versions: low,
-    } = checkLock(lockIn(root), tools, project.settings.versions, limits);
-    return { ...(compared && { report: compared }), diagnostics: [...changes, ...low] };
+    const { changes, versions, ...found } = checkLock(lockIn(root), tools, project.settings.versions, limits);
+    return { ...found, diagnostics: [...changes, ...versions] };
   }
   const before = await recordsBefore(report.changes, catalog.tools);
   if (!before) return undefined;

@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject, type JsonValue, type WireName } from "to
 import { profileNames, profiles } from "toolwright/profiles";
 import type { ComparedRecord, CompareOptions } from "toolwright-compiler/contracts";
 import { mapSubschemas, standardFormats } from "../../json-schema/index.js";
-import type { ContractForm } from "../sources/index.js";
+import type { ContractForm, ParsedContract } from "../sources/index.js";
 
 /** What is compared: a kind of entries of two contracts, as records. */
 export interface ComparedKind {
@@ -20,17 +20,11 @@ interface ComparedKinds {
   readonly formats?: NonNullable<CompareOptions["formats"]>;
 }
 
-/** A contract, and how much of one it has. */
-interface ContractSide {
-  readonly contract: Contract;
-  readonly form: ContractForm;
-}
-
 /**
  * Returns what is compared of two contracts, in the form of the one that has less: what a server lists, or what is in `tools.json`, cannot be
  * compared with more. What one of them does not know is left out.
  */
-export function comparedKinds(old: ContractSide, now: ContractSide): ComparedKinds {
+export function comparedKinds(old: ParsedContract, now: ParsedContract): ComparedKinds {
   const [before, after] = [old.contract, now.contract];
   const form = (["listing", "records"] as const).find((each) => old.form === each || now.form === each) ?? "contract";
   // A side that does not say whether it validates formats is taken to do it as the other one.
@@ -61,18 +55,14 @@ export function comparedKinds(old: ContractSide, now: ContractSide): ComparedKin
     const [olds, news] = entries.map((all) => all?.map((entry) => toRecord(entry, form)));
     return olds && news ? [{ kind, before: olds, after: news }] : [];
   };
-  const { resources = [] } = before;
+  const listed = after.resources && unlistedBy(before.resources ?? [], after.resources, now.form);
   const hasOutputs = before.tools.some(({ output, outputSchema }) => outputSchema !== undefined && output !== "text");
   const toServer = (contract: Contract): ComparedRecord => toServerRecord(contract, form, hasOutputs);
   const kinds = [
     ...kindOf("server", [before.server && [before], after.server && [after]], toServer),
     { kind: "tool", before: toolsOf(before, oldCheck), after: toolsOf(after, newCheck) } as const,
     ...kindOf("prompt", [before.prompts, after.prompts], toPromptRecord),
-    ...kindOf(
-      "resource",
-      [before.resources, after.resources && unlistedBy(resources, after.resources, now.form)],
-      toResourceRecord,
-    ),
+    ...kindOf("resource", [before.resources, listed], toResourceRecord),
   ];
   return { kinds, ...(formats && { formats }) };
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonValue } from "toolwright/model";
 import type { ChangeResult, ContractChange, FieldChange, SchemaChange } from "toolwright-compiler/contracts";
 import { schemaNodes, valueText } from "../../json-schema/index.js";
 import type { CatalogEntry } from "../catalog/index.js";
-import { type ChangeEvidence, changeResults } from "../contracts/change.js";
+import { type ChangeEvidence, changeResults, distinctWords } from "../contracts/change.js";
 import type { Span } from "../diagnostics/index.js";
 import { recordSpan } from "../generator/client-findings.js";
 import type { ComparedKind } from "./compared-kinds.js";
@@ -216,14 +216,10 @@ function joinRenamed(groups: readonly (readonly SchemaChange[])[]): readonly (re
 function areAlike(a: SchemaChange | undefined, b: SchemaChange | undefined): boolean {
   const textOf = (schema: JsonValue | undefined): JsonValue | undefined =>
     isJsonObject(schema) ? schema["description"] : undefined;
-  const words = (name = ""): readonly string[] =>
-    name
-      .replace(/([a-z])([A-Z])/g, "$1 $2")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
   const description = textOf(a?.before);
   const hasSameText = description !== undefined && description === textOf(b?.after);
-  return hasSameText || words(a?.name).some((word) => words(b?.name).includes(word));
+  const words = distinctWords(b?.name ?? "");
+  return hasSameText || [...distinctWords(a?.name ?? "")].some((word) => words.has(word));
 }
 
 /** Whether only the version of the tool changed, which is not a change of the contract but a consequence of others. */

@@ -8,7 +8,7 @@ export {
   type ReportedTool,
   summarizeTool,
 } from "./change-report.js";
-export { type ContractCheck, checkContract, checkLock, type LockCheck, lockPathOf } from "./check-lock.js";
+export { checkContract, checkLock, type LockCheck, lockPathOf } from "./check-lock.js";
 export { comparedKinds } from "./compared-kinds.js";
 export { evidenceOf, smallestCounterexample } from "./describe-changes.js";
 export { acceptedIn, changesToAccept, mergeLocks, withEntries } from "./lock-edits.js";

@@ -1,5 +1,6 @@
 export {
   type ContractForm,
+  type ParsedContract,
   parseRecords,
   parseServer,
   parseSource,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -128,11 +128,8 @@ function noProblems(root: string): Pick<SourceTools, "diagnostics" | "root" | "o
  */
 export type ContractForm = "contract" | "records" | "listing";
 
-/** The contract that a file has. */
-export interface ParsedContract {
-  readonly contract: Contract;
-  readonly form: ContractForm;
-}
+/** A contract, and how much of one it has. */
+export type ParsedContract = Pick<SourceTools, "contract" | "form">;
 
 /**
  * Reads the text of a `tools.json`, of a lock, or of a result of `tools/list`. `name` is the file in messages.
@@ -217,15 +214,11 @@ function isUrl(text: string): boolean {
  */
 export function runGit(cwd: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const git = spawn("git", args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
-    const output: Buffer[] = [];
-    const errors: Buffer[] = [];
-    git.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    git.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
-    git.on("error", (error) => reject(new SourceError(`Cannot run git: ${messageOfThrown(error)}.`, { cause: error })));
-    git.on("close", (code) => {
-      if (code === 0) resolve(Buffer.concat(output).toString("utf8"));
-      else reject(new SourceError(`git ${args[0]} failed: ${Buffer.concat(errors).toString("utf8").trim()}`));
+    execFile("git", args, { cwd, maxBuffer: Number.POSITIVE_INFINITY }, (error, output, errors) => {
+      if (!error) resolve(output);
+      // The exit code of git is a number.
+      else if (typeof error.code === "number") reject(new SourceError(`git ${args[0]} failed: ${errors.trim()}`));
+      else reject(new SourceError(`Cannot run git: ${messageOfThrown(error)}.`, { cause: error }));
     });
   });
 }

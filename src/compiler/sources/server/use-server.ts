@@ -76,15 +76,10 @@ interface Messages {
  */
 async function useServer<Result>(
   target: ServerTarget,
-  {
-    timeout = 60_000,
-    client: version,
-    purpose,
-    late,
-    onListChanged,
-  }: ServerOptions & Messages & Pick<ServerListener, "onListChanged">,
+  options: ServerOptions & Messages & Pick<ServerListener, "onListChanged">,
   use: (client: ServerClient, limits: RequestLimits) => Promise<Result>,
 ): Promise<Result> {
+  const { timeout = 60_000, client: version, purpose, late, onListChanged } = options;
   const createClient = await loadClient(version);
   const stderr = new Tail();
   const client = createClient(target, { onStderr: (chunk) => stderr.add(chunk), onListChanged });
