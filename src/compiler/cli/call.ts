@@ -1,5 +1,5 @@
 import type { CallTarget } from "toolwright/internal/mcp";
-import { messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
+import { defined, messageOfThrown, shorten, wireNameOf } from "toolwright/internal/model";
 import {
   formatToolId,
   isJsonObject,
@@ -90,9 +90,7 @@ export async function runCall(
     );
   }
   const project = await readyProject(flags, io);
-  if (typeof project === "number") return project;
-  const own = { ...io, json: flags.json === true, onElicit: answer, signal };
-  return callOwn(project, call, own);
+  return callOwn(project, call, { onElicit: answer, signal }, flags, io);
 }
 
 function callOther(server: string, { name, arguments: args }: Call, flags: CallFlags, io: CliIo): Promise<unknown> {
@@ -104,14 +102,14 @@ function callOther(server: string, { name, arguments: args }: Call, flags: CallF
   return callServer(target, name, args, { check, ...(timeout !== undefined && { timeout }) });
 }
 
-interface OwnCall extends CliIo {
-  readonly json: boolean;
-  readonly onElicit: AnswerQuestion;
-  readonly signal: AbortSignal;
-}
-
 /** Calls a tool, gets a prompt or reads a resource of the project as a server would, without one. */
-async function callOwn(project: Project, call: Call, own: OwnCall): Promise<ExitCode> {
+async function callOwn(
+  project: Project,
+  call: Call,
+  options: { readonly onElicit: AnswerQuestion; readonly signal: AbortSignal },
+  flags: CallFlags,
+  io: CliIo,
+): Promise<ExitCode> {
   const { callOnce, reserveStdout } = await import("toolwright/internal/mcp");
   const { limits, logger } = project.settings.server;
   // What the tool prints must not mix with its result.
@@ -120,18 +118,16 @@ async function callOwn(project: Project, call: Call, own: OwnCall): Promise<Exit
     const tools = await loadBoundTools(project);
     const result = await callOnce(tools, findTarget(tools, call, project), {
       ...toolSetOptions(project),
-      ...(limits && { limits }),
-      ...(logger && { logger }),
-      signal: own.signal,
-      onElicit: own.onElicit,
-      onProgress: (progress) => own.err(`progress: ${visibleLine(describeProgress(progress))}\n`),
+      ...defined({ limits, logger }),
+      ...options,
+      onProgress: (progress) => io.err(`progress: ${visibleLine(describeProgress(progress))}\n`),
       onLog: (level, data) =>
-        own.err(`${level}: ${visible(indentContinued(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
+        io.err(`${level}: ${visible(indentContinued(typeof data === "string" ? data : JSON.stringify(data)))}\n`),
     });
-    return printCallResult(result, own, own);
+    return printCallResult(result, flags, io);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    printError(error.message, own);
+    printError(error.message, io);
     return 1;
   } finally {
     restore();

@@ -4,10 +4,10 @@ import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/ind
 import type { DevPage } from "./dev-page.js";
 import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
-import { type BoundTools, ToolLoader } from "./project-tools.js";
+import { type BoundTools, requireProject, ToolLoader } from "./project-tools.js";
 import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
-import { CommandFailure, exitCodeOf, printDiagnostics, printError, projectOf } from "./terminal.js";
+import { CommandFailure, printDiagnostics, printError, projectOf } from "./terminal.js";
 
 export interface DevFlags extends ServeFlags {
   /** Serve the page, over HTTP. */
@@ -16,11 +16,7 @@ export interface DevFlags extends ServeFlags {
 
 /** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
 export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<ExitCode> {
-  const { root, project, diagnostics } = await loadConfig(projectOf(given, io));
-  if (!project) {
-    printDiagnostics(diagnostics, root, io);
-    return exitCodeOf({ ok: false, diagnostics });
-  }
+  const project = await requireProject(given, io);
   const engine = ui ? await openTasks(given, project) : undefined;
   const page = engine && (await (await import("./dev-page.js")).openDevPage(given, project, engine, io));
   const flags = page?.flags ?? given;

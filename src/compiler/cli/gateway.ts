@@ -4,10 +4,9 @@ import { parseLock } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { findUpwards } from "../files/own-package.js";
 import { importModule } from "../generator/import-module.js";
-import { loadConfig } from "../generator/index.js";
-import { asBoundTools, type BoundTools, loadBoundTools, readyProject } from "./project-tools.js";
+import { asBoundTools, type BoundTools, loadBoundTools, readyProject, requireProject } from "./project-tools.js";
 import { type ServeFlags, serveTools } from "./serve.js";
-import { type CliIo, CommandFailure, type ExitCode, exitCodeOf, printDiagnostics, projectOf } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode } from "./terminal.js";
 
 type GatewaySearch = import("toolwright-host/gateway").GatewaySearch;
 type Health = Awaited<import("toolwright-host/gateway").Gateway["ready"]>;
@@ -29,13 +28,7 @@ export interface GatewayFlags extends ServeFlags {
 /** `toolwright gateway`. Returns only if it cannot start or prints the costs; after serving, it ends the process. */
 export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): Promise<ExitCode> {
   if (flags.expose && flags.pin) throw new CommandFailure(2, "--pin cannot be combined with --expose");
-  const loaded = await loadConfig(projectOf(flags, io));
-  const project = flags.project ? await readyProject(flags, io) : loaded.project;
-  if (typeof project === "number") return project;
-  if (!project) {
-    printDiagnostics(loaded.diagnostics, loaded.root, io);
-    return exitCodeOf({ ok: false, diagnostics: loaded.diagnostics });
-  }
+  const project = await (flags.project ? readyProject : requireProject)(flags, io);
   const host = await loadHost();
   const file = resolve(io.cwd, flags.cwd ?? ".", path);
   const folder = dirname(file);
@@ -61,12 +54,8 @@ export async function runGateway(path: string, flags: GatewayFlags, io: CliIo): 
     printHealth(health, io);
     io.err(`${host.formatCosts(gateway.costs())}\n`);
     const late = health.filter(({ state }) => state === "connecting").map(({ name }) => name);
-    void gateway.ready.then((now) =>
-      printHealth(
-        now.filter(({ name }) => late.includes(name)),
-        io,
-      ),
-    );
+    const isLate = ({ name }: Health[number]): boolean => late.includes(name);
+    void gateway.ready.then((now) => printHealth(now.filter(isLate), io));
     return gateway;
   };
   if (flags.costs) {

@@ -25,7 +25,7 @@ export async function main(args: readonly string[], io: CliIo, known: Known = {}
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     if (error instanceof CommandFailure || error instanceof SourceError) {
-      printError(error.message.trimEnd(), io);
+      if (error.message !== "") printError(error.message.trimEnd(), io);
       return error instanceof CommandFailure ? error.exitCode : 2;
     }
     const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -21,8 +21,6 @@ import {
   baseOf,
   type CliIo,
   CommandFailure,
-  type ExitCode,
-  exitCodeOf,
   type ProjectFlags,
   printDiagnostics,
   projectOf,
@@ -72,17 +70,22 @@ function describeStale(report: Report, io: CliIo): string {
   return formatToolChanges(tools) + files.map((each) => formatStale(each, base)).join("");
 }
 
-/**
- * Returns the project, once its generated files match the source. Returns the exit code if its config is not valid, after printing why.
- * @throws {CommandFailure} if the generated files are missing or do not match the source.
- */
-export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project | ExitCode> {
+/** Returns the project. @throws {CommandFailure} if its config is not valid, after printing why. */
+export async function requireProject(flags: ProjectFlags, io: CliIo): Promise<Project> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
-  if (!project) {
-    printDiagnostics(diagnostics, root, io);
-    return exitCodeOf({ ok: false, diagnostics });
-  }
-  const { outDir } = project.settings;
+  if (project) return project;
+  printDiagnostics(diagnostics, root, io);
+  throw new CommandFailure(2, "");
+}
+
+/**
+ * Returns the project, once its generated files match the source.
+ * @throws {CommandFailure} if the config is not valid, or the generated files are missing or do not match the source.
+ */
+export async function readyProject(flags: StaleFlags, io: CliIo): Promise<Project> {
+  const project = await requireProject(flags, io);
+  const { root, settings } = project;
+  const { outDir } = settings;
   const hasHandlers = (): boolean => existsSync(join(root, outDir, "handlers.ts"));
   if (!flags.generate && !hasHandlers()) {
     throw new CommandFailure(1, `${outDir}/handlers.ts does not exist. Run \`toolwright generate\` first.`);

@@ -36,7 +36,6 @@ export interface ServeFlags extends StaleFlags {
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
 export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   const project = await readyProject(flags, io);
-  if (typeof project === "number") return project;
   return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
 }
 

@@ -15,12 +15,9 @@ import { loadBoundTools, readyProject, type StaleFlags } from "./project-tools.j
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson, projectOf } from "./terminal.js";
 
-export interface WorkerFlags extends StaleFlags, EngineFlags {}
-
 /** `toolwright worker`: runs tasks of the project's tools until it is interrupted. */
-export async function runWorker(flags: WorkerFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
+export async function runWorker(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   const project = await readyProject(flags, io);
-  if (typeof project === "number") return project;
   const engine = await awaitDatabase(flags);
   const { startWorker } = await import("toolwright/mcp");
   const worker = startWorker(await loadBoundTools(project), { ...serverSettings(project), tasks: { engine } });
@@ -129,7 +126,6 @@ export async function checkTasks(flags: CheckFlags, io: CliIo): Promise<ExitCode
   // With a format, standard output is one document.
   const print = flags.json || flags.format !== undefined ? io.err : io.out;
   const project = await readyProject({ ...flags, check: false }, io);
-  if (typeof project === "number") return project;
   const engine = await requireDatabase(flags);
   const { resumeProblem } = await import("toolwright/internal/mcp");
   const tools = await loadBoundTools(project);

@@ -210,7 +210,7 @@ export function formatPosition({ file, line, column }: Span, base: string): stri
   return `${base}${file}:${line}:${column}`;
 }
 
-/** Ends a command with an error message and an exit code. */
+/** Ends a command with an exit code, and an error message, unless that is empty. */
 export class CommandFailure extends Error {
   readonly exitCode: ExitCode;
   constructor(exitCode: ExitCode, message: string) {
@@ -219,17 +219,15 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Diagnostics of a run, and those among them that the last run has printed. */
-interface Printable {
-  readonly fresh: readonly Diagnostic[];
-  readonly known: readonly Diagnostic[];
-}
-
 /**
  * Separates the warnings and notes that the last run in a project printed from those that it did not print, and remembers all of them. A run that
  * does not report everything, such as one with errors, forgets nothing.
  */
-function separateKnown(diagnostics: readonly Diagnostic[], root: string, isWhole: boolean): Printable {
+function separateKnown(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  isWhole: boolean,
+): Record<"fresh" | "known", readonly Diagnostic[]> {
   const modules = findUpwards(root, ["node_modules"], existsNow);
   if (modules === undefined) return { fresh: diagnostics, known: [] };
   const file = join(modules, ".cache/toolwright", `${checksumOf(Buffer.from(root))}.printed`);
