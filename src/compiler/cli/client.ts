@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Contract, formatLock } from "toolwright/contracts";
 import { printServerClient } from "../client/index.js";
 import { countOf } from "../diagnostics/render.js";
-import { type ChangeReport, compareSources } from "../gate/index.js";
+import { compareSources } from "../gate/index.js";
 import { watch } from "../generator/index.js";
 import {
   readSource,
@@ -47,17 +47,6 @@ export async function runClient(
   return updateClient(await readSource(source, { ...sourceOptions(flags, io), features: true }), source, flags, io);
 }
 
-interface ClientFiles {
-  readonly module: string;
-  /** What the module was generated from. */
-  readonly lock: string;
-}
-
-function clientPaths(out: string, io: CliIo): ClientFiles {
-  const module = resolve(io.cwd, out);
-  return { module, lock: `${module.replace(/\.[cm]?ts$/, "")}.lock.json` };
-}
-
 /** Writes or checks the client of what was read. */
 async function updateClient(tools: SourceTools, source: Source, flags: ClientFlags, io: CliIo): Promise<ExitCode> {
   printDiagnostics(tools.diagnostics, tools.root, io);
@@ -71,49 +60,33 @@ async function updateClient(tools: SourceTools, source: Source, flags: ClientFla
     io.out(printServerClient(tools.contract, { name: flags.name ?? "server" }));
     return 0;
   }
-  const files = clientPaths(out, io);
-  const name = flags.name ?? basename(files.module).replace(/\.[cm]?ts$/, "");
-  const module = printServerClient(tools.contract, { name });
-  const isFromLock = source.kind === "file" && source.path === files.lock;
+  const path = resolve(io.cwd, out);
+  const stem = path.replace(/\.[cm]?ts$/, "");
+  const lockPath = `${stem}.lock.json`;
+  const module = printServerClient(tools.contract, { name: flags.name ?? basename(stem) });
+  const isFromLock = source.kind === "file" && source.path === lockPath;
   const lock = isFromLock ? undefined : formatLock(lockOf(tools));
-  const isStale = readIfPresent(files.module) !== module || (lock !== undefined && readIfPresent(files.lock) !== lock);
-  const shown = relative(io.cwd, files.module);
-  if (!isStale) {
+  const before = readIfPresent(path);
+  const shown = relative(io.cwd, path);
+  if (before === module && (lock === undefined || readIfPresent(lockPath) === lock)) {
     io.out(`${shown} is up to date (${countOf(listed.length, "tool")}).\n`);
     return 0;
   }
-  const report = isFromLock ? undefined : await changesSinceLock(files, tools, flags, io);
+  // A new client has no lock.
+  const isNew = isFromLock || !existsSync(lockPath);
+  const old = isNew ? undefined : await readSource({ kind: "file", path: lockPath }, sourceOptions(flags, io));
+  const report = old && compareSources(old, tools);
   if (report) io.out(formatSummary(report));
   if (flags.check) {
-    if (flags.diff) {
-      const before = readIfPresent(files.module);
-      const change = {
-        path: shown,
-        status: "changed",
-        after: module,
-        ...(before !== undefined && { before }),
-      } as const;
-      io.out(formatDiff(change, { base: "", color: io.color.out }));
-    }
+    if (flags.diff) io.out(formatDiff({ path: shown, before, after: module }, { base: "", color: io.color.out }));
     const breaking = report?.result === "breaking" ? " The changes break callers." : "";
     io.err(`${shown} is not up to date.${breaking} Write it again with toolwright client.\n`);
     return 1;
   }
-  if (lock !== undefined) await writeWhole(files.lock, lock);
-  await writeWhole(files.module, module);
+  if (lock !== undefined) await writeWhole(lockPath, lock);
+  await writeWhole(path, module);
   io.out(`Wrote ${shown} (${countOf(listed.length, "tool")}).\n`);
   return 0;
-}
-
-/** What changed since the client was generated. Undefined for a new client. */
-async function changesSinceLock(
-  { lock }: ClientFiles,
-  tools: SourceTools,
-  flags: ClientFlags,
-  io: CliIo,
-): Promise<ChangeReport | undefined> {
-  if (!existsSync(lock)) return undefined;
-  return compareSources(await readSource({ kind: "file", path: lock }, sourceOptions(flags, io)), tools);
 }
 
 function readIfPresent(path: string): string | undefined {

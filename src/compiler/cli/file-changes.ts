@@ -2,6 +2,13 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import pc from "picocolors";
 import type { FileChange } from "../generator/index.js";
 
+/** A file before and after a change; undefined where it does not exist. */
+interface ChangedText {
+  readonly path: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
 interface DiffOptions {
   /** Prefix of the path. */
   readonly base: string;
@@ -9,7 +16,7 @@ interface DiffOptions {
 }
 
 /** Formats the change of a file as a unified diff from its content on disk to its generated content. */
-export function formatDiff(change: FileChange, options: DiffOptions): string {
+export function formatDiff(change: ChangedText, options: DiffOptions): string {
   const { before, after } = change;
   const path = options.base + change.path;
   const from = before === undefined ? "/dev/null" : `a/${path}`;
@@ -31,10 +38,6 @@ function paint(line: string): string {
   if (line.startsWith("-")) return red(line);
   if (line.startsWith("+")) return green(line);
   return line.startsWith("@@") ? cyan(line) : line;
-}
-
-function withUnixLineEndings(text: string): string {
-  return text.replaceAll("\r\n", "\n");
 }
 
 /** Whether the content of a generated file differs from what the source generates, not only its line endings. */
@@ -62,8 +65,9 @@ function differsInFormat({ status, before = "", after = "" }: FileChange): boole
   return status === "changed" && plain(before) === plain(after);
 }
 
-function differsInLineEndings({ before, after }: FileChange): boolean {
-  return before !== undefined && after !== undefined && withUnixLineEndings(before) === withUnixLineEndings(after);
+function differsInLineEndings({ before, after }: ChangedText): boolean {
+  const unified = before?.replaceAll("\r\n", "\n");
+  return unified !== undefined && unified === after?.replaceAll("\r\n", "\n");
 }
 
 const conditions = { new: "missing", changed: "stale", orphaned: "orphaned", unchanged: "current" } as const;

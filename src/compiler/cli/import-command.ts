@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { countOf } from "../diagnostics/render.js";
 import { compareSources } from "../gate/index.js";
 import {
   type Files,
@@ -46,7 +47,7 @@ export async function runImportOpenApi(
 async function create(spec: string, root: string, flags: ImportFlags, io: CliIo): Promise<ExitCode> {
   const { only = [], namespace } = flags;
   const options: ImportOptions = {
-    spec: /^https?:/.test(spec) ? spec : toPosix(relative(root, resolve(io.cwd, spec))),
+    spec: locate(spec, root, io),
     only,
     ...(namespace !== undefined && { namespace }),
   };
@@ -61,9 +62,7 @@ async function create(spec: string, root: string, flags: ImportFlags, io: CliIo)
   await writeFiles(folder, result.files);
   for (const name of Object.keys(result.files)) io.out(`new      ${base}/${name}\n`);
   printNotes(result, base, io);
-  io.out(
-    `\n${result.tools} ${result.tools === 1 ? "tool" : "tools"}. They are yours: delete what nobody needs, and edit the rest.\n`,
-  );
+  io.out(`\n${countOf(result.tools, "tool")}. They are yours: delete what nobody needs, and edit the rest.\n`);
   return 0;
 }
 
@@ -88,10 +87,7 @@ async function updateFolder(
   const base = toPosix(relative(io.cwd, folder));
   const { files, record } = await readImport(folder, base);
   const options: ImportOptions = {
-    spec:
-      spec === undefined || /^https?:/.test(spec)
-        ? (spec ?? record.spec)
-        : toPosix(relative(root, resolve(io.cwd, spec))),
+    spec: spec === undefined ? record.spec : locate(spec, root, io),
     only: only ?? record.only,
     ...((namespace ?? record.namespace) !== undefined && { namespace: namespace ?? record.namespace }),
   };
@@ -100,9 +96,7 @@ async function updateFolder(
   for (const [path, after] of Object.entries(result.files)) {
     const before = files[path];
     if (path === recordFile || before === after) continue;
-    io.out(
-      `${formatDiff({ path, status: "changed", ...(before !== undefined && { before }), after }, { base: `${base}/`, color: io.color.out })}\n`,
-    );
+    io.out(`${formatDiff({ path, before, after }, { base: `${base}/`, color: io.color.out })}\n`);
   }
   printMerged(result, base, io);
   printNotes(result, base, io);
@@ -141,10 +135,8 @@ function printNotes({ warnings, server }: ImportResult, base: string, io: CliIo)
   for (const warning of warnings.slice(0, shown)) printWarning(`the specification is not valid: ${warning}`, io);
   if (warnings.length > shown) printWarning(`… and ${warnings.length - shown} more problems`, io);
   if (/^https?:/.test(server)) return;
-  printWarning(
-    `the specification has no absolute server URL; set baseUrl in ${base}/client.ts, which is "${server}" now`,
-    io,
-  );
+  const advice = `set baseUrl in ${base}/client.ts, which is "${server}" now`;
+  printWarning(`the specification has no absolute server URL; ${advice}`, io);
 }
 
 async function writeFiles(folder: string, files: Files): Promise<void> {
@@ -161,6 +153,11 @@ function findImports(folder: string): readonly string[] {
     .filter(({ name, parentPath }) => name === recordFile && !parentPath.split(sep).includes("node_modules"))
     .map(({ parentPath }) => parentPath)
     .sort();
+}
+
+/** A URL, or a path relative to the project. */
+function locate(spec: string, root: string, io: CliIo): string {
+  return /^https?:/.test(spec) ? spec : toPosix(relative(root, resolve(io.cwd, spec)));
 }
 
 function toPosix(path: string): string {

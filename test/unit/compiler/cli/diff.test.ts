@@ -12,22 +12,18 @@ describe("formatDiff", () => {
   });
 
   it("uses /dev/null for new and orphaned files", () => {
-    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, plain)).toMatch(
+    expect(formatDiff({ path: "a", after: "x\n" }, plain)).toMatch(
       /^--- \/dev\/null\n\+\+\+ b\/a\n@@ -0,0 \+1,1 @@\n\+x\n$/,
     );
-    expect(formatDiff({ path: "a", status: "orphaned", before: "x\n" }, plain)).toMatch(
-      /^--- a\/a\n\+\+\+ \/dev\/null\n/,
-    );
+    expect(formatDiff({ path: "a", before: "x\n" }, plain)).toMatch(/^--- a\/a\n\+\+\+ \/dev\/null\n/);
   });
 
   it("prefixes the path with the base", () => {
-    expect(formatDiff({ path: "a", status: "new", after: "x\n" }, { base: "../", color: false })).toContain(
-      "+++ b/../a\n",
-    );
+    expect(formatDiff({ path: "a", after: "x\n" }, { base: "../", color: false })).toContain("+++ b/../a\n");
   });
 
   it("colors lines without changing their text", () => {
-    const change = { path: "a", status: "changed", before: "one\n", after: "two\n" } as const;
+    const change = { path: "a", before: "one\n", after: "two\n" } as const;
     const colored = formatDiff(change, { base: "", color: true });
     expect(colored).toContain("\u001b[31m-one\u001b[39m");
     expect(colored).toContain("\u001b[32m+two\u001b[39m");
