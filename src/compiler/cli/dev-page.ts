@@ -5,14 +5,13 @@ import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
-import { countOf } from "../diagnostics/render.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import type { Project } from "../generator/index.js";
 import { LivePage, type PageFinding, type RunTarget, toManagedTask, toPageChanges } from "../page/index.js";
 import type { SourceTools } from "../sources/index.js";
 import { describeProgress } from "./call.js";
 import { readPage } from "./docs.js";
-import { examine } from "./doctor.js";
+import { examine, sourceErrors, upToDate } from "./doctor.js";
 import type { BoundTools } from "./project-tools.js";
 import { type ServeFlags, serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
@@ -76,28 +75,18 @@ export async function openDevPage(
     },
     show: async (bound, failure) => {
       served = bound;
-      const { tools, data } = await readPage(
-        { kind: "project" },
-        { project: projectOf(given, io) },
-        lockPathOf(projectOf(given, io), undefined),
-      );
+      const location = projectOf(given, io);
+      const { tools, data } = await readPage({ kind: "project" }, { project: location }, lockPathOf(location));
       const { wireName = "name" } = tools.contract;
       const byName = new Map(
         bound.flatMap((each) => ("tool" in each ? [[wireNameOf(each.tool, wireName), each] as const] : [])),
       );
       const errors = [...data.errors, ...(failure === undefined ? [] : [loadFinding(failure, root)])];
       // The session writes the files after each edit without errors.
-      const doctor = await examine(
-        given,
-        io,
-        tools.ok
-          ? { state: "ok", found: `up to date, ${countOf(data.tools.length, "tool")}` }
-          : {
-              state: "error",
-              found: `the source has ${countOf(data.errors.length, "error")}`,
-              fix: "correct them; the files are written then.",
-            },
-      );
+      const files = tools.ok
+        ? upToDate(data.tools.length)
+        : sourceErrors(data.errors.length, "correct them; the files are written then.");
+      const doctor = await examine(given, io, files);
       if (errors.length > 0) return page.update({ ...(page.data ?? data), errors, doctor }, byName);
       const edited = shown ? toPageChanges(compareSources(shown, tools)) : [];
       shown = tools;
@@ -112,26 +101,20 @@ const maxTaskMs = 24 * 60 * 60_000;
 /** The engine for one call, which looks at its task until the task ends: `onState` sees the same. */
 function observed(engine: TaskEngine, onState: (state: TaskState) => void): TaskEngine {
   return {
-    start: (request) => engine.start(request),
+    ...engine,
     get: async (id) => {
       const state = await engine.get(id);
       if (state) onState(state);
       return state;
     },
-    update: (id, answers) => engine.update(id, answers),
-    cancel: (id) => engine.cancel(id),
-    list: (options) => engine.list(options),
-    claim: (claimed, options) => engine.claim(claimed, options),
   };
 }
 
 /** A module that cannot be loaded, with the first line of the project that its stack has. */
 function loadFinding(failure: string, root: string): PageFinding {
   const [message = ""] = failure.split(/\n\s+at /);
-  const place = [...failure.matchAll(/([^\s()]+):(\d+):(\d+)\)?$/gm)].find(
-    ([, path = ""]) => fileOf(path, root) !== undefined,
-  );
-  const [, path = "", line, column] = place ?? [];
+  const places = [...failure.matchAll(/([^\s()]+):(\d+):(\d+)\)?$/gm)];
+  const [, path = "", line, column] = places.find(([, each = ""]) => fileOf(each, root) !== undefined) ?? [];
   const file = fileOf(path, root);
   const at = { line: Number(line), column: Number(column) };
   return {

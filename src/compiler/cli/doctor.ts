@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { compareVersions, isVersion } from "toolwright/internal/model";
+import { isCompatible } from "toolwright/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
 import { loadConfig, openSingleUpdate } from "../generator/index.js";
@@ -11,11 +12,7 @@ import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-co
 import { isStale } from "./file-changes.js";
 import { type CliIo, type ExitCode, formatTable, type ProjectFlags, printJson, projectOf } from "./terminal.js";
 
-export interface DoctorFlags extends ProjectFlags {
-  readonly json?: boolean;
-}
-
-export async function runDoctor(flags: DoctorFlags, io: CliIo): Promise<ExitCode> {
+export async function runDoctor(flags: ProjectFlags & { readonly json?: boolean }, io: CliIo): Promise<ExitCode> {
   const checks = await examine(flags, io);
   const isOk = checks.every(({ state }) => state !== "error");
   if (flags.json) printJson({ ok: isOk, checks }, io);
@@ -26,12 +23,8 @@ export async function runDoctor(flags: DoctorFlags, io: CliIo): Promise<ExitCode
   return isOk ? 0 : 1;
 }
 
-/** Checks the installation of a project: versions, config, generated files and clients. `files` is what is known of the generated files. */
-export async function examine(
-  flags: ProjectFlags,
-  io: CliIo,
-  files?: Pick<DoctorCheck, "state" | "found" | "fix">,
-): Promise<readonly DoctorCheck[]> {
+/** Checks the installation of a project: versions, config, generated files and clients. `files` is the known check of the generated files. */
+export async function examine(flags: ProjectFlags, io: CliIo, files?: DoctorCheck): Promise<readonly DoctorCheck[]> {
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   const own = readOwnManifest();
   const tsconfig = project?.tsconfig ?? findUpwards(root, ["tsconfig.json"], existsSync);
@@ -47,55 +40,53 @@ export async function examine(
     typescriptCheck(installedVersion(root, "typescript")),
     sdkCheck(root),
     project
-      ? { name: "Config", state: "ok", found: project.configFile ?? "none; the defaults apply" }
-      : {
-          name: "Config",
-          state: "error",
-          found: diagnostics[0]?.message ?? "invalid",
-          fix: diagnostics[0]?.hint ?? "correct it.",
-        },
+      ? ok("Config", project.configFile ?? "none; the defaults apply")
+      : failed("Config", diagnostics[0]?.message ?? "invalid", diagnostics[0]?.hint ?? "correct it."),
     tsconfig === undefined
-      ? {
-          name: "tsconfig",
-          state: "warning",
-          found: "none",
-          fix: "write a tsconfig.json with strict: true; without it, optional values are not checked.",
-        }
-      : { name: "tsconfig", state: "ok", found: relative(root, resolve(root, tsconfig)) },
-    ...(project ? [{ name: "Generated files", ...(files ?? (await filesCheck(flags, io))) }] : []),
+      ? warning(
+          "tsconfig",
+          "none",
+          "write a tsconfig.json with strict: true; without it, optional values are not checked.",
+        )
+      : ok("tsconfig", relative(root, resolve(root, tsconfig))),
+    ...(project ? [files ?? (await filesCheck(flags, io))] : []),
     configured.length > 0
-      ? { name: "Clients", state: "ok", found: configured.join(", ") }
-      : {
-          name: "Clients",
-          state: "warning",
-          found: "no client of the project or the user starts toolwright",
-          fix: "toolwright init --client claude codex cursor",
-        },
+      ? ok("Clients", configured.join(", "))
+      : warning(
+          "Clients",
+          "no client of the project or the user starts toolwright",
+          "toolwright init --client claude codex cursor",
+        ),
   ];
 }
 
+function ok(name: string, found: string): DoctorCheck {
+  return { name, state: "ok", found };
+}
+
+function warning(name: string, found: string, fix: string): DoctorCheck {
+  return { name, state: "warning", found, fix };
+}
+
+function failed(name: string, found: string, fix: string): DoctorCheck {
+  return { name, state: "error", found, fix };
+}
+
 function atLeast(name: string, version: string, minimum: string, fix: string): DoctorCheck {
-  const isOk = compareVersions(version, minimum) >= 0;
-  return { name, state: isOk ? "ok" : "error", found: version, ...(!isOk && { fix }) };
+  return compareVersions(version, minimum) >= 0 ? ok(name, version) : failed(name, version, fix);
 }
 
 /** Both packages have one version. */
 function versionCheck(root: string, name: string, expected: string, fix: string): DoctorCheck {
   const version = installedVersion(root, name);
-  if (version === expected) return { name, state: "ok", found: version };
+  if (version === expected) return ok(name, version);
   const found = version === undefined ? "not installed in the project" : `${version}, but this command is ${expected}`;
-  return { name, state: "error", found, fix };
+  return failed(name, found, fix);
 }
 
 /** The compiler brings its own TypeScript; that of the project checks the generated code. */
 function typescriptCheck(version: string | undefined): DoctorCheck {
-  if (version === undefined)
-    return {
-      name: "TypeScript",
-      state: "warning",
-      found: "not installed in the project",
-      fix: "npm install -D typescript",
-    };
+  if (version === undefined) return warning("TypeScript", "not installed in the project", "npm install -D typescript");
   return atLeast("TypeScript", version, "5.4.0", "npm install -D typescript@latest");
 }
 
@@ -110,39 +101,39 @@ function sdkCheck(root: string): DoctorCheck {
     range: ranges[sdk] ?? "",
   }));
   const installed = known.filter(({ version }) => version !== undefined);
-  const fix = "npm install @modelcontextprotocol/server";
-  if (installed.length === 0)
-    return { name, state: "warning", found: "none is installed, so tools cannot be served", fix };
+  if (installed.length === 0) {
+    return warning(name, "none is installed, so tools cannot be served", "npm install @modelcontextprotocol/server");
+  }
   const outside = installed.filter(({ version = "", range }) => !satisfiesRange(version, range));
   const found = installed.map(({ sdk, version }) => `${sdk} ${version}`).join(", ");
-  if (outside.length === 0) return { name, state: "ok", found };
-  return {
-    name,
-    state: "error",
-    found,
-    fix: outside.map(({ sdk, range }) => `npm install "${sdk}@${range}"`).join("; "),
-  };
+  if (outside.length === 0) return ok(name, found);
+  return failed(name, found, outside.map(({ sdk, range }) => `npm install "${sdk}@${range}"`).join("; "));
 }
 
 /** Whether a version is in a range such as `^2.4.0`, the only form that the manifest has for SDKs. */
 function satisfiesRange(version: string, range: string): boolean {
-  const minimum = range.replace("^", "");
-  return (
-    isVersion(version) && version.split(".")[0] === minimum.split(".")[0] && compareVersions(version, minimum) >= 0
-  );
+  return isVersion(version) && isCompatible(version, range.replace("^", ""));
 }
 
-async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<Pick<DoctorCheck, "state" | "found" | "fix">> {
+async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> {
   const session = openSingleUpdate({ ...projectOf(flags, io), check: true });
   const report = await session.update();
   session.close();
   const errors = report.diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return sourceErrors(errors.length, "toolwright check");
   const stale = report.changes.filter(isStale);
-  if (errors.length > 0)
-    return { state: "error", found: `the source has ${countOf(errors.length, "error")}`, fix: "toolwright check" };
-  if (stale.length > 0)
-    return { state: "error", found: `${countOf(stale.length, "file")} not up to date`, fix: "toolwright generate" };
-  return { state: "ok", found: `up to date, ${countOf(report.tools.length, "tool")}` };
+  if (stale.length === 0) return upToDate(report.tools.length);
+  return failed(generatedFiles, `${countOf(stale.length, "file")} not up to date`, "toolwright generate");
+}
+
+const generatedFiles = "Generated files";
+
+export function upToDate(tools: number): DoctorCheck {
+  return ok(generatedFiles, `up to date, ${countOf(tools, "tool")}`);
+}
+
+export function sourceErrors(count: number, fix: string): DoctorCheck {
+  return failed(generatedFiles, `the source has ${countOf(count, "error")}`, fix);
 }
 
 /** The version of an installed package, as a module in this folder finds it. */
