@@ -40,19 +40,17 @@ export async function runDocs(text: string | undefined, flags: DocsFlags, io: Cl
   }
   const path = resolve(io.cwd, out);
   await writeWhole(path, written);
-  io.out(
-    `Wrote ${relative(io.cwd, path)}: ${countOf(data.tools.length, "tool")}, ${Math.ceil(written.length / 1024)} kB.\n`,
-  );
+  const size = `${countOf(data.tools.length, "tool")}, ${Math.ceil(written.length / 1024)} kB`;
+  io.out(`Wrote ${relative(io.cwd, path)}: ${size}.\n`);
   return 0;
 }
 
-/** What the page shows of a source, and the tools themselves. */
-export interface ReadPage {
-  readonly tools: SourceTools;
-  readonly data: PageData;
-}
-
-export async function readPage(source: Source, options: ReadSourceOptions, lock: string): Promise<ReadPage> {
+/** Returns what the page shows of a source, and the tools themselves. */
+export async function readPage(
+  source: Source,
+  options: ReadSourceOptions,
+  lock: string,
+): Promise<{ readonly tools: SourceTools; readonly data: PageData }> {
   const tools = await readSource(source, { ...options, features: true });
   const { contract, root } = tools;
   const linted =

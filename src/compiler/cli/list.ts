@@ -1,5 +1,4 @@
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
-import type { ToolRecord } from "toolwright/model";
 import type { Span } from "../diagnostics/index.js";
 import { readSource, type SourceFlags, type SourceTools, selectSource, sourceOptions } from "../sources/index.js";
 import type { CliIo, ExitCode } from "./terminal.js";
@@ -14,83 +13,52 @@ import {
   quietly,
 } from "./terminal.js";
 
-export interface ListFlags extends SourceFlags {
-  readonly json?: boolean;
-  readonly all?: boolean;
-}
-
-export async function runList(source: string | undefined, flags: ListFlags, io: CliIo): Promise<ExitCode> {
+export async function runList(
+  source: string | undefined,
+  flags: SourceFlags & { readonly json?: boolean; readonly all?: boolean },
+  io: CliIo,
+): Promise<ExitCode> {
   const found = await readSource(selectSource(source, flags, io), sourceOptions(flags, io));
-  const tools = toListedTools(found);
+  const { ok, root, contract, catalog, diagnostics, prompts = [], resources = [] } = found;
+  const { wireName: style = "name" } = contract;
+  const tools = contract.tools.map((record, at) => {
+    const id = catalog?.[at]?.id ?? describeToolId(record);
+    return { id, wireName: wireNameOf(record, style), record, span: catalog?.[at]?.span };
+  });
   if (flags.json) {
     const features = {
-      ...(found.prompts?.length && { prompts: found.prompts.map(featureJson) }),
-      ...(found.resources?.length && { resources: found.resources.map(resourceJson) }),
+      ...(prompts.length > 0 && { prompts: prompts.map(featureJson) }),
+      ...(resources.length > 0 && {
+        resources: resources.map((each) => ({ uri: each.uri, mimeType: each.mimeType, ...featureJson(each) })),
+      }),
     };
-    printJson({ ok: found.ok, tools: tools.map(toolJson), ...features, diagnostics: found.diagnostics }, io);
+    const records = tools.map(({ id, wireName, record, span }) => {
+      const { name, namespace, version, title, description } = record;
+      return { id, name, wireName, namespace, version, title, description, ...positionOf(span) };
+    });
+    printJson({ ok, tools: records, ...features, diagnostics }, io);
     return exitCodeOf(found);
   }
-  printDiagnostics(found.diagnostics, found.root, io, { ...quietly, known: "part", all: flags.all });
-  const base = baseOf(found.root, io);
-  const rows = tools.map((tool) => rowOf(tool, base));
+  printDiagnostics(diagnostics, root, io, { ...quietly, known: "part", all: flags.all });
+  const base = baseOf(root, io);
+  const rowOf = (names: readonly string[], description = "", span?: Span): readonly string[] => [
+    ...[...names, ...(span ? [formatPosition(span, base)] : [])],
+    description.split("\n")[0] ?? "",
+  ];
+  const rows = tools.map(({ id, wireName, record, span }) => rowOf([id, wireName], record.description, span));
   io.out(formatTable(rows, io.width.out));
-  const { prompts = [], resources = [] } = found;
-  printSection("Prompts", prompts, ({ name }) => name, base, io);
-  printSection("Resources", resources, ({ uri }) => uri, base, io);
+  const sections = {
+    Prompts: prompts.map(({ name, description, span }) => rowOf([name], description, span)),
+    Resources: resources.map(({ uri, description, span }) => rowOf([uri], description, span)),
+  };
+  for (const [title, entries] of Object.entries(sections)) {
+    if (entries.length > 0) io.out(`\n${title}:\n${formatTable(entries, io.width.out)}`);
+  }
   return exitCodeOf(found);
 }
 
-/** Prints what a project has besides tools, with the source location of each. */
-function printSection<Entry extends Prompt | Resource>(
-  title: string,
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-  base: string,
-  io: CliIo,
-): void {
-  if (entries.length === 0) return;
-  const rows = entries.map((entry) => [
-    ...[keyOf(entry), formatPosition(entry.span, base)],
-    entry.description?.split("\n")[0] ?? "",
-  ]);
-  io.out(`\n${title}:\n${formatTable(rows, io.width.out)}`);
-}
+type Feature = NonNullable<SourceTools["prompts"]>[number] | NonNullable<SourceTools["resources"]>[number];
 
-function featureJson({ name, title, description, span }: Prompt | Resource): object {
+function featureJson({ name, title, description, span }: Feature): object {
   return { name, title, description, ...positionOf(span) };
-}
-
-function resourceJson(resource: Resource): object {
-  const { uri, mimeType } = resource;
-  return { uri, mimeType, ...featureJson(resource) };
-}
-
-type Prompt = NonNullable<SourceTools["prompts"]>[number];
-type Resource = NonNullable<SourceTools["resources"]>[number];
-
-interface ListedTool {
-  readonly id: string;
-  readonly wireName: string;
-  readonly record: ToolRecord;
-  /** Absent if the tool does not come from source code. */
-  readonly location?: Span;
-}
-
-function toListedTools({ contract, catalog }: SourceTools): readonly ListedTool[] {
-  const { tools, wireName = "name" } = contract;
-  return tools.map((record, index) => {
-    const tool = catalog?.[index];
-    const id = tool?.id ?? describeToolId(record);
-    return { id, wireName: wireNameOf(record, wireName), record, ...(tool && { location: tool.span }) };
-  });
-}
-
-function rowOf({ id, wireName, record, location }: ListedTool, base: string): readonly string[] {
-  const where = location ? [formatPosition(location, base)] : [];
-  return [id, wireName, ...where, record.description?.split("\n")[0] ?? ""];
-}
-
-function toolJson({ id, wireName, record, location }: ListedTool): unknown {
-  const { name, namespace, version, title, description } = record;
-  return { id, name, wireName, namespace, version, title, description, ...positionOf(location) };
 }

@@ -5,18 +5,15 @@ import { baseOf, type CliIo, formatPosition } from "./terminal.js";
 
 /** Prints findings for another program. */
 export function printFindings(found: Findings, format: Exclude<Format, "text" | "json">, io: CliIo): void {
+  const base = rootOf(found, io);
   if (format === "github") io.out(`${annotations(found, io)}${found.summary}\n`);
-  else io.out(formatFindings(found, format, rootOf(found, io)));
+  else if (format === "sarif") io.out(formatSarif(found.findings, base));
+  else io.out(format === "junit" ? formatJunit(found, base) : formatRows(found, base));
 }
 
 /** Prints the findings as annotations of GitHub Actions beside the text, if the command runs in a workflow. */
 export function annotateOnGithub(found: Findings, io: CliIo): void {
   if (process.env["GITHUB_ACTIONS"] === "true") io.out(annotations(found, io));
-}
-
-function formatFindings(found: Findings, format: "sarif" | "junit" | "markdown", base: string): string {
-  if (format === "sarif") return formatSarif(found.findings, base);
-  return format === "junit" ? formatJunit(found, base) : formatRows(found, base);
 }
 
 /** Services expect paths in the repository, which the workflow is in. */

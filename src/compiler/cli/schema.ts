@@ -4,15 +4,11 @@ import { describeFile } from "../generator/index.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./terminal.js";
 
-export interface SchemaFlags extends ProjectFlags {
-  readonly all?: boolean;
-}
-
 /** `toolwright schema FILE [TYPE...]`: prints the schema of one type, or of several as an object by name. */
 export async function runSchema(
   file: string,
   types: readonly string[],
-  flags: SchemaFlags,
+  flags: ProjectFlags & { readonly all?: boolean },
   io: CliIo,
 ): Promise<ExitCode> {
   const project = projectOf(flags, io);
