@@ -39,20 +39,11 @@ export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): vo
   build.onResolve({ filter: /.*/ }, async ({ path: specifier, ...args }): Promise<OnResolveResult | undefined> => {
     if (hasWatchPaths) return undefined;
     hasWatchPaths = true;
-    const { path, external, namespace, sideEffects, suffix, pluginData } = await build.resolve(specifier, args);
-    hasWatchPaths = path !== "";
-    if (path === "") return undefined;
+    const { errors: _, warnings: __, ...resolved } = await build.resolve(specifier, args);
+    hasWatchPaths = resolved.path !== "";
+    if (!hasWatchPaths) return undefined;
     const { files, folders } = project.watched;
-    return {
-      path,
-      external,
-      namespace,
-      sideEffects,
-      suffix,
-      pluginData,
-      watchFiles: [...files],
-      watchDirs: [...folders],
-    };
+    return { ...resolved, watchFiles: [...files], watchDirs: [...folders] };
   });
 }
 
@@ -91,8 +82,14 @@ interface RollupContext {
 interface RollupLog {
   readonly message: string;
   readonly id?: string;
-  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
+  readonly loc?: Location;
   readonly frame?: string;
+}
+
+interface Location {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Generates before a build, makes the bundler watch the dependencies, and reports errors and warnings. */
@@ -243,7 +240,7 @@ export function addWebpackHooks(project: WatchedProject, compiler: WebpackCompil
 class LocatedError extends Error {
   override readonly name = "ToolwrightError";
   readonly file?: string;
-  readonly loc?: { readonly start: Position; readonly end: Position };
+  readonly loc?: Readonly<Record<"start" | "end", Pick<Location, "line" | "column">>>;
   /** The plugin's stack is of no use to the author. */
   readonly hideStack = true;
 
@@ -259,21 +256,10 @@ class LocatedError extends Error {
   }
 }
 
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** The plugin context members that Rolldown and Vite share. */
 interface RolldownContext {
   parse(code: string): unknown;
-  error(log: { readonly message: string; readonly id?: string; readonly loc?: Location }): never;
-}
-
-interface Location {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
+  error(log: RollupLog): never;
 }
 
 const ownDecorator = /^[^\S\n]*(?:export )?@(Tool|ToolInput|ToolOutput|Prompt|Resource)\b/m;

@@ -1,5 +1,5 @@
 import { join, resolve, sep } from "node:path";
-import type { Diagnostic } from "../diagnostics/index.js";
+import type { Diagnostic, Span } from "../diagnostics/index.js";
 import { readFolderNow, stampOf, statOf, statsKey } from "../files/read-now.js";
 import {
   isGitBusy,
@@ -98,17 +98,8 @@ export interface Problem {
   /** The underlined source line, related locations and the hint, or an empty string. */
   readonly frame: string;
   readonly diagnostic: Diagnostic;
-  readonly location?: Location;
-}
-
-/** Lines are 1-based; columns are 0-based, in UTF-16 units. */
-interface Location {
-  /** Absolute path. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
+  /** With the absolute path, and 0-based columns in UTF-16 units. */
+  readonly location?: Span;
 }
 
 export interface Problems {
@@ -136,13 +127,7 @@ function toProblem(diagnostic: Diagnostic, root: string): Problem {
     frame: frame.trimEnd(),
     diagnostic,
     ...(span && {
-      location: {
-        file: resolve(root, span.file),
-        line: span.line,
-        column: span.column - 1,
-        endLine: span.endLine,
-        endColumn: span.endColumn - 1,
-      },
+      location: { ...span, file: resolve(root, span.file), column: span.column - 1, endColumn: span.endColumn - 1 },
     }),
   };
 }
