@@ -1,4 +1,4 @@
-import { compareText, describeToolId, readParameterHeaders, wireNameOf } from "toolwright/internal/model";
+import { compareText, defined, describeToolId, readParameterHeaders, wireNameOf } from "toolwright/internal/model";
 import {
   checkTool,
   checkToolName,
@@ -54,13 +54,10 @@ function checkDuplicates<Entry extends CatalogPrompt | CatalogResource>(
   what: string,
   keyOf: (entry: Entry) => string,
 ): readonly Diagnostic[] {
-  return clashes(entries, keyOf).map(([first, second]) =>
-    createDiagnostic(
-      "mcp/duplicate",
-      { kinds, what, value: keyOf(second) },
-      { span: second.span, related: [{ message: `"${keyOf(first)}" is also declared here.`, span: first.span }] },
-    ),
-  );
+  return clashes(entries, keyOf).map(([first, second]) => {
+    const related = [{ message: `"${keyOf(first)}" is also declared here.`, span: first.span }];
+    return createDiagnostic("mcp/duplicate", { kinds, what, value: keyOf(second) }, { span: second.span, related });
+  });
 }
 
 interface CatalogOptions {
@@ -114,21 +111,18 @@ export function entryOf(
 }
 
 export function toolRecord(tool: CatalogTool): Tool {
-  return {
-    name: tool.name,
-    ...(tool.title !== undefined && { title: tool.title }),
-    ...(tool.description !== undefined && { description: tool.description }),
+  const { name, title, description, input, output, annotations, icons, execution, meta, namespace, version, tags } =
+    tool;
+  return defined({
+    name,
+    title,
+    description,
     // Root schemas of the catalog are objects; checkTool reports any other.
-    inputSchema: tool.input.schema as ObjectSchema,
-    ...(tool.output && { outputSchema: tool.output.schema as ObjectSchema }),
-    ...(tool.annotations && { annotations: tool.annotations }),
-    ...(tool.icons && { icons: tool.icons }),
-    ...(tool.execution && { execution: tool.execution }),
-    ...(tool.meta && { _meta: tool.meta }),
-    ...(tool.namespace !== undefined && { namespace: tool.namespace }),
-    ...(tool.version !== undefined && { version: tool.version }),
-    ...(tool.tags.length > 0 && { tags: tool.tags }),
-  };
+    inputSchema: input.schema as ObjectSchema,
+    outputSchema: output?.schema as ObjectSchema | undefined,
+    ...{ annotations, icons, execution, _meta: meta, namespace, version },
+    ...(tags.length > 0 && { tags }),
+  });
 }
 
 function checkRecord(
@@ -153,13 +147,10 @@ function checkRecord(
 
 /** Reports the `@header` tags for which clients would reject the tool, at their parameters. */
 function checkHeaders({ id, input, span }: CatalogTool): readonly Diagnostic[] {
-  return readParameterHeaders(input.schema).problems.map(({ path, message }) =>
-    createDiagnostic(
-      "tool/invalid-record",
-      { id, problem: `@header: ${message}`, advice: "correct the tag, or remove it." },
-      { span: input.spans[path] ?? span },
-    ),
-  );
+  return readParameterHeaders(input.schema).problems.map(({ path, message }) => {
+    const args = { id, problem: `@header: ${message}`, advice: "correct the tag, or remove it." };
+    return createDiagnostic("tool/invalid-record", args, { span: input.spans[path] ?? span });
+  });
 }
 
 const adviceFor: Readonly<Record<string, string>> = {
@@ -178,26 +169,17 @@ function checkWireName(tool: CatalogTool, style: WireName): readonly Diagnostic[
   const wireName = wireNameOf(tool, style);
   const problem = wireName === tool.name ? undefined : checkToolName(wireName);
   if (problem === undefined) return [];
-  return [
-    createDiagnostic(
-      "tool/bad-name",
-      { name: wireName, problem, suggestion: suggestName(tool.name) },
-      locationOf(tool, "name"),
-    ),
-  ];
+  const args = { name: wireName, problem, suggestion: suggestName(tool.name) };
+  return [createDiagnostic("tool/bad-name", args, locationOf(tool, "name"))];
 }
 
 function checkIds(tools: readonly CatalogTool[]): readonly Diagnostic[] {
-  return clashes(tools, (tool) => tool.id).map(([first, second]) =>
-    createDiagnostic(
-      "tool/duplicate-id",
-      {
-        id: second.id,
-        advice: `, for example: @tool ${describeToolId({ ...second, name: `${second.name}_2` }, "unversioned")}.${first.version === second.version ? "" : versionAdvice(second)}`,
-      },
-      { span: second.span, related: [{ message: `"${first.id}" is also declared here.`, span: first.span }] },
-    ),
-  );
+  return clashes(tools, (tool) => tool.id).map(([first, second]) => {
+    const other = describeToolId({ ...second, name: `${second.name}_2` }, "unversioned");
+    const advice = `, for example: @tool ${other}.${first.version === second.version ? "" : versionAdvice(second)}`;
+    const related = [{ message: `"${first.id}" is also declared here.`, span: first.span }];
+    return createDiagnostic("tool/duplicate-id", { id: second.id, advice }, { span: second.span, related });
+  });
 }
 
 /** Why the ids of two versions do not differ. */
@@ -210,18 +192,12 @@ function versionAdvice({ namespace }: CatalogTool): string {
 function checkWireNames(tools: readonly CatalogTool[], style: WireName): readonly Diagnostic[] {
   return clashes(tools, (tool) => wireNameOf(tool, style))
     .filter(([first, second]) => first.id !== second.id)
-    .map(([first, second]) =>
-      createDiagnostic(
-        "tool/duplicate-wire-name",
-        {
-          first: first.id,
-          second: second.id,
-          wireName: wireNameOf(second, style),
-          advice: renameAdvice(first, second, style),
-        },
-        { span: second.span, related: [{ message: `"${first.id}" is declared here.`, span: first.span }] },
-      ),
-    );
+    .map(([first, second]) => {
+      const ids = { first: first.id, second: second.id };
+      const args = { ...ids, wireName: wireNameOf(second, style), advice: renameAdvice(first, second, style) };
+      const related = [{ message: `"${first.id}" is declared here.`, span: first.span }];
+      return createDiagnostic("tool/duplicate-wire-name", args, { span: second.span, related });
+    });
 }
 
 /** Namespaces or versions in MCP names help only if they make these names differ. */
