@@ -265,13 +265,8 @@ function viewFrame({ url }: Request): Response {
   const policy = [
     "sandbox allow-scripts allow-forms",
     "default-src 'none'",
-    ...[
-      "script-src 'unsafe-inline'",
-      "style-src 'unsafe-inline'",
-      "img-src data:",
-      "font-src data:",
-      "media-src data:",
-    ].map((directive) => `${directive} ${resources}`),
+    ...["script", "style"].map((kind) => `${kind}-src 'unsafe-inline' ${resources}`),
+    ...["img", "font", "media"].map((kind) => `${kind}-src data: ${resources}`),
     `connect-src ${named("connectDomains") || "'none'"}`,
     "frame-ancestors 'self'",
   ].join("; ");
