@@ -36,13 +36,22 @@ export function withDirectImports(file, read, find) {
 
   /** The file that declares what another file exports as `name`, and its name there. */
   function declaredIn(path, name) {
+    return findDeclared(path, name) ?? { path, name };
+  }
+
+  function findDeclared(path, name) {
     for (const statement of parse(path).statements) {
-      const from = ts.isExportDeclaration(statement) ? namesFrom(statement) : undefined;
-      const exported = from?.names.find(({ local }) => local === name);
-      const target = exported && find(path, from.specifier);
-      if (target !== undefined) return declaredIn(target, exported.imported);
+      const names = [statement, ...(statement.declarationList?.declarations ?? [])];
+      if (names.some((each) => each.name?.text === name)) return { path, name };
+      if (!ts.isExportDeclaration(statement)) continue;
+      // `export *` has no list of names.
+      const from = statement.exportClause ? namesFrom(statement) : { specifier: statement.moduleSpecifier.text };
+      const imported = from?.names ? from.names.find(({ local }) => local === name)?.imported : name;
+      const target = from && imported !== undefined ? find(path, from.specifier) : undefined;
+      const found = target !== undefined && findDeclared(target, imported);
+      if (found) return found;
     }
-    return { path, name };
+    return undefined;
   }
 }
 

@@ -1,36 +1,3 @@
-export {
-  type DefinedInput,
-  type DefinedOutput,
-  type DefineToolOptions,
-  defineTool,
-  type HandlerInput,
-  type HandlerOutput,
-  type HandlerResult,
-  type ToolDefinition,
-  type ToolSchema,
-} from "./define-tool.js";
-export {
-  type ArrayOptions,
-  anything,
-  array,
-  boolean,
-  integer,
-  type NumberOptions,
-  nullable,
-  number,
-  type ObjectOf,
-  type ObjectProperties,
-  type OptionalProperty,
-  object,
-  oneOfValues,
-  optional,
-  record,
-  type SchemaAnnotations,
-  type StringOptions,
-  string,
-  type TypedObjectSchema,
-  type TypedSchema,
-  union,
-  type ValueOf,
-} from "./schemas.js";
+export * from "./define-tool.js";
+export * from "./schemas.js";
 export type { JsonSchemaOptions, StandardJsonSchema, StandardJsonSchemaResult } from "./standard-schema.js";

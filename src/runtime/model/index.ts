@@ -33,27 +33,9 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
-export type {
-  Completer,
-  ListedResource,
-  Prompt,
-  PromptMessage,
-  PromptPart,
-  PromptResult,
-  Resource,
-} from "./resource.js";
+export * from "./resource.js";
 export type { Recorded, StepOptions, Steps } from "./steps.js";
-export type {
-  ForeignTool,
-  Icon,
-  McpToolRecord,
-  ObjectSchema,
-  Tool,
-  ToolAnnotations,
-  ToolExample,
-  ToolExecution,
-  ToolRecord,
-} from "./tool.js";
+export * from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,

@@ -10,22 +10,9 @@ export {
   shorten,
   valueText,
 } from "../../json-schema/strings.js";
-export {
-  callerIdentity,
-  isLoopback,
-  isolationKey,
-  limitKey,
-  networkOf,
-  ownerKey,
-  tenantOf,
-  withoutPort,
-} from "./caller.js";
+export * from "./caller.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
-export {
-  headerNameProblem,
-  parameterHeaderKeyword,
-  readParameterHeaders,
-} from "./header-parameters.js";
+export * from "./header-parameters.js";
 export {
   backendFields,
   bindingOf,
@@ -35,49 +22,12 @@ export {
   runMiddleware,
   withObserver,
 } from "./middleware.js";
-export { encodeAsString, readJson, readReturned } from "./read-json.js";
-export {
-  hasReference,
-  injectedProperties,
-  type OpenOutput,
-  openObjects,
-  openOutputSchema,
-  referToRoot,
-  withoutInjected,
-} from "./schema-rewrites.js";
-export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
-export { asTool } from "./tool.js";
+export * from "./read-json.js";
+export * from "./schema-rewrites.js";
+export * from "./steps.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
-export {
-  compareVersions,
-  contractIdOf,
-  describeToolId,
-  formatVersion,
-  isVersion,
-  parseVersion,
-  wireNameOf,
-  wireNames,
-} from "./tool-id.js";
-export { knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
-export {
-  audioContent,
-  blockKeys,
-  contentPartsOf,
-  contentText,
-  fileContent,
-  imageContent,
-  linkContent,
-  type OutputMode,
-  outputModeOf,
-  partsOf,
-  type ResourceResult,
-  type ResultParts,
-  resourceContent,
-  resourceContentsOf,
-  type ToolResult,
-  textContent,
-  toBase64,
-  toolResult,
-} from "./tool-result.js";
-export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
-export { Channel, pause, unlessAborted, untilAborted } from "./waiting.js";
+export * from "./tool-id.js";
+export { asTool, knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
+export * from "./tool-result.js";
+export * from "./uri-template.js";
+export * from "./waiting.js";

@@ -2,7 +2,7 @@ import { kindOf } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, valueAt } from "../../json-schema/json.js";
 import type { CallerAuth } from "./caller.js";
 import { readJson } from "./read-json.js";
-import type { McpToolRecord, Tool, ToolRecord } from "./tool.js";
+import type { ForeignTool, McpToolRecord, Tool, ToolRecord } from "./tool.js";
 import { messageOfThrown, type Problem, problemsError, ToolError } from "./tool-error.js";
 
 /**
@@ -45,6 +45,11 @@ export function clone<T extends ToolRecord | null>(tool: T): T {
   } catch (cause) {
     throw new ToolError("InvalidTool", `invalid tool: cannot be copied: ${messageOfThrown(cause)}`, { cause });
   }
+}
+
+/** Types a foreign tool as ours. The types of others are looser, but both describe the same JSON. */
+export function asTool(tool: ForeignTool): Tool {
+  return tool as Tool;
 }
 
 function readFields(json: unknown, shape: typeof mcpToolShape): ToolRecord {

@@ -108,8 +108,3 @@ export interface ToolExample {
   /** What the call returns; truncated to 200 characters. */
   readonly resultHint?: string;
 }
-
-/** Types a foreign tool as ours. The types of others are looser, but both describe the same JSON. */
-export function asTool(tool: ForeignTool): Tool {
-  return tool as Tool;
-}

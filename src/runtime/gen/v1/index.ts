@@ -79,14 +79,6 @@ export type {
   ToolContext,
 } from "./context.js";
 export { type ExplainOptions, errorText, explain } from "./explain.js";
-export {
-  checkOnce,
-  isBoolean,
-  isInteger,
-  isListOf,
-  isNumber,
-  isRecordOf,
-  isString,
-} from "./guard-functions.js";
+export * from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";
 export { isWrappedValue, resultText } from "./structured-output.js";
