@@ -1,7 +1,6 @@
 import type { Profile, Rule } from "../profile.js";
 import {
   apiToolNamePattern,
-  apiToolNames,
   coreKeywords,
   drops,
   earlierRejectsAll,
@@ -88,7 +87,6 @@ export const claude: Profile = {
     references: "inline",
     rootCompositions: "drop",
     propertyNames: claudePropertyNames,
-    toolNames: apiToolNames,
   },
 };
 
@@ -156,7 +154,6 @@ export const anthropicStrict: Profile = {
     formats: claudeFormats,
     maxMinItems: 1,
     propertyNames: claudePropertyNames,
-    toolNames: apiToolNames,
     strict: { required: "declared", fallback: "claude" },
   },
 };

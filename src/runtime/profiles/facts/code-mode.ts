@@ -1,6 +1,6 @@
 import type { CodeProfileName, Profile, Rule } from "../profile.js";
 import { tooLarge } from "./openai.js";
-import { apiToolNames, drops, rewrites, rulesFrom, unchanged } from "./shared-facts.js";
+import { drops, rewrites, rulesFrom, unchanged } from "./shared-facts.js";
 
 export const cloudflareCode: Profile = codeProfile(
   "cloudflare-code",
@@ -43,6 +43,6 @@ function codeProfile(name: CodeProfileName, title: string, source: string, more:
       ]),
     ],
     // Each shows the descriptions of properties, and some not those behind references.
-    plan: { ...unchanged, references: "inline", toolNames: apiToolNames },
+    plan: { ...unchanged, references: "inline" },
   };
 }

@@ -76,7 +76,6 @@ export const vscodeCopilot: Profile = {
     // Many clients ignore the limits of single values.
     alsoDescribed: limitKeywords,
     types: "anyOf",
-    toolNames: apiToolNames,
   },
 };
 
@@ -112,7 +111,7 @@ export const copilotCli: Profile = {
       { id: "long-name" },
     ),
   ]),
-  plan: { ...unchanged, rootCompositions: "drop", toolNames: apiToolNames },
+  plan: { ...unchanged, rootCompositions: "drop" },
 };
 
 /** Cursor. */
@@ -159,7 +158,7 @@ export const continueCli: Profile = {
       "the schema behind {found} does not reach the model, because definitions are not sent",
     ),
   ]),
-  plan: { ...unchanged, references: "never", rootCompositions: "drop", toolNames: apiToolNames },
+  plan: { ...unchanged, references: "never", rootCompositions: "drop" },
 };
 
 /** opencode. */
@@ -182,7 +181,7 @@ export const opencode: Profile = {
     rewrites("open-root", "the input accepts undeclared properties; models see one that does not"),
     rewrites({ kind: "name", pattern: apiToolNamePattern }, "tool name {found} has characters that become _"),
   ]),
-  plan: { ...unchanged, toolNames: apiToolNames },
+  plan: unchanged,
 };
 
 /** Qwen Code, which sends schemas unchanged and validates calls with Ajv, as draft-07. */

@@ -2,7 +2,6 @@ import { parameterHeaderKeyword } from "../../model/internal.js";
 import type { Profile } from "../profile.js";
 import {
   apiToolNamePattern,
-  apiToolNames,
   drops,
   listedBySdkV1,
   newerKeywords,
@@ -95,7 +94,6 @@ export const langchain: Profile = {
     rootCompositions: "drop",
     unions: "merge",
     unsupported: ["not", "if", "then", "else", "unevaluatedProperties"],
-    toolNames: apiToolNames,
   },
 };
 
@@ -142,7 +140,6 @@ export const genkit: Profile = {
     ...unchanged,
     unsupported: [...newerKeywords, "$anchor", "$schema", parameterHeaderKeyword],
     formats: ajvFormats,
-    toolNames: apiToolNames,
   },
 };
 
@@ -153,7 +150,7 @@ export const mastra: Profile = {
   checked: "2026-11",
   audience: "mcp",
   rules: rulesFrom(tried("@mastra/mcp", "2.0.0"), [rootType]),
-  plan: { ...unchanged, toolNames: apiToolNames },
+  plan: unchanged,
 };
 
 /** The AI SDK with `@ai-sdk/mcp`. */
@@ -171,7 +168,7 @@ export const aiSdk: Profile = {
       ),
     ]),
   ],
-  plan: { ...unchanged, toolNames: apiToolNames },
+  plan: unchanged,
 };
 
 /** OpenAI Agents for TypeScript, without strict schemas. */
@@ -184,5 +181,5 @@ export const openaiAgents: Profile = {
     rootType,
     rewrites({ kind: "name", pattern: apiToolNamePattern }, "tool name {found} has characters that become _"),
   ]),
-  plan: { ...unchanged, toolNames: apiToolNames },
+  plan: unchanged,
 };

@@ -2,7 +2,6 @@ import type { Profile, Rule } from "../profile.js";
 import {
   annotations,
   apiToolNamePattern,
-  apiToolNames,
   coreKeywords,
   drops,
   rejectsAll,
@@ -47,7 +46,7 @@ export const openai: Profile = {
   audience: "api",
   adapter: "toOpenAI(tools)",
   rules: functionRules,
-  plan: { ...unchanged, output: "none", references: "inline", rootCompositions: "drop", toolNames: apiToolNames },
+  plan: { ...unchanged, output: "none", references: "inline", rootCompositions: "drop" },
 };
 
 const keywords = [
@@ -112,7 +111,6 @@ export const openaiStrict: Profile = {
     rootCompositions: "drop",
     keywords,
     formats: strictFormats,
-    toolNames: apiToolNames,
     strict: { required: "all", fallback: "openai" },
   },
 };
@@ -178,6 +176,5 @@ export const codex: Profile = {
     rootCompositions: "drop",
     keywords: [...kept, "title"],
     types: "explicit",
-    toolNames: apiToolNames,
   },
 };

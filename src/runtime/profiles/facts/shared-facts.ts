@@ -50,9 +50,7 @@ export function tried(client: string, version: string): string {
 export const rootType: Omit<Rule, "source"> = rejectsAll(
   "root-type",
   "the type of the root is not object; no tool of the server is loaded",
-  {
-    side: "both",
-  },
+  { side: "both" },
 );
 
 /** What clients that list tools with a client of SDK v1 do not load. */
@@ -69,8 +67,11 @@ export const listedBySdkV1: readonly Omit<Rule, "source">[] = [
   }),
 ];
 
-/** A plan that changes nothing, for profiles to override. */
-export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
+/** Tool names that the APIs of OpenAI and Anthropic accept, and most clients of other models too. */
+export const apiToolNames = { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", maxLength: 64 } as const;
+
+/** A plan that changes nothing but tool names, for profiles to override. */
+export const unchanged: ProjectionPlan = {
   output: "keep",
   references: "keep",
   referenceSiblings: true,
@@ -79,10 +80,8 @@ export const unchanged: Omit<ProjectionPlan, "toolNames"> = {
   formats: "all",
   enums: "any",
   types: "keep",
+  toolNames: apiToolNames,
 };
-
-/** Tool names that the APIs of OpenAI and Anthropic accept, and most clients of other models too. */
-export const apiToolNames = { characters: "a-zA-Z0-9_-", first: "a-zA-Z0-9_-", maxLength: 64 } as const;
 
 /** `apiToolNames` as a regular expression. */
 export const apiToolNamePattern = "^[a-zA-Z0-9_-]{1,64}$";
