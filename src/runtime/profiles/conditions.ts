@@ -7,7 +7,6 @@ import {
   recursiveReferences,
   resolveReference,
   type SchemaNode,
-  schemaNodes,
 } from "../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../model/index.js";
 import { formatPointer, parameterHeaderKeyword } from "../model/internal.js";
@@ -15,35 +14,21 @@ import { declarationLosses } from "./declarations/declare-tool.js";
 import type { Condition } from "./profile.js";
 
 /** The tool and the schema that conditions are checked against. */
-export class Subject {
+export interface Subject {
   readonly record: Tool;
   /** The tool name that the client sees. */
   readonly name: string;
   readonly serverName: string;
   /** The record's input or output schema. */
   readonly schema: JsonValue;
+  /** The schema and all its subschemas. */
+  readonly nodes: readonly SchemaNode[];
   /** Whether the tool sends content besides structured content. */
   readonly sendsContent: boolean;
   /** Whether the tool sends structured content without its text form. */
   readonly omitsText: boolean;
   /** Matches by condition, by its key, because profiles share conditions. */
-  readonly matches: Map<string, readonly Match[]> = new Map();
-  #nodes: readonly SchemaNode[] | undefined;
-
-  constructor(given: Omit<Subject, "matches" | "nodes">) {
-    this.record = given.record;
-    this.name = given.name;
-    this.serverName = given.serverName;
-    this.schema = given.schema;
-    this.sendsContent = given.sendsContent;
-    this.omitsText = given.omitsText;
-  }
-
-  /** The schema and all its subschemas. */
-  get nodes(): readonly SchemaNode[] {
-    this.#nodes ??= schemaNodes(this.schema);
-    return this.#nodes;
-  }
+  readonly matches: Map<string, readonly Match[]>;
 }
 
 /** A location where a condition holds. */
@@ -85,8 +70,7 @@ type Finders = {
 const finders: Finders = {
   "root-keyword": ({ keywords }, { schema }) =>
     presentKeywords(schema, keywords).map((found) => ({ pointer: "", found })),
-  "root-type": (_, { schema }) =>
-    isJsonObject(schema) && schema["type"] === "object" ? [] : [{ pointer: "", found: "" }],
+  "root-type": (_, { schema }) => atRoot(!isJsonObject(schema) || schema["type"] !== "object"),
   keyword: ({ keywords }, { nodes }) => matchSchemas(nodes, (schema) => presentKeywords(schema, keywords)),
   "unsupported-keyword": ({ supported }, { nodes }) =>
     matchSchemas(nodes, (schema) =>
@@ -102,7 +86,7 @@ const finders: Finders = {
     Object.entries(isJsonObject(schema) ? objectAt(schema, "properties") : {})
       .filter(([, property]) => typeof property === "boolean")
       .map(([name, property]) => ({ pointer: formatPointer(["properties", name]), found: String(property) })),
-  "type-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["type"]) ? [""] : [])),
+  "type-list": where(({ type }) => Array.isArray(type)),
   "nullable-type-list": (_, { nodes }) =>
     matchSchemas(nodes, ({ type }) =>
       Array.isArray(type) && type.length === 2 && type.includes("null") ? [type.join(", ")] : [],
@@ -116,31 +100,25 @@ const finders: Finders = {
     nodes
       .filter(({ schema, under }) => isJsonObject(schema) && schema["type"] === "null" && !isUnion(under))
       .map(({ pointer }) => ({ pointer, found: "" })),
-  untyped: (_, { nodes }) => matchSchemas(nodes, (schema) => (statesType(schema) ? [] : [""])),
-  "object-without-properties": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => (schema["type"] === "object" && !isJsonObject(schema["properties"]) ? [""] : [])),
-  "array-without-items": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => (schema["type"] === "array" && !schema["items"] ? [""] : [])),
-  "closed-tuple": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => (Array.isArray(schema["prefixItems"]) && schema["items"] === false ? [""] : [])),
-  "open-tuple": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => {
-      const { items = true } = schema;
-      if (!isJsonObject(items)) return [];
-      const accepted = [items, ...listAt(items, "anyOf")].map((part) => JSON.stringify(part));
-      const prefix = listAt(schema, "prefixItems").map((part) => JSON.stringify(part));
-      return prefix.every((part) => accepted.includes(part)) ? [] : [""];
-    }),
-  "items-list": (_, { nodes }) => matchSchemas(nodes, (schema) => (Array.isArray(schema["items"]) ? [""] : [])),
-  "record-values": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => (Object.keys(objectAt(schema, "additionalProperties")).length > 0 ? [""] : [])),
+  untyped: where((schema) => !typeKeywords.some((keyword) => Object.hasOwn(schema, keyword))),
+  "object-without-properties": where(({ type, properties }) => type === "object" && !isJsonObject(properties)),
+  "array-without-items": where(({ type, items }) => type === "array" && !items),
+  "closed-tuple": where(({ prefixItems, items }) => Array.isArray(prefixItems) && items === false),
+  "open-tuple": where((schema) => {
+    const { items } = schema;
+    if (!isJsonObject(items)) return false;
+    const accepted = [items, ...listAt(items, "anyOf")].map((part) => JSON.stringify(part));
+    return listAt(schema, "prefixItems").some((part) => !accepted.includes(JSON.stringify(part)));
+  }),
+  "items-list": where(({ items }) => Array.isArray(items)),
+  "record-values": where((schema) => Object.keys(objectAt(schema, "additionalProperties")).length > 0),
   "newer-dialect": (_, { schema }) => {
     const dialect = isJsonObject(schema) ? schema["$schema"] : undefined;
     const isNewer = typeof dialect === "string" && !/^https?:\/\/json-schema\.org\/draft-07\/schema#?$/.test(dialect);
     return isNewer ? [{ pointer: "", found: dialect }] : [];
   },
-  "open-object": (_, { nodes }) => matchSchemas(nodes, (schema) => (isOpenObject(schema) ? [""] : [])),
-  "open-root": (_, { schema }) => (isJsonObject(schema) && isOpenObject(schema) ? [{ pointer: "", found: "" }] : []),
+  "open-object": where(isOpenObject),
+  "open-root": (_, { schema }) => atRoot(isJsonObject(schema) && isOpenObject(schema)),
   "object-union": (_, { nodes, schema: root }) => matchUnions(nodes, root, ({ objects }) => objects > 1),
   "mixed-union": (_, { nodes, schema: root }) =>
     matchUnions(nodes, root, ({ objects, others }) => objects > 0 && others > 0),
@@ -159,8 +137,7 @@ const finders: Finders = {
     matchSchemas(nodes, ({ format }) =>
       typeof format === "string" && !supported.includes(format) ? [JSON.stringify(format)] : [],
     ),
-  "non-string-enum": (_, { nodes }) =>
-    matchSchemas(nodes, (schema) => (listAt(schema, "enum").some((value) => typeof value !== "string") ? [""] : [])),
+  "non-string-enum": where((schema) => listAt(schema, "enum").some((value) => typeof value !== "string")),
   above: ({ keyword, max }, { nodes }) =>
     matchSchemas(nodes, (schema) => {
       const value = schema[keyword];
@@ -208,8 +185,8 @@ const finders: Finders = {
     const length = countCodePoints(record.description ?? "");
     return length > max ? [{ found: `a description of ${length} characters` }] : [];
   },
-  "content-beside-structured": (_, { sendsContent }) => (sendsContent ? [{ pointer: "", found: "" }] : []),
-  "structured-without-text": (_, { omitsText }) => (omitsText ? [{ pointer: "", found: "" }] : []),
+  "content-beside-structured": (_, { sendsContent }) => atRoot(sendsContent),
+  "structured-without-text": (_, { omitsText }) => atRoot(omitsText),
   "no-description": (_, { record }) => (record.description ? [] : [{ found: "" }]),
   "long-description": ({ max }, { nodes }) =>
     matchSchemas(nodes, ({ description }) =>
@@ -233,6 +210,15 @@ const counters: Readonly<Record<Extract<Condition, { readonly kind: "count" }>["
     },
     unions: (schema) => (schema["anyOf"] !== undefined || Array.isArray(schema["type"]) ? 1 : 0),
   };
+
+/** Finds the schemas for which the test holds. */
+function where(test: (schema: JsonObject) => boolean): (condition: Condition, subject: Subject) => readonly Match[] {
+  return (_, { nodes }) => matchSchemas(nodes, (schema) => (test(schema) ? [""] : []));
+}
+
+function atRoot(isMatch: boolean): readonly Match[] {
+  return isMatch ? [{ pointer: "", found: "" }] : [];
+}
 
 function matchSchemas(nodes: readonly SchemaNode[], find: (schema: JsonObject) => readonly string[]): readonly Match[] {
   const matches: Match[] = [];
@@ -258,9 +244,8 @@ function presentKeywords(schema: JsonValue, keywords: readonly string[]): readon
   return isJsonObject(schema) ? keywords.filter((keyword) => Object.hasOwn(schema, keyword)) : [];
 }
 
-function statesType(schema: JsonObject): boolean {
-  return ["type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref"].some((keyword) => Object.hasOwn(schema, keyword));
-}
+/** Keywords that specify the type of a schema. */
+const typeKeywords = ["type", "anyOf", "oneOf", "allOf", "enum", "const", "$ref"];
 
 /** Whether the schema is an object that accepts undeclared properties. */
 function isOpenObject(schema: JsonObject): boolean {

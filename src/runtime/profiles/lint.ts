@@ -1,6 +1,7 @@
+import { schemaNodes } from "../../json-schema/index.js";
 import type { ForeignTool, Tool, WireName } from "../model/index.js";
 import { assertWalkable, asTool, wireNameOf } from "../model/internal.js";
-import { findMatches, Subject } from "./conditions.js";
+import { findMatches, type Subject } from "./conditions.js";
 import type { Condition, Effect, Extent, Profile, Rule } from "./profile.js";
 
 /** A part of a tool that a client rejects, ignores or changes. */
@@ -56,16 +57,14 @@ export function lint(
   const record = asTool(tool);
   assertWalkable(record.inputSchema);
   assertWalkable(record.outputSchema);
-  const name = wireNameOf(record, options.wireName ?? "name");
-  const subject = (schema: Tool["inputSchema"]): Subject =>
-    new Subject({
-      record,
-      schema,
-      name,
-      serverName: options.serverName ?? "",
-      sendsContent: options.sendsContent ?? false,
-      omitsText: options.omitsText ?? false,
-    });
+  const { wireName = "name", serverName = "", sendsContent = false, omitsText = false } = options;
+  const seen = { record, name: wireNameOf(record, wireName), serverName, sendsContent, omitsText };
+  const subject = (schema: Tool["inputSchema"]): Subject => ({
+    ...seen,
+    schema,
+    nodes: schemaNodes(schema),
+    matches: new Map(),
+  });
   const input = subject(record.inputSchema);
   const output = record.outputSchema && subject(record.outputSchema);
   return ("rules" in profile ? [profile] : profile).flatMap((one) => {

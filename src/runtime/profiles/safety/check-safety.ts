@@ -123,26 +123,18 @@ function shadowMessage(name: string, other: { readonly server: string; readonly 
     : `has almost the name of the tool ${other.name} of server ${other.server}`;
 }
 
-function textFindings(text: string): readonly { readonly rule: SafetyRuleId; readonly message: string }[] {
-  const hidden = hiddenCharacters(text);
-  const directional = directionalCharacters(text);
-  return [
-    ...(hidden.length > 0
-      ? [{ rule: "hidden-characters" as const, message: `has invisible characters: ${describeCharacters(hidden)}` }]
-      : []),
-    ...(directional.length > 0
-      ? [
-          {
-            rule: "bidirectional-text" as const,
-            message: `has characters that change the order of text: ${describeCharacters(directional)}`,
-          },
-        ]
-      : []),
-    ...findInstructions(text).map(({ purpose, found }) => ({
-      rule: "model-instructions" as const,
-      message: `instructs the model to ${purpose}: ${JSON.stringify(shorten(found, 100))}`,
-    })),
-  ];
+function textFindings(text: string): readonly Pick<SafetyFinding, "rule" | "message">[] {
+  const found: Pick<SafetyFinding, "rule" | "message">[] = [];
+  const hidden = describeCharacters(hiddenCharacters(text));
+  if (hidden !== "") found.push({ rule: "hidden-characters", message: `has invisible characters: ${hidden}` });
+  const directional = describeCharacters(directionalCharacters(text));
+  if (directional !== "")
+    found.push({ rule: "bidirectional-text", message: `has characters that change the order of text: ${directional}` });
+  for (const instruction of findInstructions(text)) {
+    const quoted = JSON.stringify(shorten(instruction.found, 100));
+    found.push({ rule: "model-instructions", message: `instructs the model to ${instruction.purpose}: ${quoted}` });
+  }
+  return found;
 }
 
 /** A string of a record that a model may read. */
