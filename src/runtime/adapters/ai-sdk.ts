@@ -4,7 +4,6 @@ import type { Tool } from "ai";
 import { type BoundTool, type CallContext, resultText } from "../gen/v1/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../model/index.js";
 import { Channel } from "../model/internal.js";
-import { profiles } from "../profiles/index.js";
 import {
   hasMedia,
   type ProfiledToolSetOptions,
@@ -84,8 +83,8 @@ export function toAISDK<const Tools extends readonly BoundTool[]>(
   tools: Tools,
   options: AISDKToolSetOptions = {},
 ): AISDKToolSet<Tools> {
-  const { profile = "portable", media = defaultMedia, ...rest } = options;
-  const set = projectToolSet(tools, profiles[profile], rest);
+  const { media = defaultMedia, ...rest } = options;
+  const set = projectToolSet(tools, rest);
   // The output of the SDK is only the value, as other code expects it. Versions from 6 pass the same input object to both functions, version 5
   // the same output.
   const contents = new WeakMap<object, readonly ResultBlock[]>();

@@ -1,6 +1,5 @@
 import type { BoundTool } from "../gen/v1/index.js";
 import type { ObjectSchema } from "../model/index.js";
-import { profiles } from "../profiles/index.js";
 import {
   hasMedia,
   type ModelToolSet,
@@ -72,7 +71,7 @@ const maxStrictTools = 20;
  */
 export function toAnthropic(tools: readonly BoundTool[], options: AnthropicToolSetOptions = {}): AnthropicToolSet {
   const { strict = false, ...rest } = options;
-  const set = projectToolSet(tools, profiles[strict ? "anthropic-strict" : "claude"], rest);
+  const set = projectToolSet(tools, { ...rest, profile: strict ? "anthropic-strict" : "claude" });
   let strictToolsLeft = maxStrictTools;
   return {
     tools: set.projected.map(({ record: { name, description, inputSchema }, isStrict }) => ({

@@ -1,5 +1,4 @@
 import type { BoundTool } from "../gen/v1/index.js";
-import { profiles } from "../profiles/index.js";
 import {
   type ModelToolSet,
   type ProfiledToolSetOptions,
@@ -55,8 +54,7 @@ export type BedrockToolSet = ModelToolSet<BedrockTool, BedrockCall, BedrockResul
  * ```
  */
 export function toBedrock(tools: readonly BoundTool[], options: ProfiledToolSetOptions = {}): BedrockToolSet {
-  const { profile = "portable", ...rest } = options;
-  const set = projectToolSet(tools, profiles[profile], rest);
+  const set = projectToolSet(tools, options);
   let documents = 0;
   // A name is unique in a request, and the API accepts only letters, digits and spaces in it.
   const nextName = (): string => `document ${++documents}`;

@@ -1,10 +1,8 @@
 import type { BoundTool } from "../gen/v1/index.js";
 import type { ObjectSchema } from "../model/index.js";
-import { type Profile, profiles } from "../profiles/index.js";
 import {
   functionOf,
   type ModelToolSet,
-  type ModelToolSetOptions,
   type OpenAIToolSetOptions,
   type ProfiledToolSetOptions,
   projectToolSet,
@@ -90,8 +88,8 @@ export interface CohereResult {
  */
 export function toOpenAI(tools: readonly BoundTool[], options: OpenAIToolSetOptions = {}): OpenAIChatToolSet {
   const { strict = false, ...rest } = options;
-  const profile = profiles[strict ? "openai-strict" : "openai"];
-  return functionTools(tools, profile, rest, (content, { id }) => ({ role: "tool", tool_call_id: id, content }));
+  const profiled = { ...rest, profile: strict ? "openai-strict" : "openai" } as const;
+  return functionTools(tools, profiled, (content, { id }) => ({ role: "tool", tool_call_id: id, content }));
 }
 
 /**
@@ -105,13 +103,9 @@ export function toOpenAI(tools: readonly BoundTool[], options: OpenAIToolSetOpti
  */
 export function toOllama(
   tools: readonly BoundTool[],
-  { profile = "portable", ...options }: ProfiledToolSetOptions = {},
+  options: ProfiledToolSetOptions = {},
 ): FunctionToolSet<OllamaResult> {
-  return functionTools(tools, profiles[profile], options, (content, { name }) => ({
-    role: "tool",
-    tool_name: name,
-    content,
-  }));
+  return functionTools(tools, options, (content, { name }) => ({ role: "tool", tool_name: name, content }));
 }
 
 /**
@@ -125,14 +119,9 @@ export function toOllama(
  */
 export function toMistral(
   tools: readonly BoundTool[],
-  { profile = "portable", ...options }: ProfiledToolSetOptions = {},
+  options: ProfiledToolSetOptions = {},
 ): FunctionToolSet<MistralResult> {
-  return functionTools(tools, profiles[profile], options, (content, { id, name }) => ({
-    role: "tool",
-    toolCallId: id,
-    name,
-    content,
-  }));
+  return functionTools(tools, options, (content, { id, name }) => ({ role: "tool", toolCallId: id, name, content }));
 }
 
 /**
@@ -146,23 +135,18 @@ export function toMistral(
  */
 export function toCohere(
   tools: readonly BoundTool[],
-  { profile = "portable", ...options }: ProfiledToolSetOptions = {},
+  options: ProfiledToolSetOptions = {},
 ): FunctionToolSet<CohereResult> {
-  return functionTools(tools, profiles[profile], options, (content, { id }) => ({
-    role: "tool",
-    toolCallId: id,
-    content,
-  }));
+  return functionTools(tools, options, (content, { id }) => ({ role: "tool", toolCallId: id, content }));
 }
 
 /** All these APIs have the calls of OpenAI's Chat Completions; their packages differ in the names of properties. */
 function functionTools<Result>(
   tools: readonly BoundTool[],
-  profile: Profile,
-  options: ModelToolSetOptions,
+  options: ProfiledToolSetOptions,
   toResult: (text: string, call: { readonly id: string; readonly name: string }) => Result,
 ): FunctionToolSet<Result> {
-  const set = projectToolSet(tools, profile, options);
+  const set = projectToolSet(tools, options);
   return {
     tools: set.projected.map(({ record, isStrict }) => ({
       type: "function",

@@ -1,6 +1,5 @@
 import type { BoundTool } from "../gen/v1/index.js";
 import type { JsonObject } from "../model/index.js";
-import { profiles } from "../profiles/index.js";
 import {
   type ModelToolSet,
   type ModelToolSetOptions,
@@ -58,7 +57,7 @@ export type GeminiToolSet = ModelToolSet<GeminiRequestTool, GeminiCall, GeminiRe
  */
 export function toGemini(tools: readonly BoundTool[], options: GeminiToolSetOptions = {}): GeminiToolSet {
   const { media = true, ...rest } = options;
-  const set = projectToolSet(tools, profiles.gemini, rest);
+  const set = projectToolSet(tools, { ...rest, profile: "gemini" });
   const functionDeclarations = set.projected.map(({ record: { name, description, inputSchema } }) => ({
     name,
     ...(description !== undefined && { description }),

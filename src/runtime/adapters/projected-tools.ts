@@ -16,7 +16,7 @@ import {
   type WireName,
 } from "../model/index.js";
 import { messageOfThrown, shorten } from "../model/internal.js";
-import { type Loss, type Profile, type ProfileName, projectTools } from "../profiles/index.js";
+import { type Loss, type ProfileName, profiles, projectTools } from "../profiles/index.js";
 
 /** A block of content as the APIs of models distinguish them: text, or base64 with its media type. */
 export type ResultBlock =
@@ -139,10 +139,9 @@ export interface ProjectedToolSet {
 /** Projects tools for a profile, with unique names. */
 export function projectToolSet(
   tools: readonly BoundTool[],
-  profile: Profile,
-  options: ModelToolSetOptions,
+  { profile: name = "portable", wireName, coerce }: ProfiledToolSetOptions,
 ): ProjectedToolSet {
-  const { wireName, coerce } = options;
+  const profile = profiles[name];
   const projections = projectTools(
     tools.map(({ tool }) => tool),
     profile,

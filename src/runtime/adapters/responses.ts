@@ -1,5 +1,4 @@
 import type { BoundTool } from "../gen/v1/index.js";
-import { profiles } from "../profiles/index.js";
 import {
   functionOf,
   hasMedia,
@@ -59,7 +58,7 @@ export function toOpenAIResponses(
   tools: readonly BoundTool[],
   { strict = false, ...options }: OpenAIToolSetOptions = {},
 ): OpenAIResponsesToolSet {
-  const set = projectToolSet(tools, profiles[strict ? "openai-strict" : "openai"], options);
+  const set = projectToolSet(tools, { ...options, profile: strict ? "openai-strict" : "openai" });
   return {
     // The default of this API is true.
     tools: set.projected.map(({ record, isStrict }) => ({ type: "function", ...functionOf(record), strict: isStrict })),
@@ -111,7 +110,7 @@ export function toOpenAIRealtime(
   tools: readonly BoundTool[],
   options: ModelToolSetOptions = {},
 ): OpenAIRealtimeToolSet {
-  const set = projectToolSet(tools, profiles.openai, options);
+  const set = projectToolSet(tools, { ...options, profile: "openai" });
   return {
     tools: set.projected.map(({ record }) => ({ type: "function", ...functionOf(record) })),
     losses: set.losses,
