@@ -30,6 +30,20 @@ export interface CallRequest {
   readonly sendRequest?: (method: string, params: JsonObject | undefined, options: SendOptions) => Promise<JsonObject>;
 }
 
+/** Creates the request of a call without a connection, whose progress goes to `report`. By default, it has no capabilities and logs nothing. */
+export function detachedRequest(
+  given: Partial<CallRequest> & Pick<CallRequest, "signal" | "caller">,
+  report: (progress: Omit<ProgressParams, "progressToken">) => void,
+): CallRequest {
+  return {
+    capabilities: undefined,
+    log: async () => undefined,
+    ...given,
+    meta: { ...given.meta, progressToken: 0 },
+    notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),
+  };
+}
+
 /** Passes the answers of a call on to the next request of it. They are signed but not encrypted: they came from the client. */
 export interface StateCodec {
   mint(answers: JsonObject): Promise<string>;

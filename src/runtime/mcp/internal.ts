@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue, LogLevel } from "../model/index.js";
 import type { TaskState } from "../tasks/internal.js";
-import type { CallRequest, ProgressParams } from "./call-request.js";
+import { detachedRequest, type ProgressParams } from "./call-request.js";
 import { callTool, inputSettings } from "./call-tool.js";
 import type { ReservedStdout } from "./node/serve-stdio.js";
 import { getPrompt } from "./prompts.js";
@@ -36,7 +36,7 @@ export interface CallTarget {
 /** Options of `callOnce`: those of the server, and what a client would do. */
 interface CallOnceOptions extends ToolSetOptions, CallOptions {
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: ProgressParams) => void;
+  readonly onProgress: (progress: Omit<ProgressParams, "progressToken">) => void;
   readonly onLog: (level: LogLevel, data: JsonValue) => void;
   /** Answers `elicitation/create`; returns its result. */
   readonly onElicit: (params: JsonObject) => Promise<JsonObject>;
@@ -55,15 +55,15 @@ export async function callOnce(
   { signal, onProgress, onLog, onElicit, tasks, ...options }: CallOnceOptions,
 ): Promise<object> {
   const served = toServedTools(tools, options, tasks ?? "direct");
-  const request: CallRequest = {
+  const own = {
     signal,
-    meta: { progressToken: 0 },
     caller: {},
     capabilities: { elicitation: { form: {}, url: {} } },
-    notifyProgress: async (progress) => onProgress(progress),
-    log: async (level, data) => onLog(level, data),
-    sendRequest: async (method, asked = {}) => (method === "elicitation/create" ? onElicit(asked) : {}),
+    log: async (level: LogLevel, data: JsonValue) => onLog(level, data),
+    sendRequest: async (method: string, asked: JsonObject = {}) =>
+      method === "elicitation/create" ? onElicit(asked) : {},
   };
+  const request = detachedRequest(own, onProgress);
   if (kind === "prompt") return getPrompt(served, params, request);
   return kind === "resource" ? readResource(served, params.name, request) : callTool(served, params, request);
 }

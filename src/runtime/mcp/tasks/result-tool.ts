@@ -1,6 +1,6 @@
 import { type BoundTool, bindTool, lazy, type ToolContext } from "../../gen/v1/index.js";
 import { isJsonObject, type ObjectSchema, ToolError } from "../../model/index.js";
-import type { CallRequest } from "../call-request.js";
+import { detachedRequest } from "../call-request.js";
 import { ProtocolError } from "../protocol-error.js";
 import type { ServedTools } from "../served-tools.js";
 import { resultToolName, type TaskSettings } from "./task-options.js";
@@ -41,7 +41,8 @@ export function createResultTool(served: () => ServedTools, settings: TaskSettin
         const { findTask, waitForResult } = await taskModules();
         try {
           const { id } = await findTask(served(), settings, taskId, { caller: context });
-          return await waitForResult(settings, id, toRequest(context), {});
+          const request = detachedRequest({ signal: context.signal, caller: context }, context.progress);
+          return await waitForResult(settings, id, request, {});
         } catch (error) {
           // What would be an error of the protocol is for the model here.
           throw error instanceof ProtocolError ? new ToolError("Execution", error.message) : error;
@@ -52,16 +53,4 @@ export function createResultTool(served: () => ServedTools, settings: TaskSettin
       undeclared: true,
     },
   );
-}
-
-/** The request of a call that only reports progress. */
-function toRequest(context: ToolContext): CallRequest {
-  return {
-    signal: context.signal,
-    meta: { progressToken: 0 },
-    caller: context,
-    capabilities: undefined,
-    notifyProgress: async ({ progressToken: _token, ...progress }) => context.progress(progress),
-    log: async () => undefined,
-  };
 }

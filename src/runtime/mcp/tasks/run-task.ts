@@ -10,7 +10,7 @@ import {
 } from "../../model/internal.js";
 import type { ClaimedTask, TaskOutcome, TaskRequest } from "../../tasks/internal.js";
 import { openCall } from "../call-context.js";
-import type { CallRequest } from "../call-request.js";
+import { type CallRequest, detachedRequest } from "../call-request.js";
 import { inputSettings, runTool, toErrorResult } from "../call-tool.js";
 import { type Logger, logMessage } from "../logger.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
@@ -150,14 +150,8 @@ function taskCallRequest({ request, report }: ClaimedTask, signal: AbortSignal, 
   const { caller, capabilities } = request;
   const { auth, client, meta } = caller;
   const known: Caller = { ...(auth && { auth: { ...auth, token: "" } }), ...(client && { client }) };
-  return {
-    signal,
-    meta: { ...meta, progressToken: 0 },
-    caller: known,
-    capabilities,
-    notifyProgress: async ({ progressToken: _token, ...progress }) => report(progress),
-    log: async (level, data, tool) => logMessage(logger, level, data, tool),
-  };
+  const log: CallRequest["log"] = async (level, data, tool) => logMessage(logger, level, data, tool);
+  return detachedRequest({ signal, ...(meta && { meta }), caller: known, capabilities, log }, report);
 }
 
 /** Questions of a task are answered by `tasks/update`. */

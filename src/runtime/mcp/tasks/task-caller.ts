@@ -1,7 +1,7 @@
 import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { requestIdKey } from "../../model/index.js";
 import type { TaskEngine } from "../../tasks/internal.js";
-import type { CallResult } from "../call-request.js";
+import { type CallResult, detachedRequest } from "../call-request.js";
 import { toTaskSettings } from "./task-options.js";
 
 /** Who starts a task, what cancels it, and where its progress goes. */
@@ -27,15 +27,8 @@ export type CallAsTask = (tool: BoundTool, input: unknown, context: TaskContext)
 export function createTaskCaller(options: { readonly engine: TaskEngine; readonly ttlMs?: number }): CallAsTask {
   const settings = { ...toTaskSettings(options), taskWaitMs: Number.POSITIVE_INFINITY };
   return async (bound, input, { signal = new AbortController().signal, meta, requestId, progress, ...caller }) => {
-    const request = {
-      signal,
-      meta: { ...meta, progressToken: 0, ...(requestId !== undefined && { [requestIdKey]: requestId }) },
-      caller,
-      capabilities: undefined,
-      notifyProgress: async ({ progressToken: _token, ...update }: { progressToken: unknown; progress: number }) =>
-        progress?.(update),
-      log: async () => undefined,
-    };
+    const known = { ...meta, ...(requestId !== undefined && { [requestIdKey]: requestId }) };
+    const request = detachedRequest({ signal, meta: known, caller }, (update) => progress?.(update));
     const { startTask } = await import("./start-task.js");
     // Without the capability of a client, it waits for the result.
     return startTask(settings, { bound, name: bound.tool.name, input, request }, {}) as Promise<CallResult>;
