@@ -12,6 +12,7 @@ import {
 } from "../model/index.js";
 import {
   compareVersions,
+  defined,
   isVersion,
   type OpenOutput,
   type OutputMode,
@@ -130,16 +131,9 @@ export function listedRecord(
     return profile ? inWords : referToRoot(inWords);
   };
   const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
-  const listed: ListedRecord = {
-    name: wireName,
-    ...(tool.title !== undefined && { title: tool.title }),
-    ...(tool.description !== undefined && { description: tool.description }),
-    inputSchema: sent(inputSchema),
-    ...(outputSchema !== undefined && { outputSchema: sent(outputSchema) }),
-    ...(tool.annotations && { annotations: tool.annotations }),
-    ...(tool.icons && { icons: tool.icons }),
-    ...(tool._meta && { _meta: tool._meta }),
-  };
+  const { title, description, annotations, icons, _meta } = tool;
+  const schemas = { inputSchema: sent(inputSchema), outputSchema: outputSchema && sent(outputSchema) };
+  const listed: ListedRecord = defined({ name: wireName, title, description, ...schemas, annotations, icons, _meta });
   const seen = profile ? profile(listed) : listed;
   const value = tool.unwrapOutput && revision >= "2026-07-28" ? valueSchemaOf(seen.outputSchema) : undefined;
   return value ? { ...seen, outputSchema: value } : seen;

@@ -14,6 +14,7 @@ import {
   asTool,
   compareText,
   contractIdOf,
+  defined,
   messageOfThrown,
   type OpenOutput,
   type OutputMode,
@@ -157,12 +158,7 @@ export function lockedJson(contract: Contract): JsonObject {
 
 /** Returns what a contract has of a tool beyond its record. */
 export function sentOf({ output, openOutput, unwrapOutput, steps }: Sent): Sent {
-  return {
-    ...(output && { output }),
-    ...(openOutput && { openOutput }),
-    ...(unwrapOutput && { unwrapOutput }),
-    ...(steps && { steps }),
-  };
+  return defined({ output, openOutput, unwrapOutput, steps });
 }
 type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "steps">;
 

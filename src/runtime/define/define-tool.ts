@@ -20,6 +20,7 @@ import {
 } from "../model/index.js";
 import {
   contentPartsOf,
+  defined,
   formatProblems,
   readJson,
   readParameterHeaders,
@@ -70,8 +71,7 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
       ...(version !== undefined && version !== "" && { version }),
       ...(tags !== undefined && { tags: normalizeIfStrings(tags, normalize) }),
     },
-    ...(input && { input }),
-    ...(output && { output }),
+    ...defined({ input, output }),
   };
 }
 
@@ -242,9 +242,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
       return copy.output ? readStandardOutput(copy.output, result) : result;
     },
     context: true,
-    ...(streamed && { streamed }),
-    ...(outputs && { outputs }),
-    ...(output && { output }),
+    ...defined({ streamed, outputs, output }),
   });
   async function run<Result>(input: unknown, context: CallContext | undefined, work: Work<Result>): Promise<Result> {
     // The handler receives a copy, so exactly the validated value.

@@ -10,7 +10,7 @@ import {
   ToolError,
   type WireName,
 } from "../model/index.js";
-import { formatProblems, wireNameOf } from "../model/internal.js";
+import { defined, formatProblems, wireNameOf } from "../model/internal.js";
 import type { ProfileName } from "../profiles/index.js";
 import type { CallResult } from "./call-request.js";
 import { invalidParams, ProtocolError } from "./protocol-error.js";
@@ -32,16 +32,12 @@ export interface ListedPage {
 export function toListedTool(
   { tool, output, openOutput }: BoundTool,
   wireName: string,
-  {
-    inputs,
-    patterns = "describe",
-  }: { readonly inputs?: InputMode | undefined; readonly patterns?: ListedPatterns | undefined } = {},
+  { inputs, patterns = "describe" }: Partial<Pick<ViewSettings, "inputs" | "patterns">> = {},
 ): ListedTool {
-  const record = { ...tool, ...(output && { output }), ...(openOutput && { openOutput }) };
+  const record = { ...tool, ...defined({ output, openOutput }) };
+  const listed = listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined, { patterns });
   // The schemas of a bound tool are objects, and stay so.
-  return Object.freeze(
-    listedRecord(record, wireName, inputs === "strip" ? "strip" : undefined, { patterns }) as ListedTool,
-  );
+  return Object.freeze(listed as ListedTool);
 }
 
 /** Splits a listing into pages by cursor. The first page has the cursor undefined; each other cursor is the last name of the previous page. */

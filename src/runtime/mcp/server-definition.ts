@@ -24,22 +24,15 @@ export interface ServerDefinition extends ServedTools {
 }
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
-  const { instructions, bus, skills, extend } = options;
+  const { name, version, title, description, websiteUrl, icons, instructions, bus, skills, extend } = options;
   return {
     ...toServedTools(tools, options, options.tasks),
-    info: infoOf(options),
-    ...(instructions !== undefined && { instructions }),
+    info: defined({ name, version, title, description, websiteUrl, icons }),
     listChanged: tools instanceof ToolSet,
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
-    ...(bus && { bus }),
-    ...(skills !== undefined && { skills }),
-    ...(extend && { extend: (server: SdkServer) => extend(server) }),
+    ...defined({ instructions, bus, skills, extend: extend && ((server: SdkServer) => extend(server)) }),
   };
-}
-
-function infoOf({ name, version, title, description, websiteUrl, icons }: ServerInfo): ServerInfo {
-  return defined({ name, version, title, description, websiteUrl, icons });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Worker } from "openworkflow";
 import type { Backend, StepAttempt, WorkflowRun } from "openworkflow/internal";
 import { type JsonObject, ToolError } from "../model/index.js";
-import { messageOfThrown, pause } from "../model/internal.js";
+import { defined, messageOfThrown, pause } from "../model/internal.js";
 import {
   type ClaimOptions,
   defaultConcurrency,
@@ -252,9 +252,7 @@ function toTaskState(
     attempts: run.attempts,
     steps: toSteps(attempts),
     questions,
-    ...(progress && { progress }),
-    ...(outcome && { outcome }),
-    ...(error && { lastError: error.stack ?? error.message }),
+    ...defined({ progress, outcome, lastError: error?.stack ?? error?.message }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Caller, type CallerAuth, type ClientInfo, isJsonObject, ToolError } from "../../model/index.js";
-import { messageOfThrown, missingScopes } from "../../model/internal.js";
+import { defined, messageOfThrown, missingScopes } from "../../model/internal.js";
 import { findAllowed } from "../call-tool.js";
 import type { Logger } from "../logger.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
@@ -66,9 +66,7 @@ export function toSdkBearerOptions(
   { invalidToken, isAuthError }: AuthErrors,
 ): SdkBearerOptions {
   return {
-    ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
-    ...(expectedResource && { expectedResource }),
-    ...(requiredScopes && { requiredScopes: [...requiredScopes] }),
+    ...defined({ resourceMetadataUrl, expectedResource, requiredScopes: requiredScopes && [...requiredScopes] }),
     verifier: {
       verifyAccessToken: async (token) => {
         const info = await verifier.verifyAccessToken(token).catch((error: unknown) => {

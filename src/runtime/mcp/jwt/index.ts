@@ -8,7 +8,7 @@ import {
   type JWTPayload,
   jwtVerify,
 } from "jose";
-import { messageOfThrown } from "../../model/internal.js";
+import { defined, messageOfThrown } from "../../model/internal.js";
 import type { TokenInfo, TokenVerifier } from "../http/bearer-auth.js";
 
 /** Which tokens `createJwtVerifier` accepts. */
@@ -48,8 +48,7 @@ export function createJwtVerifier(options: JwtVerifierOptions): TokenVerifier {
           audience,
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ["exp"],
-          ...(typ !== undefined && { typ }),
-          ...(algorithms && { algorithms: [...algorithms] }),
+          ...defined({ typ, algorithms: algorithms && [...algorithms] }),
         });
         return toTokenInfo(token, payload, audience);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { type Attributes, SpanKind } from "@opentelemetry/api";
 import { isToolError, type ToolBackend, type ToolCall } from "../../model/index.js";
-import { backendFields, callerIdentity, protocolErrorOf, tenantOf } from "../../model/internal.js";
+import { backendFields, callerIdentity, defined, protocolErrorOf, tenantOf } from "../../model/internal.js";
 import { internalError, invalidParams } from "../protocol-error.js";
 
 /** The name and the attributes of a call, as the semantic conventions for MCP define them. */
@@ -24,11 +24,7 @@ export function describeCall(call: ToolCall, options: { readonly tenantClaim?: s
   const { headers, meta } = call.context;
   const { subject, session } = callerIdentity(call.context);
   const tenant = tenantOf(call.context, options.tenantClaim);
-  const own = {
-    ...(session !== undefined && { "mcp.session.id": session }),
-    ...(subject !== undefined && { "enduser.id": subject }),
-    ...(tenant !== undefined && { "toolwright.tenant": tenant }),
-  };
+  const own = defined({ "mcp.session.id": session, "enduser.id": subject, "toolwright.tenant": tenant });
   if (call.backend) return describeRun(call, call.backend, own);
   const revision = meta?.[revisionKey] ?? headers?.get("mcp-protocol-version");
   const transport = {

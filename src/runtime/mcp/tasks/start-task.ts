@@ -2,6 +2,7 @@ import type { BoundTool, CallContext } from "../../gen/v1/index.js";
 import { formatToolId, isJsonObject, requestIdKey } from "../../model/index.js";
 import {
   callerIdentity,
+  defined,
   hashText,
   keyedStepName,
   ownerKey,
@@ -47,16 +48,15 @@ export function extensionMissing(): ProtocolError {
 
 /** Converts a task to the form of the protocol, without its questions and outcome. */
 export function toWireTask(state: TaskState, { pollIntervalMs }: TaskSettings): WireTask {
-  const statusMessage = messageOf(state);
-  return {
+  return defined({
     taskId: state.id,
     status: state.status,
-    ...(statusMessage !== undefined && { statusMessage }),
+    statusMessage: messageOf(state),
     createdAt: state.createdAt.toISOString(),
     lastUpdatedAt: state.updatedAt.toISOString(),
     ttlMs: state.request.ttlMs,
     pollIntervalMs,
-  };
+  });
 }
 
 function messageOf(state: TaskState): string | undefined {
@@ -141,10 +141,8 @@ function toTaskCaller({ caller, meta = {} }: CallRequest): TaskCaller {
   return {
     ...(auth && {
       auth: {
-        clientId: auth.clientId,
-        scopes: auth.scopes,
-        ...(auth.expiresAt !== undefined && { expiresAt: auth.expiresAt }),
-        extra: { ...(issuer !== undefined && { iss: issuer }), ...(subject !== undefined && { sub: subject }) },
+        ...defined({ clientId: auth.clientId, scopes: auth.scopes, expiresAt: auth.expiresAt }),
+        extra: defined({ iss: issuer, sub: subject }),
       },
     }),
     ...(client && { client }),
