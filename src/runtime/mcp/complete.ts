@@ -9,21 +9,13 @@ import { allowedResources } from "./resources.js";
 import type { ServedTools } from "./served-tools.js";
 
 export interface CompleteParams {
-  readonly ref: PromptRef | ResourceRef;
+  /** The URI of a resource can be a template. */
+  readonly ref:
+    | { readonly type: "ref/prompt"; readonly name: string }
+    | { readonly type: "ref/resource"; readonly uri: string };
   readonly argument: { readonly name: string; readonly value: string };
   /** The arguments or variables that the client already knows. */
   readonly context?: { readonly arguments?: Readonly<Record<string, string>> | undefined } | undefined;
-}
-
-interface PromptRef {
-  readonly type: "ref/prompt";
-  readonly name: string;
-}
-
-interface ResourceRef {
-  readonly type: "ref/resource";
-  /** A URI or a template. */
-  readonly uri: string;
 }
 
 interface Completion {

@@ -13,19 +13,14 @@ export const internalError = -32603;
 /** MCP error code (from revision 2026-07-28) for a request that needs a capability the client has not declared. */
 export const missingCapability = -32021;
 
-/** Creates the error for a prompt that does not exist, or that the caller may not see. */
-export function unknownPrompt(name: string): ProtocolError {
-  return new ProtocolError(invalidParams, `Unknown prompt: ${JSON.stringify(shorten(name, 128))}`);
+/** Creates the error for a tool or a prompt that does not exist, or that the caller may not see. */
+export function unknown(kind: "tool" | "prompt", name: string): ProtocolError {
+  return new ProtocolError(invalidParams, `Unknown ${kind}: ${JSON.stringify(shorten(name, 128))}`);
 }
 
 /** Creates the error for a resource that does not exist, in the form that both SDKs recognize: the data contains only the URI. */
 export function unknownResource(uri: string): ProtocolError {
   return new ProtocolError(invalidParams, `Resource not found: ${uri}`, { uri });
-}
-
-/** Creates the error for a tool that does not exist, or that the caller may not see. */
-export function unknownTool(wireName: string): ProtocolError {
-  return new ProtocolError(invalidParams, `Unknown tool: ${JSON.stringify(shorten(wireName, 128))}`);
 }
 
 /** The longest message of an error that clients receive, in characters. */

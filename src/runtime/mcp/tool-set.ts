@@ -21,7 +21,7 @@ import {
   toView,
   type ViewSettings,
 } from "./listing.js";
-import { unknownTool } from "./protocol-error.js";
+import { unknown } from "./protocol-error.js";
 import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
 
 /** A tool, a prompt or a resource with its function. */
@@ -123,7 +123,8 @@ type ChangeSource = "own" | "other";
 
 /** A set of tools, prompts and resources that servers list and call. It can be replaced while it is served. */
 export class ToolSet {
-  readonly #options: ToolSetOptions;
+  /** How the tools are listed and called. @internal */
+  readonly options: ToolSetOptions;
   readonly #listeners = new Set<(source: ChangeSource) => void>();
   readonly #updateListeners = new Set<(uri: string, source: ChangeSource) => void>();
   #busId: string | undefined;
@@ -135,7 +136,7 @@ export class ToolSet {
 
   /** @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI; InvalidOptions for an invalid `pageSize`, `profile` or `stateSecret`. */
   constructor(tools: readonly Servable[], options: ToolSetOptions = {}) {
-    this.#options = options;
+    this.options = options;
     this.#secret = toSecret(options);
     this.#state = toServedState(tools, options);
   }
@@ -145,7 +146,7 @@ export class ToolSet {
    * @throws {ToolError} InvalidTool when two tools, prompts or resources have the same name or URI. The set is then unchanged.
    */
   replace(tools: readonly Servable[]): void {
-    this.#state = toServedState(tools, this.#options, this.#forTasks);
+    this.#state = toServedState(tools, this.options, this.#forTasks);
     for (const listener of this.#listeners) listener("own");
   }
 
@@ -171,7 +172,7 @@ export class ToolSet {
     const { tools, prompts, resources } = this.#state.parts;
     const own = tools.filter((one) => one !== this.#forTasks);
     const features = [...prompts.values(), ...resources.map(({ bound }) => bound)];
-    this.#state = toServedState([...own, ...features], this.#options, tool);
+    this.#state = toServedState([...own, ...features], this.options, tool);
     this.#forTasks = tool;
   }
 
@@ -182,19 +183,14 @@ export class ToolSet {
 
   /** @internal */
   find(wireName: string): BoundTool {
-    const bound = this.#lookUp(wireName);
-    if (!bound) throw unknownTool(wireName);
+    const bound = this.get(wireName);
+    if (!bound) throw unknown("tool", wireName);
     return bound;
   }
 
   /** @internal */
   get secret(): Uint8Array {
     return this.#secret ?? processSecret();
-  }
-
-  /** How the tools are listed and called. @internal */
-  get options(): ToolSetOptions {
-    return this.#options;
   }
 
   /** Whether a tool runs as tasks. @internal */
@@ -212,11 +208,6 @@ export class ToolSet {
     return this.#state.view.all;
   }
 
-  /** @internal */
-  has(wireName: string): boolean {
-    return this.#lookUp(wireName) !== undefined;
-  }
-
   /** Returns the page of a cursor, or the first page. @internal */
   page(cursor: string | undefined, { pages }: Pick<ToolView, "pages"> = this.#state.view): ListedPage {
     const page = pages.get(cursor);
@@ -224,21 +215,21 @@ export class ToolSet {
     return page;
   }
 
-  /** Also finds a tool by its name in a projection that was listed or called before, unless the name stands for different tools. */
-  #lookUp(wireName: string): BoundTool | undefined {
+  /** Also finds a tool by its name in a projection that was listed or called before, unless the name stands for different tools. @internal */
+  get(wireName: string): BoundTool | undefined {
     const { view, projectedNames } = this.#state;
     return view.byName.get(wireName) ?? projectedNames.get(wireName);
   }
 
   /** Returns how the client of a caller sees the tools. @internal */
   async viewFor({ client }: Pick<Caller, "client">): Promise<ToolView> {
-    const { profile } = this.#options;
+    const { profile } = this.options;
     const state = this.#state;
     const name = profile === "auto" ? client && (await profileOf(client.name)) : profile;
     if (name === undefined) return state.view;
     const known = state.projected.get(name);
     if (known) return known;
-    const projecting = projectView(state.view, name, settingsOf(this.#options));
+    const projecting = projectView(state.view, name, settingsOf(this.options));
     state.projected.set(name, projecting);
     for (const [wireName, bound] of (await projecting).byName) {
       const { projectedNames } = state;

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import { formatPointer } from "../../json-schema/strings.js";
 import { messageOfThrown, type Problem } from "./tool-error.js";
+import { toBase64 } from "./tool-result.js";
 
 /** Recursive code that walks deeper values could overflow the stack. */
 const maxDepth = 500;
@@ -64,10 +65,7 @@ export function readReturned(value: unknown, options?: ReadJsonOptions): ReadJso
 /** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
 export function encodeAsString(value: unknown): string | undefined {
   if (typeof value === "bigint") return value.toString();
-  if (!(value instanceof Uint8Array)) return undefined;
-  let binary = "";
-  for (const byte of value) binary += String.fromCharCode(byte);
-  return btoa(binary);
+  return value instanceof Uint8Array ? toBase64(value) : undefined;
 }
 
 /** The state of the walk. After a throw, `keys` is the path of the value that could not be converted. */

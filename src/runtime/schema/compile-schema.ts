@@ -103,44 +103,33 @@ function sharedDefinitions(normal: JsonObject): ReadonlySet<string> {
   return shared;
 }
 
-/** What definitions accept, by the objects and arrays that they were applied to. */
+/** What one definition accepts, by the objects and arrays that it was applied to. */
+type KeptResults = Pick<Map<unknown, boolean>, "get" | "set">;
+
+/** What definitions accept. */
 class SharedResults {
-  readonly #all: KeptResults[] = [];
+  readonly #all: Map<unknown, boolean>[] = [];
+  #areKept = false;
 
   create(): KeptResults {
-    const kept = new KeptResults();
-    this.#all.push(kept);
-    return kept;
+    const results = new Map<unknown, boolean>();
+    this.#all.push(results);
+    return {
+      get: (value) => results.get(value),
+      set: (value, isAccepted) =>
+        this.#areKept && typeof value === "object" && value !== null ? results.set(value, isAccepted) : results,
+    };
   }
 
   /** Keeps results while `work` runs. Otherwise none are kept, because most values are reached once. */
   keptDuring<Result>(work: () => Result): Result {
-    for (const kept of this.#all) kept.start();
+    this.#areKept = true;
     try {
       return work();
     } finally {
-      for (const kept of this.#all) kept.stop();
+      this.#areKept = false;
+      for (const results of this.#all) results.clear();
     }
-  }
-}
-
-class KeptResults {
-  #results: Map<unknown, boolean> | undefined;
-
-  start(): void {
-    this.#results = new Map();
-  }
-
-  stop(): void {
-    this.#results = undefined;
-  }
-
-  get(value: unknown): boolean | undefined {
-    return this.#results?.get(value);
-  }
-
-  set(value: unknown, isAccepted: boolean): void {
-    if (typeof value === "object" && value !== null) this.#results?.set(value, isAccepted);
   }
 }
 

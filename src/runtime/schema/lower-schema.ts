@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, keywordsWhere, valueAt } from "../../json-schema/index.js";
+import { defined, isJsonArray, isJsonObject, keywordsWhere, valueAt } from "../../json-schema/index.js";
 import { type JsonObject, type JsonValue, ToolError } from "../model/index.js";
 import type { SchemaSet } from "./schema-set.js";
 import { childOf, childrenOf, enter, keywordValue, type ScopedNode, targetsOf } from "./scoped-node.js";
@@ -82,7 +82,7 @@ class Lowering {
     const alternatives = this.#applied(scoped, "anyOf", owner);
     const exclusives = this.#applied(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
-    return dropAbsent({
+    return defined({
       ...first,
       ...Object.fromEntries(plain.map((keyword) => [keyword, valueAt(schema, keyword)])),
       type: isJsonArray(type) ? type : type === undefined ? undefined : [type],
@@ -104,7 +104,7 @@ class Lowering {
     if (condition === undefined) return {};
     const [whenTrue, whenFalse] = [this.#at(scoped, ["then"], owner), this.#at(scoped, ["else"], owner)];
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-    return dropAbsent({ if: condition, then: whenTrue, else: whenFalse });
+    return defined({ if: condition, then: whenTrue, else: whenFalse });
   }
 
   #properties(scoped: ScopedNode): JsonObject {
@@ -117,7 +117,7 @@ class Lowering {
     const patterned = this.#map(scoped, "patternProperties");
     // ajv ignores this name to protect prototypes; as a pattern it works like any other.
     const proto = named.filter(([name]) => name === "__proto__").map(([, schema]) => ["^__proto__$", schema] as const);
-    return dropAbsent({
+    return defined({
       properties: toMap(named.filter(([name]) => name !== "__proto__")),
       patternProperties: toMap(joinPatterns([...patterned, ...proto])),
       additionalProperties: this.#at(scoped, ["additionalProperties"]),
@@ -131,7 +131,7 @@ class Lowering {
     const isDraft07 = resource.document.dialect === "draft-07";
     const isTuple = isDraft07 && Array.isArray(valueAt(schema, "items"));
     const prefix = this.#applied(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
-    return dropAbsent({
+    return defined({
       prefixItems: prefix.length > 0 ? prefix : undefined,
       items: this.#at(scoped, [isTuple ? "additionalItems" : "items"]),
       contains: this.#at(scoped, ["contains"]),
@@ -187,11 +187,6 @@ class Lowering {
 function whenPresent(name: string, schema: JsonValue): JsonObject {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
   return { if: { type: ["object"], required: [name] }, then: schema };
-}
-
-function dropAbsent(fields: Readonly<Record<string, JsonValue | undefined>>): JsonObject {
-  const kept = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
-  return Object.fromEntries(kept);
 }
 
 /** The pattern made of a property name can also be declared; then both schemas apply. */

@@ -26,7 +26,9 @@ export function bindTool<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
   binding: ToolBinding<Input, Output>,
 ): BoundTool<Input, Output, Name> {
-  return bindRecord(checkedTool(tool), binding);
+  const problems = checkTool(tool);
+  if (problems.length > 0) throw invalidTool("this tool", problems);
+  return bindRecord(tool, binding);
 }
 
 /**
@@ -185,36 +187,24 @@ export function defineTools(tools: readonly Tool[]): readonly Tool[] {
   return Object.freeze(tools.map(freezeTool));
 }
 
-/**
- * Checks that a record is valid. Returns it frozen.
- * @throws {ToolError} `InvalidTool` with every problem.
- */
-export function checkedTool<Input, Output>(tool: Tool<Input, Output>): Tool<Input, Output> {
-  const problems = checkTool(tool);
-  if (problems.length > 0) throw invalidTool("this tool", problems);
-  return freezeTool(tool);
-}
-
-export function invalidTool(what: string, problems: readonly Problem[]): ToolError {
+function invalidTool(what: string, problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems(`invalid tool: ${what} cannot be used:`, problems), {
     data: { problems },
   });
 }
 
-/** Freezes a record and its schemas in place. */
+/**
+ * Freezes a record and its schemas in place. Stops at frozen values, so cycles end. Allocates nothing, because it runs for every record when a
+ * server starts.
+ */
 export function freezeTool<T extends object>(record: T): T {
-  freeze(record);
-  return record;
-}
-
-/** Stops at frozen values, so cycles end. Allocates nothing, because it runs for every record when a server starts. */
-function freeze(value: object): void {
-  if (Object.isFrozen(value)) return;
-  Object.freeze(value);
-  for (const key in value) {
-    const item: unknown = value[key as keyof typeof value];
-    if (typeof item === "object" && item !== null) freeze(item);
+  if (Object.isFrozen(record)) return record;
+  Object.freeze(record);
+  for (const key in record) {
+    const item: unknown = record[key];
+    if (typeof item === "object" && item !== null) freezeTool(item);
   }
+  return record;
 }
 
 /** Checks that no two items are equal as JSON. */

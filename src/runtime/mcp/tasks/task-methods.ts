@@ -65,8 +65,8 @@ export async function findTask(
 
 /** Whether a caller may still use a tool: the token may have lost a scope. A task whose tool was removed stays available to its owner. */
 async function mayUse({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<boolean> {
-  if (!tools.has(name)) return true;
-  const { tool } = tools.find(name);
+  const tool = tools.get(name)?.tool;
+  if (!tool) return true;
   return !missingScopes(tool, caller.auth) && (!canCall || (await canCall(tool, caller)));
 }
 

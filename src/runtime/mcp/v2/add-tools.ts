@@ -25,5 +25,8 @@ export function addTools(given: object, served: ServedTools): () => void {
 /** The SDK compares HTTP headers that repeat arguments by the schemas of registered tools, of which ours are none. */
 function passSchemas(server: McpServer, { tools }: ServedTools): void {
   const own = server.toolInputSchemaJson.bind(server);
-  server.toolInputSchemaJson = (name) => (tools.has(name) ? { ...tools.find(name).tool.inputSchema } : own(name));
+  server.toolInputSchemaJson = (name) => {
+    const bound = tools.get(name);
+    return bound ? { ...bound.tool.inputSchema } : own(name);
+  };
 }

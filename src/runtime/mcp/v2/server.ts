@@ -33,8 +33,8 @@ class ToolServer extends SdkMcpServer {
     this.#definition = definition;
   }
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    const { tools } = this.#definition;
-    return tools.has(name) ? { ...tools.find(name).tool.inputSchema } : undefined;
+    const bound = this.#definition.tools.get(name);
+    return bound && { ...bound.tool.inputSchema };
   }
 }
 
