@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noRedeclare: a decorator and the type of what it marks have one name
 
-import type { Icon, JsonObject, ToolExample } from "./model/index.js";
+import type { ContentFacts, Icon, JsonObject, ToolExample } from "./model/index.js";
 
 /** Metadata of a tool. It is read at build time, so every value must be a constant. */
 export interface ToolOptions {
@@ -53,19 +53,13 @@ export type ToolOutputOptions = Pick<ToolOptions, "name" | "namespace">;
 export type PromptOptions = Pick<ToolOptions, "name" | "title" | "description" | "icons" | "meta">;
 
 /** Metadata of a resource. Every value must be a constant. */
-export interface ResourceOptions extends PromptOptions {
+export interface ResourceOptions extends PromptOptions, NonNullable<ContentFacts["annotations"]> {
   /** A URI, or a template such as `note://{id}`, whose variables are the parameters. */
   readonly uri: string;
   /** The media type. Default: `text/plain` for a string, `application/octet-stream` for bytes, `application/json` for anything else. */
   readonly mimeType?: string;
   /** In bytes. */
   readonly size?: number;
-  /** For whom the content is intended. */
-  readonly audience?: readonly ("user" | "assistant")[];
-  /** From 0, optional, to 1, required. */
-  readonly priority?: number;
-  /** ISO 8601. */
-  readonly lastModified?: string;
   /** The name of the method that lists the resources of a template. */
   readonly list?: string;
   /** The names of the methods that complete variables of a template, by variable. */

@@ -81,12 +81,7 @@ function toResponsesPart(block: ResultBlock): OpenAIResponsesPart {
 }
 
 /** A tool in a session of the Realtime API; assignable to `RealtimeFunctionTool` of `openai`. */
-export interface OpenAIRealtimeTool {
-  type: "function";
-  name: string;
-  description?: string;
-  parameters: Record<string, unknown>;
-}
+export type OpenAIRealtimeTool = Omit<OpenAIResponsesTool, "strict">;
 
 /** A function call; `RealtimeConversationItemFunctionCall` and `ResponseFunctionCallArgumentsDoneEvent` of `openai` are assignable to it. */
 export interface OpenAIRealtimeCall {
@@ -96,9 +91,7 @@ export interface OpenAIRealtimeCall {
 }
 
 /** An item of the conversation; assignable to `RealtimeConversationItemFunctionCallOutput` of `openai`. It can only contain text. */
-export interface OpenAIRealtimeResult {
-  type: "function_call_output";
-  call_id: string;
+export interface OpenAIRealtimeResult extends OpenAIResponsesResult {
   output: string;
 }
 

@@ -16,10 +16,7 @@ import {
   contractIdOf,
   defined,
   messageOfThrown,
-  type OpenOutput,
-  type OutputMode,
   readJson,
-  type StepSchemas,
   sortProperties,
   wireNameOf,
   wireNames,
@@ -38,20 +35,15 @@ import { lockDigest } from "./digest.js";
 /** The version of the lock format that this package writes. */
 export const lockVersion = 2;
 
+/** What a contract has of a tool beyond its record. */
+type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "steps">;
+
 /** A tool as it was locked. */
-export interface LockedTool {
+export interface LockedTool extends Sent {
   /** The name in the MCP listing. */
   readonly name: string;
   /** A digest of the other properties. */
   readonly digest: string;
-  /** What an MCP result has of the tool's value. Absent for both the text form and structured content. */
-  readonly output?: OutputMode;
-  /** Where the listed output schema accepts properties that are not declared. Absent for nowhere. */
-  readonly openOutput?: OpenOutput;
-  /** Whether the value is listed and sent without the object around it, from revision 2026-07-28. */
-  readonly unwrapOutput?: true;
-  /** What the steps of its tasks record. Absent for none. */
-  readonly steps?: StepSchemas;
   readonly record: ToolRecord;
 }
 
@@ -160,7 +152,6 @@ export function lockedJson(contract: Contract): JsonObject {
 export function sentOf({ output, openOutput, unwrapOutput, steps }: Sent): Sent {
   return defined({ output, openOutput, unwrapOutput, steps });
 }
-type Sent = Pick<ContractTool, "output" | "openOutput" | "unwrapOutput" | "steps">;
 
 /** Returns the contract that was locked. */
 export function contractOfLock({ server, tools, prompts, resources }: LockedContract): Contract {

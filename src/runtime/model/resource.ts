@@ -26,16 +26,10 @@ export interface Resource<Input = unknown, Output = unknown> {
 }
 
 /** One resource of a template, as its list function returns it (MCP `Resource`). */
-export interface ListedResource {
-  readonly uri: string;
-  readonly name: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly mimeType?: string;
-  /** In bytes. */
-  readonly size?: number;
-  readonly annotations?: ContentFacts["annotations"];
-}
+export type ListedResource = Pick<
+  Resource,
+  "uri" | "name" | "title" | "description" | "mimeType" | "size" | "annotations"
+>;
 
 /**
  * Returns the values of a variable of a template for what the user has typed so far. `others` are the values of other variables that the client

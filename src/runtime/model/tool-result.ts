@@ -162,6 +162,7 @@ export type ToolContent =
 /** Metadata of any content (MCP 2025-11-25, `ContentBlock`). */
 export interface ContentFacts {
   readonly annotations?: {
+    /** For whom the content is intended. */
     readonly audience?: readonly ("user" | "assistant")[];
     /** From 0, optional, to 1, required. */
     readonly priority?: number;

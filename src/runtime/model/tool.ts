@@ -77,19 +77,15 @@ export interface ToolRecord extends Omit<Tool, "inputSchema" | "outputSchema" | 
  * A tool as other packages type it: what clients of both MCP SDKs list is one, and so is every {@link ToolRecord}. A schema is any JSON, and
  * an absent field may be undefined.
  */
-export interface ForeignTool {
+export interface ForeignTool
+  extends OrUndefined<Pick<Tool, "title" | "description" | "namespace" | "version" | "tags">> {
   readonly name: string;
-  readonly title?: string | undefined;
-  readonly description?: string | undefined;
   readonly inputSchema: unknown;
   readonly outputSchema?: unknown;
   readonly annotations?: OrUndefined<ToolAnnotations> | undefined;
   readonly icons?: readonly (OrUndefined<Icon> & { readonly src: string })[] | undefined;
   readonly execution?: OrUndefined<ToolExecution> | undefined;
   readonly _meta?: Readonly<Record<string, unknown>> | undefined;
-  readonly namespace?: string | undefined;
-  readonly version?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
 }
 
 /** With `exactOptionalPropertyTypes`, an optional property of the SDKs' types does not fit one that cannot be undefined. */

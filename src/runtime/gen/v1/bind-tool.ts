@@ -55,38 +55,28 @@ type PlainBinding<Input, Output> = Omit<
   "carried" | "construct" | "explain" | "fitsFormat" | "forms" | "mcpResult" | "rest" | "streamed" | "undeclared"
 >;
 
+type BindPlain = <
+  Input,
+  Output,
+  Name extends string = string,
+  const Binding extends PlainBinding<Input, Output> = PlainBinding<Input, Output>,
+>(
+  tool: Tool<Input, Output>,
+  binding: Binding & { readonly call: Current<Binding, Input, Output> },
+) => BoundTool<Input, Output, Name>;
+
 /**
  * As `bindChecked`, for a tool with plain schemas: each part has one type, or lists scalars that it allows; objects are closed, and the items of an array
  * have one schema. A bundle contains nothing that only other schemas need.
  * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
  */
-export function bindPlain<
-  Input,
-  Output,
-  Name extends string = string,
-  const Binding extends PlainBinding<Input, Output> = PlainBinding<Input, Output>,
->(
-  tool: Tool<Input, Output>,
-  binding: Binding & { readonly call: Current<Binding, Input, Output> },
-): BoundTool<Input, Output, Name> {
-  return bindWith(plainFeatures, tool, binding);
-}
+export const bindPlain: BindPlain = (tool, binding) => bindWith(plainFeatures, tool, binding);
 
 /**
  * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result, and that does not take the context.
  * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
  */
-export function bindScalar<
-  Input,
-  Output,
-  Name extends string = string,
-  const Binding extends PlainBinding<Input, Output> = PlainBinding<Input, Output>,
->(
-  tool: Tool<Input, Output>,
-  binding: Binding & { readonly call: Current<Binding, Input, Output> },
-): BoundTool<Input, Output, Name> {
-  return bindWith(scalarFeatures, tool, binding);
-}
+export const bindScalar: BindPlain = (tool, binding) => bindWith(scalarFeatures, tool, binding);
 
 /** Binds a record without checking it, except that it has an output schema if its binding has `isOutput`. */
 export function bindRecord<Input, Output, Name extends string = string>(

@@ -1,61 +1,29 @@
 import { Protocol, type RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
-import {
-  CallToolRequestSchema,
-  CallToolResultSchema,
-  type ClientCapabilities,
-  CompleteRequestSchema,
-  CompleteResultSchema,
-  EmptyResultSchema,
-  GetPromptRequestSchema,
-  GetPromptResultSchema,
-  type Implementation,
-  InitializedNotificationSchema,
-  InitializeRequestSchema,
-  LATEST_PROTOCOL_VERSION,
-  ListPromptsRequestSchema,
-  ListPromptsResultSchema,
-  ListResourcesRequestSchema,
-  ListResourcesResultSchema,
-  ListResourceTemplatesRequestSchema,
-  ListResourceTemplatesResultSchema,
-  ListToolsRequestSchema,
-  type ListToolsResult,
-  type LoggingLevel,
-  ReadResourceRequestSchema,
-  ReadResourceResultSchema,
-  ResultSchema,
-  type ServerCapabilities,
-  type ServerNotification,
-  type ServerRequest,
-  type ServerResult,
-  SUPPORTED_PROTOCOL_VERSIONS,
-  SubscribeRequestSchema,
-  UnsubscribeRequestSchema,
-} from "@modelcontextprotocol/sdk/types.js";
+import * as sdk from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
 import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
 import type { ServedTools } from "../served-tools.js";
 
-export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+export type Extra = RequestHandlerExtra<sdk.ServerRequest, sdk.ServerNotification>;
 
 /** Sends a log message of a call. */
-export type SendLog = (level: LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
+export type SendLog = (level: sdk.LoggingLevel, data: JsonValue, logger: string, extra: Extra) => Promise<void>;
 
 /** Registers the handlers of `tools/list` and `tools/call`. */
 export function setToolHandlers(server: ProtocolServer, served: ServedTools, log: SendLog): void {
   server.setRequestHandler(
-    ListToolsRequestSchema,
+    sdk.ListToolsRequestSchema,
     async ({ params }, extra) =>
       // The SDK's type declares mutable arrays, but the SDK only serializes the frozen page.
-      (await listAllowed(served, params?.cursor, toCaller(server, extra, served))) as unknown as ListToolsResult,
+      (await listAllowed(served, params?.cursor, toCaller(server, extra, served))) as unknown as sdk.ListToolsResult,
   );
   server.setRequestHandler(
-    CallToolRequestSchema,
+    sdk.CallToolRequestSchema,
     // Parsed, because content that a handler attaches may be invalid.
     async ({ params }, extra) =>
-      CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, { served, log }))),
+      sdk.CallToolResultSchema.parse(await callTool(served, params, toCallRequest(server, extra, { served, log }))),
   );
 }
 
@@ -99,9 +67,9 @@ export function toCallRequest(
     log: (level, data, logger) => log(level, data, logger, extra),
     sendRequest: async (method, params, options) => {
       // Questions have the shape that the protocol defines.
-      const request = { method, ...(params && { params }) } as ServerRequest;
+      const request = { method, ...(params && { params }) } as sdk.ServerRequest;
       // Parsed from JSON.
-      return (await extra.sendRequest(request, ResultSchema, { ...options })) as JsonObject;
+      return (await extra.sendRequest(request, sdk.ResultSchema, { ...options })) as JsonObject;
     },
   };
 }
@@ -109,16 +77,16 @@ export function toCallRequest(
 /** The SDK's schemas of each request and its result. */
 const schemas = {
   // The results of tools are the handlers' own.
-  "tools/list": [ListToolsRequestSchema, ResultSchema],
-  "tools/call": [CallToolRequestSchema, ResultSchema],
-  "prompts/list": [ListPromptsRequestSchema, ListPromptsResultSchema],
-  "prompts/get": [GetPromptRequestSchema, GetPromptResultSchema],
-  "resources/list": [ListResourcesRequestSchema, ListResourcesResultSchema],
-  "resources/templates/list": [ListResourceTemplatesRequestSchema, ListResourceTemplatesResultSchema],
-  "resources/read": [ReadResourceRequestSchema, ReadResourceResultSchema],
-  "resources/subscribe": [SubscribeRequestSchema, EmptyResultSchema],
-  "resources/unsubscribe": [UnsubscribeRequestSchema, EmptyResultSchema],
-  "completion/complete": [CompleteRequestSchema, CompleteResultSchema],
+  "tools/list": [sdk.ListToolsRequestSchema, sdk.ResultSchema],
+  "tools/call": [sdk.CallToolRequestSchema, sdk.ResultSchema],
+  "prompts/list": [sdk.ListPromptsRequestSchema, sdk.ListPromptsResultSchema],
+  "prompts/get": [sdk.GetPromptRequestSchema, sdk.GetPromptResultSchema],
+  "resources/list": [sdk.ListResourcesRequestSchema, sdk.ListResourcesResultSchema],
+  "resources/templates/list": [sdk.ListResourceTemplatesRequestSchema, sdk.ListResourceTemplatesResultSchema],
+  "resources/read": [sdk.ReadResourceRequestSchema, sdk.ReadResourceResultSchema],
+  "resources/subscribe": [sdk.SubscribeRequestSchema, sdk.EmptyResultSchema],
+  "resources/unsubscribe": [sdk.UnsubscribeRequestSchema, sdk.EmptyResultSchema],
+  "completion/complete": [sdk.CompleteRequestSchema, sdk.CompleteResultSchema],
 } as const satisfies Record<ExtendedMethod, unknown>;
 
 /** Sets the handler of a request on a `ProtocolServer` or the SDK's `Server`. */
@@ -130,15 +98,15 @@ export function setHandler(
   const [requestSchema, resultSchema] = schemas[method];
   // The handlers of all methods have one type. Results are parsed, because an author's function may return what is not valid.
   server.setRequestHandler(
-    requestSchema as typeof ListPromptsRequestSchema,
-    async (request, extra) => resultSchema.parse(await handle(request, extra)) as ServerResult,
+    requestSchema as typeof sdk.ListPromptsRequestSchema,
+    async (request, extra) => resultSchema.parse(await handle(request, extra)) as sdk.ServerResult,
   );
 }
 
 /** What a server sends in response to `initialize`. */
 interface InitializeInfo {
-  readonly info: Implementation;
-  readonly capabilities: ServerCapabilities;
+  readonly info: sdk.Implementation;
+  readonly capabilities: sdk.ServerCapabilities;
   readonly instructions?: string | undefined;
 }
 
@@ -146,34 +114,34 @@ interface InitializeInfo {
  * A server based on the SDK's `Protocol` class. It replaces the SDK's `Server`, which imports a JSON Schema compiler that tools do not
  * need and that takes longer to load than everything else.
  */
-export class ProtocolServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
-  #clientCapabilities: ClientCapabilities | undefined;
-  #clientVersion: Implementation | undefined;
+export class ProtocolServer extends Protocol<sdk.ServerRequest, sdk.ServerNotification, sdk.ServerResult> {
+  #clientCapabilities: sdk.ClientCapabilities | undefined;
+  #clientVersion: sdk.Implementation | undefined;
 
   constructor({ info, capabilities, instructions }: InitializeInfo) {
     super();
-    this.setRequestHandler(InitializeRequestSchema, ({ params }) => {
+    this.setRequestHandler(sdk.InitializeRequestSchema, ({ params }) => {
       this.#clientCapabilities = params.capabilities;
       this.#clientVersion = params.clientInfo;
       // https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle#version-negotiation
-      const isKnown = SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
+      const isKnown = sdk.SUPPORTED_PROTOCOL_VERSIONS.includes(params.protocolVersion);
       return {
-        protocolVersion: isKnown ? params.protocolVersion : LATEST_PROTOCOL_VERSION,
+        protocolVersion: isKnown ? params.protocolVersion : sdk.LATEST_PROTOCOL_VERSION,
         capabilities,
         serverInfo: info,
         ...(instructions !== undefined && { instructions }),
       };
     });
-    this.setNotificationHandler(InitializedNotificationSchema, () => undefined);
+    this.setNotificationHandler(sdk.InitializedNotificationSchema, () => undefined);
   }
 
   /** The capabilities that the client declared; undefined before `initialize`. */
-  getClientCapabilities(): ClientCapabilities | undefined {
+  getClientCapabilities(): sdk.ClientCapabilities | undefined {
     return this.#clientCapabilities;
   }
 
   /** Name and version of the client; undefined before `initialize`. */
-  getClientVersion(): Implementation | undefined {
+  getClientVersion(): sdk.Implementation | undefined {
     return this.#clientVersion;
   }
 
