@@ -1,7 +1,6 @@
 import { parseObject } from "../model/internal.js";
 import { logInternalError } from "./http/error-response.js";
-import type { Logger } from "./logger.js";
-import type { ToolSet } from "./tool-set.js";
+import type { McpServer, McpTransport, ServerDefinition } from "./server-definition.js";
 
 /**
  * Carries changes between the processes that serve the same tools: each process receives what the others publish. It need not keep messages, and
@@ -24,11 +23,7 @@ interface Change {
 }
 
 /** The part of a server's definition that is used here. */
-interface Shared {
-  readonly tools: ToolSet;
-  readonly bus?: ChangeBus;
-  readonly logger: Logger;
-}
+type Shared = Pick<ServerDefinition, "tools" | "bus" | "logger">;
 
 /**
  * Passes the changes of a set to the bus, and those of other processes to the listeners of the set. Returns a function that stops. Without a bus,
@@ -67,17 +62,12 @@ export function joinBus({ tools, bus, logger }: Shared): () => Promise<void> {
   };
 }
 
-interface Connectable<Transport> {
-  connect(transport: Transport): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Lets a server of one connection share changes while it is open. */
-export function withBus<Transport>(server: Connectable<Transport>, definition: Shared): Connectable<Transport> {
+export function withBus(server: McpServer, definition: Shared): McpServer {
   if (!definition.bus) return server;
   let leave = (): Promise<void> => Promise.resolve();
   return {
-    connect: async (transport) => {
+    connect: async (transport: McpTransport) => {
       leave = joinBus(definition);
       await server.connect(transport);
     },

@@ -187,6 +187,14 @@ export interface McpTransport {
   close(): Promise<void>;
 }
 
+/** The parts of the transports of both SDKs that are replaced. `McpTransport` does not describe messages. */
+export interface TransportParts {
+  onmessage?: (message: unknown, extra?: unknown) => void;
+  onclose?: () => void;
+  start(): Promise<void>;
+  send(message: unknown, options?: unknown): Promise<void>;
+}
+
 type AccessChecks = Pick<CallOptions, "canCall" | "canGet" | "canRead">;
 
 /** Returns the access checks of a server within the time limit of a call. If one fails, clients receive no more than of a handler that fails. */

@@ -198,8 +198,12 @@ export function problemsError(
 
 /** Returns whether `value` is a `ToolError`, from this or another copy of the package. */
 export function isToolError(value: unknown): value is ToolError {
+  return hasBrand(value, brand);
+}
+
+function hasBrand(value: unknown, symbol: symbol): boolean {
   try {
-    return value instanceof Error && brand in value;
+    return value instanceof Error && symbol in value;
   } catch {
     // A proxy whose traps throw.
     return false;
@@ -232,14 +236,5 @@ export class ProtocolError extends Error {
 /** Returns the protocol error that was thrown, also by a handler, whose errors are the cause of a `ToolError`. */
 export function protocolErrorOf(thrown: unknown): ProtocolError | undefined {
   const error = isToolError(thrown) && thrown.code === "Execution" ? thrown.cause : thrown;
-  return isProtocolError(error) ? error : undefined;
-}
-
-function isProtocolError(value: unknown): value is ProtocolError {
-  try {
-    return value instanceof Error && protocolBrand in value;
-  } catch {
-    // A proxy whose traps throw.
-    return false;
-  }
+  return hasBrand(error, protocolBrand) ? (error as ProtocolError) : undefined;
 }

@@ -23,125 +23,111 @@ type Owner = string | undefined;
  * @throws {ToolError} `SchemaUnresolvable` if references form an infinite loop, `LimitExceeded` if it expands to too many parts.
  */
 export function lowerSchema(set: SchemaSet, formats: ReadonlySet<string>): JsonObject {
-  return new Lowering(set, formats).run();
-}
-
-class Lowering {
-  readonly #set: SchemaSet;
-  readonly #formats: ReadonlySet<string>;
-  readonly #names = new Map<string, string>();
-  readonly #queue: { readonly name: string; readonly scoped: ScopedNode }[] = [];
+  const names = new Map<string, string>();
+  const queue: { readonly name: string; readonly scoped: ScopedNode }[] = [];
   /** For each definition, those that it applies to the same instance. */
-  readonly #inPlace = new Map<string, string[]>();
-  #parts = 0;
-  #patterns = 0;
-
-  constructor(set: SchemaSet, formats: ReadonlySet<string>) {
-    this.#set = set;
-    this.#formats = formats;
+  const inPlace = new Map<string, string[]>();
+  let partCount = 0;
+  let patternCount = 0;
+  const { root } = set;
+  const start = refer({ node: root, scope: enter(new Map(), root.resource) }, undefined);
+  const definitions: [string, JsonValue][] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    definitions.push([next.name, lower(next.scoped, next.name)]);
   }
-
-  run(): JsonObject {
-    const { root } = this.#set;
-    const start = this.#refer({ node: root, scope: enter(new Map(), root.resource) }, undefined);
-    const definitions: [string, JsonValue][] = [];
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      definitions.push([next.name, this.#lower(next.scoped, next.name)]);
-    }
-    rejectEndlessReferences(this.#inPlace);
-    return { ...start, $defs: Object.fromEntries(definitions) };
-  }
+  rejectEndlessReferences(inPlace);
+  return { ...start, $defs: Object.fromEntries(definitions) };
 
   /** Returns a reference to the definition of a node in a scope. */
-  #refer(scoped: ScopedNode, owner: Owner): JsonObject {
+  function refer(scoped: ScopedNode, owner: Owner): JsonObject {
     const { document } = scoped.node.resource;
     const scope = [...scoped.scope].map(([anchor, to]) => `${anchor} ${to.resource.document.number} ${to.pointer}`);
     const key = JSON.stringify([document.number, scoped.node.pointer, scope.sort()]);
-    let name = this.#names.get(key);
+    let name = names.get(key);
     if (name === undefined) {
-      this.#count();
-      name = `d${this.#names.size}`;
-      this.#names.set(key, name);
-      this.#queue.push({ name, scoped });
+      countPart();
+      name = `d${names.size}`;
+      names.set(key, name);
+      queue.push({ name, scoped });
     }
     if (owner !== undefined) {
-      const targets = this.#inPlace.get(owner);
+      const targets = inPlace.get(owner);
       if (targets) targets.push(name);
-      else this.#inPlace.set(owner, [name]);
+      else inPlace.set(owner, [name]);
     }
     return { $ref: `#/$defs/${name}` };
   }
 
-  #lower(scoped: ScopedNode, owner: Owner): JsonValue {
+  function lower(scoped: ScopedNode, owner: Owner): JsonValue {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return schema;
-    const [first, ...others] = targetsOf(this.#set, scoped).map((target) => this.#refer(target, owner));
+    const [first, ...others] = targetsOf(set, scoped).map((target) => refer(target, owner));
     if (resource.document.dialect === "draft-07" && first) return first;
     const type = valueAt(schema, "type");
-    const parts = [...others, ...this.#applied(scoped, "allOf", owner), ...this.#dependencies(scoped, owner)];
-    const alternatives = this.#applied(scoped, "anyOf", owner);
-    const exclusives = this.#applied(scoped, "oneOf", owner);
+    const parts = [...others, ...lowerList(scoped, "allOf", owner), ...lowerDependencies(scoped, owner)];
+    const alternatives = lowerList(scoped, "anyOf", owner);
+    const exclusives = lowerList(scoped, "oneOf", owner);
     const format = valueAt(schema, "format");
     return defined({
       ...first,
       ...Object.fromEntries(plain.map((keyword) => [keyword, valueAt(schema, keyword)])),
       type: isJsonArray(type) ? type : type === undefined ? undefined : [type],
-      format: typeof format === "string" && this.#formats.has(format) ? format : undefined,
+      format: typeof format === "string" && formats.has(format) ? format : undefined,
       ...(parts.length > 0 && { allOf: parts }),
       anyOf: Object.hasOwn(schema, "anyOf") ? alternatives : undefined,
       oneOf: Object.hasOwn(schema, "oneOf") ? exclusives : undefined,
-      not: this.#at(scoped, ["not"], owner),
-      ...this.#condition(scoped, owner),
-      ...this.#properties(scoped),
-      ...this.#items(scoped),
-      unevaluatedProperties: this.#at(scoped, ["unevaluatedProperties"]),
-      unevaluatedItems: this.#at(scoped, ["unevaluatedItems"]),
+      not: lowerAt(scoped, ["not"], owner),
+      ...lowerCondition(scoped, owner),
+      ...lowerProperties(scoped),
+      ...lowerItems(scoped),
+      unevaluatedProperties: lowerAt(scoped, ["unevaluatedProperties"]),
+      unevaluatedItems: lowerAt(scoped, ["unevaluatedItems"]),
     });
   }
 
-  #condition(scoped: ScopedNode, owner: Owner): JsonObject {
-    const condition = this.#at(scoped, ["if"], owner);
+  function lowerCondition(scoped: ScopedNode, owner: Owner): JsonObject {
+    const condition = lowerAt(scoped, ["if"], owner);
     if (condition === undefined) return {};
-    const [whenTrue, whenFalse] = [this.#at(scoped, ["then"], owner), this.#at(scoped, ["else"], owner)];
+    const [whenTrue, whenFalse] = [lowerAt(scoped, ["then"], owner), lowerAt(scoped, ["else"], owner)];
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
     return defined({ if: condition, then: whenTrue, else: whenFalse });
   }
 
-  #properties(scoped: ScopedNode): JsonObject {
-    const named = this.#map(scoped, "properties");
-    this.#patterns += Object.keys(keywordValue(scoped, "patternProperties") ?? {}).length;
-    if (this.#patterns > maxPatterns) {
+  function lowerProperties(scoped: ScopedNode): JsonObject {
+    const named = lowerMap(scoped, "properties");
+    patternCount += Object.keys(keywordValue(scoped, "patternProperties") ?? {}).length;
+    if (patternCount > maxPatterns) {
       const message = `the schema has more than ${maxPatterns} patterns in patternProperties`;
       throw new ToolError("LimitExceeded", message, { data: { limit: "maxPatterns" } });
     }
-    const patterned = this.#map(scoped, "patternProperties");
+    const patterned = lowerMap(scoped, "patternProperties");
     // ajv ignores this name to protect prototypes; as a pattern it works like any other.
     const proto = named.filter(([name]) => name === "__proto__").map(([, schema]) => ["^__proto__$", schema] as const);
     return defined({
       properties: toMap(named.filter(([name]) => name !== "__proto__")),
       patternProperties: toMap(joinPatterns([...patterned, ...proto])),
-      additionalProperties: this.#at(scoped, ["additionalProperties"]),
-      propertyNames: this.#at(scoped, ["propertyNames"]),
+      additionalProperties: lowerAt(scoped, ["additionalProperties"]),
+      propertyNames: lowerAt(scoped, ["propertyNames"]),
     });
   }
 
-  #items(scoped: ScopedNode): JsonObject {
+  function lowerItems(scoped: ScopedNode): JsonObject {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return {};
     const isDraft07 = resource.document.dialect === "draft-07";
     const isTuple = isDraft07 && Array.isArray(valueAt(schema, "items"));
-    const prefix = this.#applied(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
+    const prefix = lowerList(scoped, isTuple ? "items" : isDraft07 ? "" : "prefixItems", undefined);
     return defined({
       prefixItems: prefix.length > 0 ? prefix : undefined,
-      items: this.#at(scoped, [isTuple ? "additionalItems" : "items"]),
-      contains: this.#at(scoped, ["contains"]),
+      items: lowerAt(scoped, [isTuple ? "additionalItems" : "items"]),
+      contains: lowerAt(scoped, ["contains"]),
       minContains: keywordValue(scoped, "minContains"),
       maxContains: keywordValue(scoped, "maxContains"),
     });
   }
 
   /** Rewrites each dependency as a condition on one property, which works for every property name. */
-  #dependencies(scoped: ScopedNode, owner: Owner): JsonObject[] {
+  function lowerDependencies(scoped: ScopedNode, owner: Owner): JsonObject[] {
     const { schema, resource } = scoped.node;
     if (!isJsonObject(schema)) return [];
     const isDraft07 = resource.document.dialect === "draft-07";
@@ -153,32 +139,32 @@ class Lowering {
     }
     for (const [name, needed] of Object.entries(isJsonObject(schemas) ? schemas : {})) {
       if (Array.isArray(needed)) continue;
-      const lowered = this.#at(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
+      const lowered = lowerAt(scoped, [isDraft07 ? "dependencies" : "dependentSchemas", name], owner);
       if (lowered !== undefined) conditions.push(whenPresent(name, lowered));
     }
     return conditions;
   }
 
-  #at(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
+  function lowerAt(scoped: ScopedNode, keys: readonly string[], owner?: Owner): JsonValue | undefined {
     if (keywordValue(scoped, keys[0] ?? "") === undefined) return undefined;
     const child = childOf(scoped, keys);
-    return child && this.#lower(child, owner);
+    return child && lower(child, owner);
   }
 
-  #applied(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
-    return childrenOf(scoped, keyword).map((child) => this.#lower(child, owner));
+  function lowerList(scoped: ScopedNode, keyword: string, owner: Owner): JsonValue[] {
+    return childrenOf(scoped, keyword).map((child) => lower(child, owner));
   }
 
-  #map(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
+  function lowerMap(scoped: ScopedNode, keyword: string): [string, JsonValue][] {
     return Object.keys(keywordValue(scoped, keyword) ?? {}).flatMap((name): [string, JsonValue][] => {
       const child = childOf(scoped, [keyword, name]);
-      return child ? [[name, this.#lower(child, undefined)]] : [];
+      return child ? [[name, lower(child, undefined)]] : [];
     });
   }
 
-  #count(): void {
-    this.#parts += 1;
-    if (this.#parts <= maxParts) return;
+  function countPart(): void {
+    partCount += 1;
+    if (partCount <= maxParts) return;
     const message = `the schema expands to more than ${maxParts} parts`;
     throw new ToolError("LimitExceeded", message, { data: { limit: "maxParts" } });
   }

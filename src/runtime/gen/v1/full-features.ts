@@ -11,9 +11,9 @@ import {
 } from "../../model/internal.js";
 import { argumentsOf, isUnreadable } from "./accept-input.js";
 import { lazy } from "./bind-handler.js";
-import type { HandlerContext, ToolBinding } from "./binding.js";
+import type { ToolBinding } from "./binding.js";
 import { createCoercer } from "./coerce/create-coercer.js";
-import { type AskOptions, type BaseContext, type CallContext, completeContext, type Questions } from "./context.js";
+import { type AskOptions, type BaseContext, completeContext, type Questions } from "./context.js";
 import { correctValue, repairableSchema } from "./correct/correct-value.js";
 import type { BoundHandler, Features } from "./features.js";
 import { project, projectWithin } from "./project.js";
@@ -78,7 +78,21 @@ export const fullFeatures: Features = {
   streams: {
     collect: (record, returned, signal, chunk) =>
       collectChunks(returned, signal, chunk && forwardChunks(record.outputSchema, chunk)),
-    open: openStream,
+    open: (call, given) => {
+      const reader = new AbortController();
+      const chunks = new Channel<JsonValue, JsonObject | undefined>(() => reader.abort());
+      const signal = given.signal ? AbortSignal.any([given.signal, reader.signal]) : reader.signal;
+      return new Promise((resolve, reject) => {
+        const started = (): void => resolve(chunks);
+        call({ ...given, signal, started, chunk: (chunk) => chunks.push(chunk) }).then(
+          (output) => chunks.end(output),
+          (error: unknown) => {
+            chunks.fail(error);
+            reject(error);
+          },
+        );
+      });
+    },
   },
   mcpParts: ({ mcpResult, undeclared }, returned): ReturnType<NonNullable<Features["mcpParts"]>> => {
     if (mcpResult && returned instanceof Blob) return fileContent(returned).then((block) => ({ content: [block] }));
@@ -96,7 +110,7 @@ function acceptedFormats({ carried, fitsFormat }: Binding): FitsFormat | undefin
 }
 
 /** Lets a handler ask for the forms of its binding by name. Another question is asked as it is. */
-export function addForms({ id, binding: { forms } }: BoundHandler, context: BaseContext): BaseContext {
+function addForms({ id, binding: { forms } }: BoundHandler, context: BaseContext): BaseContext {
   if (!forms) return context;
   const { ask } = context;
   const askAny = async (name: string, message: unknown, options?: AskOptions): Promise<unknown> => {
@@ -118,30 +132,8 @@ export function addForms({ id, binding: { forms } }: BoundHandler, context: Base
   return { ...context, ask: askAny as typeof ask & object };
 }
 
-type Output = JsonObject | undefined;
-
-/** Resolves to the chunks of a call once its input is accepted. The iterator returns the output of the call. */
-export function openStream(
-  call: (context: HandlerContext) => Promise<Output>,
-  given: CallContext,
-): Promise<AsyncIterator<JsonValue, Output> & AsyncIterable<JsonValue>> {
-  const reader = new AbortController();
-  const chunks = new Channel<JsonValue, Output>(() => reader.abort());
-  const signal = given.signal ? AbortSignal.any([given.signal, reader.signal]) : reader.signal;
-  return new Promise((resolve, reject) => {
-    const started = (): void => resolve(chunks);
-    call({ ...given, signal, started, chunk: (chunk) => chunks.push(chunk) }).then(
-      (output) => chunks.end(output),
-      (error: unknown) => {
-        chunks.fail(error);
-        reject(error);
-      },
-    );
-  });
-}
-
 /** Collects the chunks of an iterable, or of a promise of one, until it ends or `signal` aborts; calls `onChunk` with each as it arrives, and waits for its promise. */
-export async function collectChunks(
+async function collectChunks(
   stream: unknown,
   signal: AbortSignal | undefined,
   onChunk: ((chunk: unknown) => void | Promise<void>) | undefined,
@@ -158,7 +150,7 @@ export async function collectChunks(
 }
 
 /** Forwards chunks in their output form: as JSON, without undeclared properties. Skips values without a JSON form; validating the output reports them. */
-export function forwardChunks(
+function forwardChunks(
   outputSchema: ObjectSchema | undefined,
   onChunk: (chunk: JsonValue) => void | Promise<void>,
 ): (chunk: unknown) => void | Promise<void> {

@@ -1,12 +1,8 @@
 import { withoutPort } from "../../model/internal.js";
+import type { EndpointSettings } from "./http-options.js";
 
 /** Hosts and web pages that requests may come from and go to. */
-interface AllowedHosts {
-  /** Host names without port. Undefined allows every host. */
-  readonly allowedHosts?: readonly string[];
-  /** Host names, or origins with their scheme. */
-  readonly allowedOrigins: readonly string[];
-}
+type AllowedHosts = Pick<EndpointSettings, "allowedHosts" | "allowedOrigins">;
 
 // SDK v2 has such checks, too. They parse these headers as URLs, and so accept the host `localhost/evil.example` and an origin with a path; and
 // they compare only host names, where `allowedOrigins` may demand a scheme.

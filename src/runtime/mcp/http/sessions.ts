@@ -1,14 +1,9 @@
 import { type Caller, type CallerAuth, isJsonObject } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import {
-  type BearerOptions,
-  type BearerSettings,
-  clientInfoOf,
-  scopeChallenge,
-  type TokenInfo,
-} from "./bearer-auth.js";
+import { type BearerSettings, clientInfoOf, scopeChallenge, type TokenInfo } from "./bearer-auth.js";
 import { errorResponse, unavailable } from "./error-response.js";
+import type { EndpointSettings } from "./http-options.js";
 
 /** What serving over HTTP needs of an SDK. */
 export interface SdkHttp {
@@ -68,13 +63,7 @@ export function toTransportOptions({ body, auth }: HttpInputs): TransportOptions
   };
 }
 
-interface SessionSettings {
-  readonly auth?: BearerOptions;
-  readonly maxSessions: number;
-  /** Undefined: 100 for other machines, no limit for this one. */
-  readonly maxSessionsPerAddress?: number;
-  readonly sessionIdleMs: number;
-}
+type SessionSettings = Pick<EndpointSettings, "auth" | "maxSessions" | "maxSessionsPerAddress" | "sessionIdleMs">;
 
 const defaultMaxPerAddress = 100;
 

@@ -5,7 +5,7 @@ import { joinBus } from "../bus.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { McpSdk } from "../load-sdk.js";
 import type { Logger } from "../logger.js";
-import type { McpProcessOptions, McpTransport, ServerDefinition } from "../server-definition.js";
+import type { McpProcessOptions, McpTransport, ServerDefinition, TransportParts } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition, untilWritten } from "./server-process.js";
 
@@ -186,22 +186,14 @@ function untilEnd(output: Writable): Promise<"input" | "stop"> {
   });
 }
 
-/** The parts of the transports of both SDKs that this file replaces. */
-interface Messages {
-  onmessage?: (message: unknown, extra?: unknown) => void;
-  start(): Promise<void>;
-  send(message: unknown, options?: unknown): Promise<void>;
-}
-
 /** Holds messages back that a client sends before it has the response to its `initialize`: a tool must not run before that. */
 export function answerHandshakeFirst(transport: McpTransport): McpTransport {
-  // McpTransport does not describe messages.
-  const own = transport as unknown as Messages;
+  const own = transport as unknown as TransportParts;
   const start = own.start.bind(own);
   const send = own.send.bind(own);
   const waiting: (readonly [unknown, unknown])[] = [];
   let handshake: unknown;
-  let handle: Messages["onmessage"];
+  let handle: TransportParts["onmessage"];
   const receive = (message: unknown, extra?: unknown): void => {
     if (handshake !== undefined) {
       waiting.push([message, extra]);

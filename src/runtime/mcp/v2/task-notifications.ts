@@ -5,7 +5,7 @@ import { clientInfoOf } from "../http/bearer-auth.js";
 import { logInternalError } from "../http/error-response.js";
 import { internalError, ProtocolError } from "../protocol-error.js";
 import type { ServedTools } from "../served-tools.js";
-import type { McpTransport } from "../server-definition.js";
+import type { McpTransport, TransportParts } from "../server-definition.js";
 import { extensionMissing, toWireTask } from "../tasks/start-task.js";
 import { detailsOf, findTask } from "../tasks/task-methods.js";
 import { supportsTasks } from "../tasks/task-options.js";
@@ -196,18 +196,9 @@ async function* readEvents(reader: ReadableStreamDefaultReader<Uint8Array>): Asy
   }
 }
 
-/** The parts of the SDK's transports that are replaced. */
-interface Messages {
-  onmessage?: (message: unknown, extra?: unknown) => void;
-  onclose?: () => void;
-  start(): Promise<void>;
-  send(message: unknown, options?: unknown): Promise<void>;
-}
-
 /** Sends the status of tasks over a connection to a client that listens to them. */
 export function sendTaskStatus(served: ServedTools, transport: McpTransport): McpTransport {
-  // McpTransport does not describe messages.
-  const own = transport as unknown as Messages;
+  const own = transport as unknown as TransportParts;
   const [start, send] = [own.start.bind(own), own.send.bind(own)];
   const listening = new Map<unknown, TaskSubscription & { readonly ended: AbortController }>();
   const stop = (id: unknown): void => {

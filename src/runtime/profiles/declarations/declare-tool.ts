@@ -3,7 +3,7 @@ import type { ForeignTool } from "../../model/index.js";
 import { assertWalkable, asTool } from "../../model/internal.js";
 import type { CodeProfileName } from "../profile.js";
 import { cloudflare, codex, opencode } from "./code-clients.js";
-import { type CodeClient, TypeRenderer } from "./render-type.js";
+import { type CodeClient, renderSchema } from "./render-type.js";
 
 const clients: Readonly<Record<CodeProfileName, CodeClient>> = {
   "cloudflare-code": cloudflare,
@@ -67,8 +67,6 @@ function renderType(
   const { style, prepare } = clients[client];
   const losses = new Map<string, DeclarationLoss>();
   const prepared = prepare ? prepare(schema, side) : schema;
-  const renderer = new TypeRenderer(prepared, style, (pointer, found) =>
-    losses.set(pointer, { of: "type", pointer, found }),
-  );
-  return { text: renderer.root(), losses };
+  const text = renderSchema(prepared, style, (pointer, found) => losses.set(pointer, { of: "type", pointer, found }));
+  return { text, losses };
 }

@@ -89,54 +89,42 @@ export type OnLoss = (pointer: string, found: string) => void;
 
 const shapes = ["$ref", "anyOf", "oneOf", "allOf", "properties", "patternProperties", "items", "prefixItems"] as const;
 
-/** Renders schemas of one document as types. */
-export class TypeRenderer {
-  readonly #root: JsonValue;
-  readonly #style: TypeStyle;
-  readonly #onLoss: OnLoss;
+/** Renders a schema as a type. */
+export function renderSchema(root: JsonValue, style: TypeStyle, onLoss: OnLoss): string {
   /** How many references were not followed. */
-  #cut = 0;
-  #followed = 0;
+  let cuts = 0;
+  let followed = 0;
+  return render(root, { pointer: "", depth: 0, indent: 0, outer: [] });
 
-  constructor(root: JsonValue, style: TypeStyle, onLoss: OnLoss) {
-    this.#root = root;
-    this.#style = style;
-    this.#onLoss = onLoss;
-  }
-
-  root(): string {
-    return this.#render(this.#root, { pointer: "", depth: 0, indent: 0, outer: [] });
-  }
-
-  #render(schema: JsonValue, place: Place): string {
+  function render(schema: JsonValue, place: Place): string {
     if (!isJsonObject(schema)) return schema === false ? "never" : "unknown";
-    const { precedence, maxDepth = Number.POSITIVE_INFINITY, recursion, literal, intersect } = this.#style;
-    if (place.depth >= maxDepth) return this.#unknown(schema, place);
+    const { precedence, maxDepth = Number.POSITIVE_INFINITY, recursion, literal, intersect } = style;
+    if (place.depth >= maxDepth) return renderUnknown(schema, place);
     const here = recursion === "enclosing" ? { ...place, outer: [...place.outer, place.pointer] } : place;
-    if (typeof schema["$ref"] === "string") return this.#reference(schema["$ref"], schema, here);
+    if (typeof schema["$ref"] === "string") return renderReference(schema["$ref"], schema, here);
     const keyword = precedence.find((each) => schema[each] !== undefined);
     if (keyword === "const") return literal(schema["const"] ?? null);
     if (keyword === "enum") return listAt(schema, "enum").map(literal).join(" | ") || "never";
-    if (keyword === undefined) return this.#typed(schema, here);
+    if (keyword === undefined) return renderTyped(schema, here);
     const members = listAt(schema, keyword);
-    const cut = this.#cut;
-    const types = members.map((member, i) => this.#child(member, [keyword, String(i)], here));
+    const cut = cuts;
+    const types = members.map((member, i) => renderChild(member, [keyword, String(i)], here));
     const { [keyword]: _, ...rest } = schema;
-    if (!this.#style.unionSiblings) {
+    if (!style.unionSiblings) {
       const inMembers = members.flatMap((member) =>
         Object.keys(objectAt(isJsonObject(member) ? member : {}, "properties")),
       );
       const isRepeated = Object.keys(objectAt(rest, "properties")).every((name) => inMembers.includes(name));
-      this.#dropped(isRepeated ? { ...rest, properties: {} } : rest, here);
+      reportDropped(isRepeated ? { ...rest, properties: {} } : rest, here);
     }
-    const special = this.#style.members?.(keyword, members, types, this.#cut > cut);
+    const special = style.members?.(keyword, members, types, cuts > cut);
     if (special !== undefined) {
-      if (special === "unknown") this.#onLoss(place.pointer, special);
+      if (special === "unknown") onLoss(place.pointer, special);
       return special;
     }
     const parts = keyword === "allOf" ? types : [types.join(" | ")];
-    if (intersect && this.#style.unionSiblings) {
-      const own = this.#render(rest, { ...here, depth: here.depth + 1 });
+    if (intersect && style.unionSiblings) {
+      const own = render(rest, { ...here, depth: here.depth + 1 });
       return intersect(keyword === "allOf" ? [own, ...parts] : [...parts, own]);
     }
     return parts
@@ -144,8 +132,8 @@ export class TypeRenderer {
       .join(" & ");
   }
 
-  #child(schema: JsonValue, keys: readonly string[], place: Place, indent = place.indent): string {
-    return this.#render(schema, {
+  function renderChild(schema: JsonValue, keys: readonly string[], place: Place, indent = place.indent): string {
+    return render(schema, {
       ...place,
       pointer: place.pointer + formatPointer(keys),
       depth: place.depth + 1,
@@ -153,85 +141,84 @@ export class TypeRenderer {
     });
   }
 
-  #reference(reference: string, schema: JsonObject, place: Place): string {
-    const { references, recursion, intersect } = this.#style;
+  function renderReference(reference: string, schema: JsonObject, place: Place): string {
+    const { references, recursion, intersect } = style;
     const pointer = reference.slice(1);
-    const target = references.test(reference) ? resolveReference(this.#root, reference) : undefined;
+    const target = references.test(reference) ? resolveReference(root, reference) : undefined;
     const around = place.outer.filter((one) => one === pointer).length;
-    const { maxReferences = Number.POSITIVE_INFINITY } = this.#style;
-    const isFollowed =
-      target !== undefined && around < (recursion === "twice" ? 2 : 1) && this.#followed < maxReferences;
-    if (isFollowed) this.#followed += 1;
+    const { maxReferences = Number.POSITIVE_INFINITY } = style;
+    const isFollowed = target !== undefined && around < (recursion === "twice" ? 2 : 1) && followed < maxReferences;
+    if (isFollowed) followed += 1;
     const outer = recursion === "enclosing" ? place.outer : [...place.outer, pointer];
     const depth = recursion === "enclosing" ? place.depth + 1 : place.depth;
-    const type = isFollowed ? this.#render(target, { ...place, pointer, depth, outer }) : "unknown";
+    const type = isFollowed ? render(target, { ...place, pointer, depth, outer }) : "unknown";
     if (!isFollowed) {
-      this.#cut += 1;
-      this.#onLoss(place.pointer, `unknown instead of ${reference}`);
+      cuts += 1;
+      onLoss(place.pointer, `unknown instead of ${reference}`);
     }
     const { $ref: _, $defs: _definitions, definitions: _old, ...rest } = schema;
-    if (intersect) return intersect([type, this.#render(rest, { ...place, depth: place.depth + 1 })]);
-    this.#dropped(rest, place);
+    if (intersect) return intersect([type, render(rest, { ...place, depth: place.depth + 1 })]);
+    reportDropped(rest, place);
     return type;
   }
 
   /** The type of a schema by its `type`, or by its parts. */
-  #typed(schema: JsonObject, place: Place): string {
+  function renderTyped(schema: JsonObject, place: Place): string {
     const { type } = schema;
-    const isObject = this.#style.typeList === "names" && schema["properties"] !== undefined;
-    if (Array.isArray(type) && isObject) this.#onLoss(place.pointer, "an object only");
-    if (Array.isArray(type) && !isObject) return type.map((one) => this.#ofList(one, schema, place)).join(" | ");
-    if (type === "array") return this.#array(schema, place);
+    const isObject = style.typeList === "names" && schema["properties"] !== undefined;
+    if (Array.isArray(type) && isObject) onLoss(place.pointer, "an object only");
+    if (Array.isArray(type) && !isObject) return type.map((one) => renderOfList(one, schema, place)).join(" | ");
+    if (type === "array") return renderArray(schema, place);
     const scalar = scalars[String(type)];
     if (scalar !== undefined) return scalar;
-    return type === "object" || schema["properties"] ? this.#object(schema, place) : this.#unknown(schema, place);
+    return type === "object" || schema["properties"] ? renderObject(schema, place) : renderUnknown(schema, place);
   }
 
-  #ofList(type: JsonValue, schema: JsonObject, place: Place): string {
-    if (this.#style.typeList === "parts") return this.#typed({ ...schema, type }, { ...place, depth: place.depth + 1 });
+  function renderOfList(type: JsonValue, schema: JsonObject, place: Place): string {
+    if (style.typeList === "parts") return renderTyped({ ...schema, type }, { ...place, depth: place.depth + 1 });
     const wide = type === "array" ? "unknown[]" : type === "object" ? "Record<string, unknown>" : "unknown";
-    return scalars[String(type)] ?? this.#unknown(schema, place, wide);
+    return scalars[String(type)] ?? renderUnknown(schema, place, wide);
   }
 
-  #array(schema: JsonObject, place: Place): string {
-    const { tuples, array } = this.#style;
+  function renderArray(schema: JsonObject, place: Place): string {
+    const { tuples, array } = style;
     const { items, prefixItems, maxItems } = schema;
     if (Array.isArray(prefixItems) && (tuples === "prefixItems" || (tuples === "items" && items === undefined))) {
       const isOpen = items !== false && !(Number(maxItems) <= prefixItems.length);
-      if (isOpen) this.#onLoss(place.pointer, "a tuple without its rest");
-      return `[${prefixItems.map((item, i) => this.#child(item, ["prefixItems", String(i)], place)).join(", ")}]`;
+      if (isOpen) onLoss(place.pointer, "a tuple without its rest");
+      return `[${prefixItems.map((item, i) => renderChild(item, ["prefixItems", String(i)], place)).join(", ")}]`;
     }
-    if (prefixItems !== undefined) this.#onLoss(place.pointer, "an array instead of a tuple");
-    return array(items === undefined ? undefined : this.#child(items, ["items"], place));
+    if (prefixItems !== undefined) onLoss(place.pointer, "an array instead of a tuple");
+    return array(items === undefined ? undefined : renderChild(items, ["items"], place));
   }
 
-  #object(schema: JsonObject, place: Place): string {
+  function renderObject(schema: JsonObject, place: Place): string {
     const required = listAt(schema, "required");
     const indent = place.indent + 1;
     const entries = Object.entries(objectAt(schema, "properties"));
-    if (this.#style.sorted) entries.sort(([a], [b]) => compareText(a, b));
+    if (style.sorted) entries.sort(([a], [b]) => compareText(a, b));
     const properties = entries.map(
       ([name, child]): DeclaredProperty => ({
         name,
         schema: isJsonObject(child) ? child : {},
         mark: required.includes(name) ? "" : "?",
-        type: this.#child(child, ["properties", name], place, indent),
+        type: renderChild(child, ["properties", name], place, indent),
       }),
     );
-    if (schema["patternProperties"] !== undefined) this.#onLoss(place.pointer, "an object without patternProperties");
+    if (schema["patternProperties"] !== undefined) onLoss(place.pointer, "an object without patternProperties");
     const { additionalProperties: rest } = schema;
-    const type = rest ? this.#child(rest, ["additionalProperties"], place, indent) : undefined;
-    return this.#style.object(properties, type, place, schema);
+    const type = rest ? renderChild(rest, ["additionalProperties"], place, indent) : undefined;
+    return style.object(properties, type, place, schema);
   }
 
   /** Reports the parts of a schema that are not rendered. */
-  #dropped(rest: JsonObject, { pointer }: Place): void {
+  function reportDropped(rest: JsonObject, { pointer }: Place): void {
     const dropped = shapes.filter((each) => each in rest && Object.keys(rest[each] ?? {}).length > 0);
-    if (dropped.length > 0) this.#onLoss(pointer, `a type without ${dropped.join(", ")}`);
+    if (dropped.length > 0) onLoss(pointer, `a type without ${dropped.join(", ")}`);
   }
 
-  #unknown(schema: JsonObject, { pointer }: Place, text = "unknown"): string {
-    if (schema["type"] !== undefined || shapes.some((each) => each in schema)) this.#onLoss(pointer, text);
+  function renderUnknown(schema: JsonObject, { pointer }: Place, text = "unknown"): string {
+    if (schema["type"] !== undefined || shapes.some((each) => each in schema)) onLoss(pointer, text);
     return text;
   }
 }
