@@ -1,16 +1,4 @@
-export {
-  type ClassMarker,
-  type MethodMarker,
-  Prompt,
-  type PromptOptions,
-  Resource,
-  type ResourceOptions,
-  Tool,
-  ToolInput,
-  type ToolOptions,
-  ToolOutput,
-  type ToolOutputOptions,
-} from "./decorators.js";
+export * from "./decorators.js";
 export {
   audioContent,
   imageContent,

@@ -157,10 +157,8 @@ export function heldSchemas(
 ): Pick<ContractTool, "inputSchema" | "outputSchema"> {
   const sent = output === "text" ? undefined : outputSchema;
   const open = openOutput && isJsonObject(sent) ? openOutputSchema(sent, openOutput) : sent;
-  return {
-    inputSchema: inputs === "strip" && isJsonObject(inputSchema) ? openObjects(inputSchema) : inputSchema,
-    ...(open !== undefined && { outputSchema: open }),
-  };
+  const accepted = inputs === "strip" && isJsonObject(inputSchema) ? openObjects(inputSchema) : inputSchema;
+  return defined({ inputSchema: accepted, outputSchema: open });
 }
 
 /** An argument of a prompt as `prompts/list` returns it. */

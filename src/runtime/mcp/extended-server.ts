@@ -1,4 +1,5 @@
 import { existingHandler } from "../internals/request-handlers.js";
+import { defined } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallParams, callTool, listAllowed, onlyAllowed } from "./call-tool.js";
 import {
@@ -14,6 +15,7 @@ import {
   type CachedMethod,
   type CacheHint,
   cacheHints,
+  type Extend,
   type ServerDefinition,
   type ServerInfo,
 } from "./server-definition.js";
@@ -157,32 +159,23 @@ interface ExtendableServer {
 }
 
 /** Creates a server of an SDK with what `extend` registers, then the tools, prompts and resources. */
-export type CreateExtendedServer<Server> = (
+export async function createExtendedServer<Server extends ExtendableServer>(
+  { McpServer, addTools }: ExtendedSdk<Server>,
   definition: ServerDefinition,
-  extend: NonNullable<ServerDefinition["extend"]>,
+  extend: Extend,
   onClose: () => void,
-) => Promise<Server>;
-
-export function extendedServerOf<Server extends ExtendableServer>({
-  McpServer,
-  addTools,
-}: ExtendedSdk<Server>): CreateExtendedServer<Server> {
-  return async (definition, extend, onClose) => {
-    const { info, instructions } = definition;
-    const options = {
-      capabilities: { logging: {} },
-      cacheHints: cacheHints(definition),
-      ...(instructions !== undefined && { instructions }),
-    };
-    const server = new McpServer({ ...info }, options);
-    await extend(server);
-    const stop = addTools(server, definition);
-    const { onclose } = server.server;
-    server.server.onclose = () => {
-      onclose?.();
-      stop();
-      onClose();
-    };
-    return server;
+): Promise<Server> {
+  const { info, instructions } = definition;
+  const capabilities = { logging: {} };
+  const options = defined({ capabilities, cacheHints: cacheHints(definition), instructions });
+  const server = new McpServer({ ...info }, options);
+  await extend(server);
+  const stop = addTools(server, definition);
+  const { onclose } = server.server;
+  server.server.onclose = () => {
+    onclose?.();
+    stop();
+    onClose();
   };
+  return server;
 }

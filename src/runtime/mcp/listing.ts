@@ -118,8 +118,6 @@ export interface ToolView {
   readonly byName: ReadonlyMap<string, BoundTool>;
   readonly all: readonly ListedTool[];
   readonly pages: ReadonlyMap<string | undefined, ListedPage>;
-  /** In a projection: the wire name that each name of a call stands for. */
-  readonly wireNames?: ReadonlyMap<string, string>;
 }
 
 /** How the tools of a set are listed. */
@@ -163,12 +161,11 @@ export async function projectView(plain: ToolView, name: ProfileName, settings: 
     called.set(record.name, nullsAreAbsent ? withoutNulls(bound) : bound);
     wireNames.set(record.name, wireName);
   }
-  for (const [projected, wireName] of [...wireNames]) {
+  for (const [projected, wireName] of wireNames) {
     const bound = called.get(projected);
     if (bound && !called.has(wireName)) called.set(wireName, bound);
   }
-  const { all, pages } = toView(listed, settings);
-  return { byName: called, all, pages, wireNames };
+  return { ...toView(listed, settings), byName: called };
 }
 
 function withoutNulls(bound: BoundTool): BoundTool {

@@ -19,9 +19,11 @@ export interface ServerDefinition extends ServedTools {
   readonly unwrapOutputs: boolean;
   readonly bus?: ChangeBus;
   readonly skills?: string;
-  /** Registers more on the SDK's server of a connection. */
-  readonly extend?: (server: SdkServer) => void | Promise<void>;
+  readonly extend?: Extend;
 }
+
+/** Registers more on the SDK's server of a connection. */
+export type Extend = (server: SdkServer) => void | Promise<void>;
 
 export function toServerDefinition(tools: ServableTools, options: McpServerOptions): ServerDefinition {
   const { name, version, title, description, websiteUrl, icons, instructions, bus, skills, extend } = options;

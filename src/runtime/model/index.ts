@@ -33,9 +33,9 @@ export {
   selectBackend,
   type ToolBackend,
 } from "./middleware.js";
-export * from "./resource.js";
+export type * from "./resource.js";
 export type { Recorded, StepOptions, Steps } from "./steps.js";
-export * from "./tool.js";
+export type * from "./tool.js";
 export { type ToolBuilder, type ToolBuilderOptions, toolBuilder } from "./tool-builder.js";
 export {
   isToolError,

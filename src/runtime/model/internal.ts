@@ -12,7 +12,7 @@ export {
 } from "../../json-schema/strings.js";
 export * from "./caller.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
-export * from "./header-parameters.js";
+export { headerNameProblem, parameterHeaderKeyword, readParameterHeaders } from "./header-parameters.js";
 export {
   backendFields,
   bindingOf,
@@ -22,12 +22,12 @@ export {
   runMiddleware,
   withObserver,
 } from "./middleware.js";
-export * from "./read-json.js";
+export { encodeAsString, readJson, readReturned, toBase64 } from "./read-json.js";
 export * from "./schema-rewrites.js";
-export * from "./steps.js";
+export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";
 export * from "./tool-id.js";
 export { asTool, knownAnnotations, missingScopes, wellKnownMetaKeys } from "./tool-json.js";
 export * from "./tool-result.js";
-export * from "./uri-template.js";
-export * from "./waiting.js";
+export { expandUri, matchUri, parseUriTemplate, type UriTemplate, variablesOf } from "./uri-template.js";
+export { Channel, pause, unlessAborted, untilAborted } from "./waiting.js";

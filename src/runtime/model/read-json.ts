@@ -1,7 +1,6 @@
 import type { JsonObject, JsonValue } from "../../json-schema/json.js";
 import { formatPointer } from "../../json-schema/strings.js";
 import { messageOfThrown, type Problem } from "./tool-error.js";
-import { toBase64 } from "./tool-result.js";
 
 /** Recursive code that walks deeper values could overflow the stack. */
 const maxDepth = 500;
@@ -66,6 +65,17 @@ export function readReturned(value: unknown, options?: ReadJsonOptions): ReadJso
 export function encodeAsString(value: unknown): string | undefined {
   if (typeof value === "bigint") return value.toString();
   return value instanceof Uint8Array ? toBase64(value) : undefined;
+}
+
+/** Encodes bytes as base64; a string is base64 already. */
+export function toBase64(data: Uint8Array | string): string {
+  if (typeof data === "string") return data;
+  let binary = "";
+  // In parts, because a call has a maximum number of arguments.
+  for (let start = 0; start < data.length; start += 0x2000) {
+    binary += String.fromCharCode(...data.subarray(start, start + 0x2000));
+  }
+  return btoa(binary);
 }
 
 /** The state of the walk. After a throw, `keys` is the path of the value that could not be converted. */

@@ -80,10 +80,6 @@ export interface TaskState {
   readonly lastError?: string;
 }
 
-export function isFinished({ status }: Pick<TaskState, "status">): boolean {
-  return status === "completed" || status === "failed" || status === "cancelled";
-}
-
 /**
  * Keeps tasks and passes them to workers.
  *
@@ -148,6 +144,3 @@ export interface ClaimedTask {
   ask(key: string, question: JsonObject): Promise<JsonObject>;
   report(progress: TaskProgress): void;
 }
-
-/** The number of tasks that a worker runs at a time. */
-export const defaultConcurrency = 10;

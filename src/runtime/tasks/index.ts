@@ -1,19 +1,4 @@
-export type {
-  ClaimedTask,
-  ClaimOptions,
-  ListOptions,
-  RunTask,
-  TaskCaller,
-  TaskClaim,
-  TaskEngine,
-  TaskError,
-  TaskOutcome,
-  TaskProgress,
-  TaskRequest,
-  TaskState,
-  TaskStatus,
-  TaskStep,
-} from "./engine.js";
+export type * from "./engine.js";
 export { createMemoryTasks } from "./memory-tasks.js";
 export { createPostgresTasks, type PostgresOptions } from "./postgres-tasks.js";
 export { createSqliteTasks } from "./sqlite-tasks.js";

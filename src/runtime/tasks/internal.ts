@@ -1,2 +1,11 @@
-// For other folders of this package; not part of the public API.
-export * from "./engine.js";
+import type { TaskState } from "./engine.js";
+
+// For the engines and for other folders of this package; not part of the public API.
+export type * from "./engine.js";
+
+/** The number of tasks that a worker runs at a time. */
+export const defaultConcurrency = 10;
+
+export function isFinished({ status }: Pick<TaskState, "status">): boolean {
+  return status === "completed" || status === "failed" || status === "cancelled";
+}

@@ -9,7 +9,7 @@ import {
   type TaskRequest,
   type TaskState,
   type TaskStep,
-} from "./engine.js";
+} from "./internal.js";
 
 interface Worker {
   readonly run: RunTask;

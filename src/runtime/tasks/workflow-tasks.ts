@@ -14,7 +14,7 @@ import {
   type TaskProgress,
   type TaskRequest,
   type TaskState,
-} from "./engine.js";
+} from "./internal.js";
 import {
   answerName,
   fromStored,
@@ -148,15 +148,10 @@ export function createWorkflowTasks(open: () => Promise<OpenedDatabase>): Databa
     },
     async *list(options) {
       const database = await opened();
-      let after: string | undefined;
-      do {
-        const page = await database.backend.listWorkflowRuns({ workflowName, ...(after !== undefined && { after }) });
-        for (const run of page.data) {
-          const state = await stateOf(database, run, options);
-          if (state) yield state;
-        }
-        after = page.pagination.next ?? undefined;
-      } while (after !== undefined);
+      for await (const run of entriesOf((at) => database.backend.listWorkflowRuns({ workflowName, ...at }))) {
+        const state = await stateOf(database, run, options);
+        if (state) yield state;
+      }
     },
     claim: (run, options = {}) => {
       const { onError = reportError } = options;
@@ -219,17 +214,23 @@ function reportError(error: unknown): void {
 
 async function allSteps(backend: Backend, workflowRunId: string): Promise<readonly StepAttempt[]> {
   const attempts: StepAttempt[] = [];
+  const read = (at: PageStart) => backend.listStepAttempts({ workflowRunId, limit: 1000, ...at });
+  for await (const attempt of entriesOf(read)) attempts.push(attempt);
+  return attempts;
+}
+
+type PageStart = { readonly after?: string };
+
+/** Yields the entries of all pages of a listing. */
+async function* entriesOf<Entry>(
+  read: (at: PageStart) => Promise<{ readonly data: readonly Entry[]; readonly pagination: { next: string | null } }>,
+): AsyncGenerator<Entry, undefined> {
   let after: string | undefined;
   do {
-    const page = await backend.listStepAttempts({
-      workflowRunId,
-      limit: 1000,
-      ...(after !== undefined && { after }),
-    });
-    attempts.push(...page.data);
+    const page = await read(after === undefined ? {} : { after });
+    yield* page.data;
     after = page.pagination.next ?? undefined;
   } while (after !== undefined);
-  return attempts;
 }
 
 function toTaskState(

@@ -1,11 +1,11 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { addToServer, type CreateExtendedServer, extendedServerOf, reserveNames } from "../extended-server.js";
+import { addToServer, reserveNames } from "../extended-server.js";
 import type { ServedTools } from "../served-tools.js";
 import { type Extra, type SendLog, setHandler, toCallRequest } from "./tool-handlers.js";
 
-/** Creates an `McpServer` of this SDK that an author extends. */
-export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });
+export { createExtendedServer } from "../extended-server.js";
+export { McpServer };
 
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops notifications. */
 export function addTools(given: object, served: ServedTools): () => void {

@@ -8,7 +8,7 @@ import {
 import { lazy } from "../../gen/v1/index.js";
 import { ToolError } from "../../model/index.js";
 import { featureCapabilities, featureHandlers, notifyOfChanges } from "../feature-requests.js";
-import type { McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
+import type { Extend, McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
 import { ProtocolServer, type SendLog, setHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
 /** Creates a server for one connection. `onClose` is called when the connection ends. */
@@ -22,12 +22,11 @@ export function createServer(definition: ServerDefinition, onClose: () => void =
 }
 
 /** A server of the SDK itself, which takes longer to load. */
-function extendedServer(
-  definition: ServerDefinition,
-  extend: NonNullable<ServerDefinition["extend"]>,
-  onClose: () => void,
-): McpServer {
-  const created = lazy(async () => (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose));
+function extendedServer(definition: ServerDefinition, extend: Extend, onClose: () => void): McpServer {
+  const created = lazy(async () => {
+    const sdk = await import("./add-tools.js");
+    return sdk.createExtendedServer(sdk, definition, extend, onClose);
+  });
   return {
     // A transport of this SDK implements the SDK's own type.
     connect: async (transport: McpTransport) => (await created()).connect(transport as Transport),

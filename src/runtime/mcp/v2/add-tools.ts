@@ -1,10 +1,10 @@
 import { McpServer, type Server, type ServerContext } from "@modelcontextprotocol/server";
-import { addToServer, type CreateExtendedServer, extendedServerOf, reserveNames } from "../extended-server.js";
+import { addToServer, reserveNames } from "../extended-server.js";
 import type { ServedTools } from "../served-tools.js";
 import { setHandler, setTaskHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 
-/** Creates an `McpServer` of this SDK that an author extends. */
-export const createExtendedServer: CreateExtendedServer<McpServer> = extendedServerOf({ McpServer, addTools });
+export { createExtendedServer } from "../extended-server.js";
+export { McpServer };
 
 /** Adds tools, prompts and resources to an `McpServer` or `Server` of this SDK. Returns a function that stops notifications. */
 export function addTools(given: object, served: ServedTools): () => void {

@@ -13,7 +13,13 @@ import {
   featureHandlers,
   notifyOfChanges,
 } from "../feature-requests.js";
-import { cacheHints, type McpServer, type McpTransport, type ServerDefinition } from "../server-definition.js";
+import {
+  cacheHints,
+  type Extend,
+  type McpServer,
+  type McpTransport,
+  type ServerDefinition,
+} from "../server-definition.js";
 import { setHandler, setTaskHandlers, setToolHandlers, taskCapabilities, toCallRequest } from "./tool-handlers.js";
 
 /** Passes the input schemas to the SDK, which needs them to compare HTTP headers that repeat arguments. */
@@ -55,8 +61,6 @@ function extensionOf(definition: ServerDefinition): Extend | undefined {
   return skills === undefined ? extend : extendWithSkills(definition, skills);
 }
 
-type Extend = NonNullable<ServerDefinition["extend"]>;
-
 /** By the info of a server, which its connections share, as they do the catalog of skills. */
 const extensions = new WeakMap<ServerDefinition["info"], Extend>();
 
@@ -82,12 +86,9 @@ function extendWithSkills(definition: ServerDefinition, folder: string): Extend 
   return extension;
 }
 
-async function createExtended(
-  definition: ServerDefinition,
-  extend: NonNullable<ServerDefinition["extend"]>,
-  onClose: () => void,
-): Promise<SdkMcpServer> {
-  return (await import("./add-tools.js")).createExtendedServer(definition, extend, onClose);
+async function createExtended(definition: ServerDefinition, extend: Extend, onClose: () => void) {
+  const sdk = await import("./add-tools.js");
+  return sdk.createExtendedServer(sdk, definition, extend, onClose);
 }
 
 function createToolServer(definition: ServerDefinition, features: FeatureCapabilities): ToolServer {
