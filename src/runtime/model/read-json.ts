@@ -63,7 +63,7 @@ export function readReturned(value: unknown, options?: ReadJsonOptions): ReadJso
 
 /** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
 export function encodeAsString(value: unknown): string | undefined {
-  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "bigint") return String(value);
   return value instanceof Uint8Array ? toBase64(value) : undefined;
 }
 
