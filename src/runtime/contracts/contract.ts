@@ -132,8 +132,16 @@ export function listedRecord(
   };
   const { inputSchema, outputSchema } = heldSchemas(tool, inputs);
   const { title, description, annotations, icons, _meta } = tool;
-  const schemas = { inputSchema: sent(inputSchema), outputSchema: outputSchema && sent(outputSchema) };
-  const listed: ListedRecord = defined({ name: wireName, title, description, ...schemas, annotations, icons, _meta });
+  const listed: ListedRecord = defined({
+    name: wireName,
+    title,
+    description,
+    inputSchema: sent(inputSchema),
+    outputSchema: outputSchema && sent(outputSchema),
+    annotations,
+    icons,
+    _meta,
+  });
   const seen = profile ? profile(listed) : listed;
   const value = tool.unwrapOutput && revision >= "2026-07-28" ? valueSchemaOf(seen.outputSchema) : undefined;
   return value ? { ...seen, outputSchema: value } : seen;

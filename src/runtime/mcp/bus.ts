@@ -1,6 +1,7 @@
 import { parseObject } from "../model/internal.js";
 import { logInternalError } from "./http/error-response.js";
-import type { McpServer, McpTransport, ServerDefinition } from "./server-definition.js";
+import type { Logger } from "./logger.js";
+import type { ToolSet } from "./tool-set.js";
 
 /**
  * Carries changes between the processes that serve the same tools: each process receives what the others publish. It need not keep messages, and
@@ -23,7 +24,11 @@ interface Change {
 }
 
 /** The part of a server's definition that is used here. */
-type Shared = Pick<ServerDefinition, "tools" | "bus" | "logger">;
+interface Shared {
+  readonly tools: ToolSet;
+  readonly bus?: ChangeBus;
+  readonly logger: Logger;
+}
 
 /**
  * Passes the changes of a set to the bus, and those of other processes to the listeners of the set. Returns a function that stops. Without a bus,
@@ -62,12 +67,17 @@ export function joinBus({ tools, bus, logger }: Shared): () => Promise<void> {
   };
 }
 
+interface Connectable<Transport> {
+  connect(transport: Transport): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Lets a server of one connection share changes while it is open. */
-export function withBus(server: McpServer, definition: Shared): McpServer {
+export function withBus<Transport>(server: Connectable<Transport>, definition: Shared): Connectable<Transport> {
   if (!definition.bus) return server;
   let leave = (): Promise<void> => Promise.resolve();
   return {
-    connect: async (transport: McpTransport) => {
+    connect: async (transport) => {
       leave = joinBus(definition);
       await server.connect(transport);
     },

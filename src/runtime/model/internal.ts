@@ -22,7 +22,7 @@ export {
   runMiddleware,
   withObserver,
 } from "./middleware.js";
-export { encodeAsString, readJson, readReturned, toBase64 } from "./read-json.js";
+export { encodeAsString, readJson, readReturned } from "./read-json.js";
 export * from "./schema-rewrites.js";
 export { createSteps, keyedStepName, type StepSchema, type StepSchemas } from "./steps.js";
 export { formatProblems, messageOfThrown, problemsError, protocolErrorOf } from "./tool-error.js";

@@ -64,17 +64,9 @@ export function readReturned(value: unknown, options?: ReadJsonOptions): ReadJso
 /** Encodes a bigint or bytes as a string; returns `undefined` for every other value. Date and URL have a `toJSON` method. */
 export function encodeAsString(value: unknown): string | undefined {
   if (typeof value === "bigint") return String(value);
-  return value instanceof Uint8Array ? toBase64(value) : undefined;
-}
-
-/** Encodes bytes as base64; a string is base64 already. */
-export function toBase64(data: Uint8Array | string): string {
-  if (typeof data === "string") return data;
+  if (!(value instanceof Uint8Array)) return undefined;
   let binary = "";
-  // In parts, because a call has a maximum number of arguments.
-  for (let start = 0; start < data.length; start += 0x2000) {
-    binary += String.fromCharCode(...data.subarray(start, start + 0x2000));
-  }
+  for (const byte of value) binary += String.fromCharCode(byte);
   return btoa(binary);
 }
 

@@ -1,5 +1,4 @@
 import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
-import { toBase64 } from "./read-json.js";
 import type { Tool } from "./tool.js";
 
 /** Marks a tool result, also one that another copy of this package has created. */
@@ -219,6 +218,17 @@ export async function fileContent(file: Blob): Promise<ToolContent> {
 /** Creates a block with a link to a resource, which the client can read. */
 export function linkContent(link: Omit<Extract<ToolContent, { type: "resource_link" }>, "type">): ToolContent {
   return { type: "resource_link", ...link };
+}
+
+/** Encodes bytes as base64; a string is base64 already. */
+export function toBase64(data: Uint8Array | string): string {
+  if (typeof data === "string") return data;
+  let binary = "";
+  // In parts, because a call has a maximum number of arguments.
+  for (let start = 0; start < data.length; start += 0x2000) {
+    binary += String.fromCharCode(...data.subarray(start, start + 0x2000));
+  }
+  return btoa(binary);
 }
 
 /** Formats content as text: its text blocks, and the kind of every other block. */
