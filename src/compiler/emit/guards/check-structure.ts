@@ -19,7 +19,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
   const { statements, module } = scope;
   const { counted, optional } = declared;
   if (additionalProperties === false && patternProperties.length === 0 && counted.length + optional.size === 0) {
-    statements.require(compared(`Object.keys(${value}).length`, "===", "0"));
+    statements.require(compared(`Object.keys(${value}).length`, "===", 0));
     return;
   }
   const [key, seen] = [scope.fresh("key"), scope.fresh("seen")];
@@ -45,7 +45,7 @@ function walkKeys(scope: GuardScope, constraints: Constraints, declared: Declare
     }
     if (other) statements.block(`if (${other})`, checkAdditional);
   });
-  if (counted.length > 0) statements.require(compared(seen, "===", `${counted.length}`));
+  if (counted.length > 0) statements.require(compared(seen, "===", counted.length));
 }
 
 /** Prints the checks by name of the key. A property without constraints needs a case only if there are checks for undeclared ones. */
@@ -85,11 +85,10 @@ export function checkArray(scope: GuardScope, constraints: Constraints, value: s
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems, prefixItems = [], items } = constraints;
   const { statements } = scope;
   const length = `${value}.length`;
-  if (minItems === maxItems) statements.require(compared(length, "===", `${minItems}`));
+  if (minItems === maxItems) statements.require(compared(length, "===", minItems));
   else {
-    if (minItems > 0) statements.require({ holds: `${length} >= ${minItems}`, fails: `${length} < ${minItems}` });
-    if (maxItems < Number.POSITIVE_INFINITY)
-      statements.require({ holds: `${length} <= ${maxItems}`, fails: `${length} > ${maxItems}` });
+    if (minItems > 0) statements.require(compared(length, ">=", minItems));
+    if (maxItems < Number.POSITIVE_INFINITY) statements.require(compared(length, "<=", maxItems));
   }
   for (const [i, each] of prefixItems.entries()) {
     const check = (): void => checkRead(scope, each, `${value}[${i}]`);
@@ -113,10 +112,8 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
   const { required = [], minProperties, maxProperties } = constraints;
   const { statements } = scope;
   const count = `Object.keys(${value}).length`;
-  if (minProperties !== undefined)
-    statements.require({ holds: `${count} >= ${minProperties}`, fails: `${count} < ${minProperties}` });
-  if (maxProperties !== undefined)
-    statements.require({ holds: `${count} <= ${maxProperties}`, fails: `${count} > ${maxProperties}` });
+  if (minProperties !== undefined) statements.require(compared(count, ">=", minProperties));
+  if (maxProperties !== undefined) statements.require(compared(count, "<=", maxProperties));
   const { properties = {} } = constraints;
   const optional = new Map(Object.entries(properties));
   for (const name of required) {

@@ -80,15 +80,11 @@ function check(scope: GuardScope, constraints: Constraints, value: string): void
   const conditions = uniform ? [uniform] : conditionsOf(scope, constraints, value);
   for (const condition of conditions) statements.require(condition);
   if (uniform || conditions.some(({ fails }) => fails === "true")) return;
-  if (constrains(constraints, "object")) {
-    if (type === "object") checkObject(scope, constraints, value);
-    else if (type === undefined)
-      statements.block(`if (${isOfType(module, "object", value).holds})`, () => checkObject(scope, constraints, value));
-  }
-  if (constrains(constraints, "array")) {
-    if (type === "array") checkArray(scope, constraints, value);
-    else if (type === undefined)
-      statements.block(`if (${isOfType(module, "array", value).holds})`, () => checkArray(scope, constraints, value));
+  for (const [kind, checkParts] of [["object", checkObject] as const, ["array", checkArray] as const]) {
+    if (!constrains(constraints, kind)) continue;
+    const print = (): void => checkParts(scope, constraints, value);
+    if (type === kind) print();
+    else if (type === undefined) statements.block(`if (${isOfType(module, kind, value).holds})`, print);
   }
 }
 

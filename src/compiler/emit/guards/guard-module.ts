@@ -107,28 +107,16 @@ export class GuardModule {
 
 /** Finds the constraints on objects and tuples that occur several times in `parts`, such as a type that is used in an input and an output. */
 export function findRepeated(parts: readonly Constraints[]): ReadonlySet<Constraints> {
-  const candidates = parts.filter(
-    (part) => (part.properties !== undefined || part.prefixItems !== undefined) && !uniformParts(part),
-  );
-  const byNames = groupBy(candidates, ({ properties = {} }) => Object.keys(properties).join());
+  const first = new Map<string, Constraints>();
   const repeated = new Set<Constraints>();
-  for (const similar of byNames) {
-    if (similar.length === 1) continue;
-    for (const equal of groupBy(similar, (each) => JSON.stringify(each)))
-      if (equal.length > 1) for (const each of equal) repeated.add(each);
+  for (const part of parts) {
+    if ((part.properties ?? part.prefixItems) === undefined || uniformParts(part)) continue;
+    const text = JSON.stringify(part);
+    const known = first.get(text);
+    if (known) repeated.add(known).add(part);
+    else first.set(text, part);
   }
   return repeated;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Iterable<readonly T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups.values();
 }
 
 /** A predicate that is being printed. */

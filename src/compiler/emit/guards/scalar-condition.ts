@@ -70,12 +70,10 @@ function oneOfCondition(module: GuardModule, values: JsonArray, value: string): 
 function numberConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = constraints;
   const conditions: Condition[] = [];
-  if (minimum !== undefined) conditions.push({ holds: `${value} >= ${minimum}`, fails: `${value} < ${minimum}` });
-  if (maximum !== undefined) conditions.push({ holds: `${value} <= ${maximum}`, fails: `${value} > ${maximum}` });
-  if (exclusiveMinimum !== undefined)
-    conditions.push({ holds: `${value} > ${exclusiveMinimum}`, fails: `${value} <= ${exclusiveMinimum}` });
-  if (exclusiveMaximum !== undefined)
-    conditions.push({ holds: `${value} < ${exclusiveMaximum}`, fails: `${value} >= ${exclusiveMaximum}` });
+  if (minimum !== undefined) conditions.push(compared(value, ">=", minimum));
+  if (maximum !== undefined) conditions.push(compared(value, "<=", maximum));
+  if (exclusiveMinimum !== undefined) conditions.push(compared(value, ">", exclusiveMinimum));
+  if (exclusiveMaximum !== undefined) conditions.push(compared(value, "<", exclusiveMaximum));
   if (multipleOf !== undefined) conditions.push(multipleOfCondition(module, constraints, multipleOf, value));
   return conditions;
 }
@@ -86,7 +84,7 @@ function multipleOfCondition(module: GuardModule, constraints: Constraints, step
   const lowest = Math.max(constraints.minimum ?? -Infinity, constraints.exclusiveMinimum ?? -Infinity);
   const highest = Math.min(constraints.maximum ?? Infinity, constraints.exclusiveMaximum ?? Infinity);
   const isSafe = lowest >= Number.MIN_SAFE_INTEGER && highest <= Number.MAX_SAFE_INTEGER;
-  if (Number.isInteger(step) && isSafe) return compared(`${value} % ${step}`, "===", "0");
+  if (Number.isInteger(step) && isSafe) return compared(`${value} % ${step}`, "===", 0);
   const decimal = `${module.helper("isMultipleOf")}(${value}, ${step})`;
   if (!Number.isInteger(step)) return called(decimal);
   const isSmall = `Number.isSafeInteger(${value})`;
@@ -99,19 +97,18 @@ function multipleOfCondition(module: GuardModule, constraints: Constraints, step
 /** Lengths count code points. A string has at least half as many as UTF-16 units and at most as many, so most strings need no count. */
 function stringConditions(module: GuardModule, constraints: Constraints, value: string): readonly Condition[] {
   const { minLength = 0, maxLength, pattern, format } = constraints;
+  const length = `${value}.length`;
   const conditions: Condition[] = [];
   if (minLength > 0) {
-    conditions.push({ holds: `${value}.length >= ${minLength}`, fails: `${value}.length < ${minLength}` });
+    conditions.push(compared(length, ">=", minLength));
     if (minLength > 1) {
-      const enough = { holds: `${value}.length >= ${2 * minLength}`, fails: `${value}.length < ${2 * minLength}` };
       const count = `${module.helper("ucs2length")}(${value})`;
-      conditions.push(any([enough, { holds: `${count} >= ${minLength}`, fails: `${count} < ${minLength}` }]));
+      conditions.push(any([compared(length, ">=", 2 * minLength), compared(count, ">=", minLength)]));
     }
   }
   if (maxLength !== undefined) {
-    const few = { holds: `${value}.length <= ${maxLength}`, fails: `${value}.length > ${maxLength}` };
     const count = `${module.helper("ucs2length")}(${value})`;
-    conditions.push(any([few, { holds: `${count} <= ${maxLength}`, fails: `${count} > ${maxLength}` }]));
+    conditions.push(any([compared(length, "<=", maxLength), compared(count, "<=", maxLength)]));
   }
   if (pattern !== undefined) conditions.push(called(`${module.pattern(pattern)}.test(${value})`));
   if (format !== undefined) conditions.push(called(`${module.helper("fitsFormat")}(${literal(format)}, ${value})`));

@@ -124,11 +124,11 @@ export function called(call: string): Condition {
 }
 
 /** A comparison: `compared("data", "===", "1")`. */
-export function compared(left: string, operator: keyof typeof opposites, right: string): Condition {
+export function compared(left: string, operator: keyof typeof opposites, right: string | number): Condition {
   return { holds: `${left} ${operator} ${right}`, fails: `${left} ${opposites[operator]} ${right}` };
 }
 
-const opposites = { "===": "!==", "!==": "===" } as const;
+const opposites = { "===": "!==", "!==": "===", ">=": "<", "<": ">=", "<=": ">", ">": "<=" } as const;
 
 export function not({ holds, fails }: Condition): Condition {
   return { holds: fails, fails: holds };
