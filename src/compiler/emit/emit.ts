@@ -9,8 +9,7 @@ import { oneLine } from "./print-literal.js";
 import { printRecords, printToolsJson, recordJson } from "./print-records.js";
 import { checkPatterns, printDefinitionValidators, printEntryValidators } from "./print-validators.js";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./shared-types.js";
-import type { TemplateVariables } from "./template.js";
-import { type Rendered, type TemplateName, type Templates, toTemplates } from "./template.js";
+import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
 import { nameTools } from "./tool-names.js";
 import { printDefinitions } from "./type-expression.js";
 
@@ -116,41 +115,31 @@ function renderModules(
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
   const diagnostics = new Map<string, Diagnostic>();
   const fill = toTemplates(templates);
-  const render = (modules: readonly Module[]): readonly RenderedModule[] =>
-    modules.map(({ path, template, source, variables }) => ({
-      path: `${path}.ts`,
-      template,
-      rendered: fill[template]({ header: header(source), ...variables }),
-    }));
+  const render = ({ path, template, source, variables }: Module): OutputFile | Diagnostic => {
+    const text = fill[template]({ header: header(source), ...variables });
+    if (typeof text === "string") return { path: `${path}.ts`, text };
+    const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
+    return createDiagnostic("emit/template", { template: file, ...text });
+  };
   const groups = new Map<string, ModuleGroup>();
-  const modules = [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)].flatMap(
-    ({ name, slot, objects, key, source, print }) => {
-      const rendered = memo.get(slot, objects, key, () => {
-        const known = printed?.groups.get(name);
-        return known?.key === key ? known.files.map(asRendered) : render(print());
-      });
-      const paths = rendered.map(({ path }) => path);
-      groups.set(name, { key, paths, ...(source !== undefined && { source }) });
-      return rendered;
-    },
-  );
-  for (const { path, template, rendered: result } of modules) {
-    if (result.kind === "file") files.push(result.file);
-    else if (result.kind === "text") files.push({ path, text: result.text });
-    else {
-      const { problem, advice } = result;
-      const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
-      diagnostics.set(template, createDiagnostic("emit/template", { template: file, problem, advice }));
+  const unprinted = [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)];
+  for (const { name, slot, objects, key, source, print } of unprinted) {
+    const rendered = memo.get(slot, objects, key, () => {
+      const known = printed?.groups.get(name);
+      return known?.key === key ? known.files : print().map(render);
+    });
+    const paths: string[] = [];
+    for (const each of rendered) {
+      if ("code" in each) diagnostics.set(each.args["template"] ?? "", each);
+      else {
+        files.push(each);
+        paths.push(each.path);
+      }
     }
+    groups.set(name, { key, paths, ...(source !== undefined && { source }) });
   }
   if (diagnostics.size > 0) return { files: [], groups, diagnostics: [...diagnostics.values()] };
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), groups, diagnostics: [] };
-}
-
-interface RenderedModule {
-  readonly path: string;
-  readonly template: TemplateName;
-  readonly rendered: Rendered | { readonly kind: "file"; readonly file: OutputFile };
 }
 
 /** A module group before it is printed. */
@@ -222,10 +211,6 @@ function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
       ],
     },
   ];
-}
-
-function asRendered(file: OutputFile): RenderedModule {
-  return { path: file.path, template: "tools", rendered: { kind: "file", file } };
 }
 
 /** The names of the definitions that a schema refers to, and of their group. */

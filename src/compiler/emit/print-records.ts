@@ -1,6 +1,5 @@
-import type { Icon, ToolAnnotations } from "toolwright/model";
 import { defined } from "../../json-schema/index.js";
-import type { CatalogEntry, CatalogResource, CatalogTool, JsonSchema } from "../catalog/index.js";
+import type { CatalogEntry, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import type { Memo } from "./memo.js";
@@ -13,7 +12,7 @@ import {
   schemasOf,
 } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
-import { createNameTable, type ToolNames } from "./tool-names.js";
+import { createNameTable, recordTypes, type ToolNames } from "./tool-names.js";
 import { printTypeDeclaration, type TypeNames } from "./type-expression.js";
 
 /** Returns the canonical record of an entry, with its members in a fixed order. */
@@ -22,49 +21,40 @@ function toRecord(
   inputSchema: Printable,
   outputSchema: Printable | undefined,
 ): { readonly [key: string]: Printable } {
-  if (entry.kind === "tool") return toToolRecord(entry, inputSchema, outputSchema);
-  const { name, title, description, icons, meta } = entry;
-  const end = { inputSchema, outputSchema, icons: icons?.map(orderIcon), _meta: meta };
-  if (entry.kind === "prompt") return defined({ name, title, description, ...end });
-  const { uri, mimeType, size, annotations } = entry;
-  return defined({ uri, name, title, description, mimeType, size, annotations: orderHints(annotations), ...end });
-}
-
-function orderHints(annotations: CatalogResource["annotations"]): Printable | undefined {
-  if (!annotations) return undefined;
-  const { audience, priority, lastModified } = annotations;
-  return defined({ audience, priority, lastModified });
-}
-
-function toToolRecord(
-  tool: CatalogTool,
-  inputSchema: Printable,
-  outputSchema: Printable | undefined,
-): { readonly [key: string]: Printable } {
-  const { name, namespace, version, title, description, tags, annotations, icons, execution, meta } = tool;
+  const { name, title, description, meta: _meta } = entry;
+  const icons = entry.icons?.map((icon) => ordered(icon, ["src", "mimeType", "sizes", "theme"]));
+  if (entry.kind === "prompt") return defined({ name, title, description, inputSchema, icons, _meta });
+  if (entry.kind === "resource") {
+    const { uri, mimeType, size } = entry;
+    const annotations = entry.annotations && ordered(entry.annotations, ["audience", "priority", "lastModified"]);
+    const schemas = { inputSchema, outputSchema };
+    return defined({ uri, name, title, description, mimeType, size, annotations, ...schemas, icons, _meta });
+  }
+  const { namespace, version } = entry;
   return defined({
     name,
     namespace,
     version,
     title,
     description,
-    tags: tags.length > 0 ? tags : undefined,
+    tags: entry.tags.length > 0 ? entry.tags : undefined,
     inputSchema,
     outputSchema,
-    annotations: annotations && orderAnnotations(annotations),
-    icons: icons && icons.length > 0 ? icons.map(orderIcon) : undefined,
-    execution: execution && defined({ taskSupport: execution.taskSupport }),
-    _meta: meta,
+    annotations: entry.annotations && ordered(entry.annotations, annotationKeys),
+    icons: icons && icons.length > 0 ? icons : undefined,
+    execution: entry.execution && ordered(entry.execution, ["taskSupport"]),
+    _meta,
   });
 }
 
-function orderAnnotations(annotations: ToolAnnotations): Printable {
-  const { title, readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
-  return defined({ title, readOnlyHint, destructiveHint, idempotentHint, openWorldHint });
-}
+const annotationKeys = ["title", "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 
-function orderIcon({ src, mimeType, sizes, theme }: Icon): Printable {
-  return defined({ src, mimeType, sizes, theme });
+/** The properties with these keys, in their order. */
+function ordered<Key extends string>(
+  object: Readonly<Partial<Record<Key, Printable>>>,
+  keys: readonly Key[],
+): Printable {
+  return defined(Object.fromEntries(keys.map((key) => [key, object[key]])));
 }
 
 /** Prints the module with the types and records of one source file's entries, and the schemas that these share. */
@@ -148,9 +138,6 @@ function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set
   used.add(schemaName);
   return { ...body, $defs: Object.fromEntries([[only, new Reference(schemaName)]]) };
 }
-
-/** The types of records. */
-const recordTypes = { tool: "Tool", prompt: "Prompt", resource: "Resource" } as const;
 
 function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: ToolNames): string {
   return kind === "prompt" ? `Prompt<${input}>` : `${recordTypes[kind]}<${input}, ${output}>`;

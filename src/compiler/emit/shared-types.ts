@@ -175,9 +175,9 @@ const longKeywords = ["properties", "prefixItems", "items", "anyOf", "enum", "pa
 export function findSharedSchemas(schemas: readonly JsonSchema[], names: NameTable): SharedSchemas {
   const groups = new Map<string, Group>();
   const ordered: Group[] = [];
-  const visit = (schema: JsonValue, key: string | undefined, jsonOf: ReadonlyMap<JsonValue, string>): void => {
+  const visit = (schema: JsonValue, key: string | undefined): void => {
     if (!isJsonObject(schema)) return;
-    const text = jsonOf.get(schema);
+    const text = longJson(schema);
     const known = text === undefined ? undefined : groups.get(text);
     if (known) {
       // What it contains was counted when it was found first.
@@ -187,14 +187,16 @@ export function findSharedSchemas(schemas: readonly JsonSchema[], names: NameTab
     }
     const group = { schema, occurrences: [schema], keys: new Set([key]) };
     if (text !== undefined) groups.set(text, group);
-    forEachSubschema(schema, (child, at, under) => {
-      if (under !== "$defs") visit(child, under === "properties" ? pointerKeys(at).at(-1) : undefined, jsonOf);
-    });
+    visitParts(schema);
     if (text !== undefined) ordered.push(group);
   };
-  const jsonOf = jsonOfSimilar(schemas);
-  if (jsonOf.size === 0) return { list: [], byOccurrence: new Map() };
-  for (const schema of schemas) visit(schema, undefined, jsonOf);
+  const visitParts = (schema: JsonObject): void =>
+    forEachSubschema(schema, (child, at, under) => {
+      // Definitions are in a module of their own.
+      if (under !== "$defs") visit(child, under === "properties" ? pointerKeys(at).at(-1) : undefined);
+    });
+  // The schemas themselves are the inputs and outputs, which have names.
+  for (const schema of schemas) visitParts(schema);
   const shared = ordered
     .filter(({ occurrences }) => occurrences.length > 1)
     .map(({ schema, occurrences, keys }) => {
@@ -217,34 +219,9 @@ interface Group {
   readonly keys: Set<string | undefined>;
 }
 
-/** The JSON of each part that has the same keywords and properties as another one. */
-function jsonOfSimilar(schemas: readonly JsonSchema[]): ReadonlyMap<JsonValue, string> {
-  const similar = new Map<string, JsonObject[]>();
-  const collect = (schema: JsonValue): void => {
-    if (!isJsonObject(schema)) return;
-    if (longKeywords.some((keyword) => keyword in schema)) {
-      const { properties, pattern } = schema;
-      const key = `${Object.keys(schema)}:${isJsonObject(properties) ? Object.keys(properties) : ""}:${pattern}`;
-      const found = similar.get(key);
-      if (found) found.push(schema);
-      else similar.set(key, [schema]);
-    }
-    collectParts(schema);
-  };
-  const collectParts = (schema: JsonObject): void =>
-    forEachSubschema(schema, (child, _, under) => {
-      // Definitions are in a module of their own.
-      if (under !== "$defs") collect(child);
-    });
-  // The schemas themselves are the inputs and outputs, which have names.
-  for (const schema of schemas) collectParts(schema);
-  const jsonOf = new Map<JsonValue, string>();
-  for (const parts of similar.values()) {
-    if (parts.length === 1) continue;
-    for (const part of parts) {
-      const text = JSON.stringify(part);
-      if (text.length >= minimumLength && !text.includes('"$ref"')) jsonOf.set(part, text);
-    }
-  }
-  return jsonOf;
+/** The JSON of a schema that is worth a declaration if it occurs several times; undefined for other schemas. */
+function longJson(schema: JsonObject): string | undefined {
+  if (!longKeywords.some((keyword) => keyword in schema)) return undefined;
+  const text = JSON.stringify(schema);
+  return text.length >= minimumLength && !text.includes('"$ref"') ? text : undefined;
 }

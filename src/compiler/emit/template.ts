@@ -8,26 +8,21 @@ export type TemplateName = (typeof templateNames)[number];
 
 export type Templates = Readonly<Record<TemplateName, string>>;
 
-/** A rendered module, or the problem of its template. */
-export type Rendered =
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "problem"; readonly problem: string; readonly advice: string };
+/** A problem of a template, and what to do. */
+interface TemplateProblem {
+  readonly problem: string;
+  readonly advice: string;
+}
 
 const eta = new Eta({ autoEscape: false, autoTrim: false });
 
 /** Renders a template with a string for each of its variables. */
-type Template = (variables: Readonly<Record<string, string>>) => Rendered;
+type Template = (variables: TemplateVariables) => string | TemplateProblem;
 
 /** Prepares templates for repeated rendering. Each is compiled on first use. */
 export function toTemplates(templates: Templates): Readonly<Record<TemplateName, Template>> {
-  const { tools, validators, definitions, index, handlers } = templates;
-  return {
-    tools: toTemplate(tools),
-    validators: toTemplate(validators),
-    definitions: toTemplate(definitions),
-    index: toTemplate(index),
-    handlers: toTemplate(handlers),
-  };
+  const named = templateNames.map((name) => [name, toTemplate(templates[name])] as const);
+  return Object.fromEntries(named) as Record<TemplateName, Template>; // of all names
 }
 
 /** A template must use every variable, no others, and begin with the header. */
@@ -55,20 +50,17 @@ function toTemplate(source: string): Template {
       const [name] = unknown;
       const problem = name === undefined ? messageOfThrown(error) : `unknown variable it.${name}`;
       const names = Object.keys(variables).map((each) => `it.${each}`);
-      return { kind: "problem", problem, advice: `use ${names.join(", ")}.` };
+      return { problem, advice: `use ${names.join(", ")}.` };
     }
     const unused = Object.keys(variables).find((name) => !used.has(name));
-    if (unused !== undefined) {
-      return { kind: "problem", problem: `it does not use it.${unused}`, advice: `add <%= it.${unused} %>.` };
-    }
+    if (unused !== undefined) return { problem: `it does not use it.${unused}`, advice: `add <%= it.${unused} %>.` };
     if (!text.startsWith(variables["header"] ?? "")) {
       return {
-        kind: "problem",
         problem: "it does not begin with it.header",
         advice: "put <%= it.header %> on the first line; it marks the file as generated.",
       };
     }
-    return { kind: "text", text: collapseEmptyLines(text) };
+    return collapseEmptyLines(text);
   };
 }
 

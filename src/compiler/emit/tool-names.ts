@@ -95,18 +95,19 @@ export function nameTools(
 
 function toToolNames(entry: CatalogEntry, wireName: WireName): ToolNames {
   const wire = entry.kind === "tool" ? wireNameOf(entry, wireName) : entry.name;
-  const type = `${pascalCase(wire)}${typeSuffixes[entry.kind]}`;
+  const suffix = recordTypes[entry.kind];
+  // A tool and a prompt may have the same name.
+  const type = `${pascalCase(wire)}${entry.kind === "tool" ? "" : suffix}`;
   return {
-    record: `${camelCase(wire)}${recordSuffixes[entry.kind]}`,
+    record: `${camelCase(wire)}${suffix}`,
     input: `${type}Input`,
     isInput: `is${type}Input`,
     ...(entry.output && { output: `${type}Output`, isOutput: `is${type}Output` }),
   };
 }
 
-/** A tool and a prompt may have the same name. */
-const typeSuffixes = { tool: "", prompt: "Prompt", resource: "Resource" } as const;
-const recordSuffixes = { tool: "Tool", prompt: "Prompt", resource: "Resource" } as const;
+/** The types of records. Each ends the names of its records. */
+export const recordTypes = { tool: "Tool", prompt: "Prompt", resource: "Resource" } as const;
 
 function nameClash(first: CatalogEntry, second: CatalogEntry, identifier: string): Diagnostic {
   return createDiagnostic(
