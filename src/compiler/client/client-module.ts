@@ -29,6 +29,8 @@ const groups = { prompt: "prompts", resource: "resources" } as const;
 
 /** Names that are not available for functions: a value with `then` is taken for a promise. */
 const takenMembers = ["then", "prompts", "resources"];
+/** Reserved words are valid names of functions. */
+const noWords: ReadonlySet<string> = new Set();
 
 interface ClientFunction {
   readonly entry: ClientEntry;
@@ -50,9 +52,15 @@ export function printServerClient(contract: Contract, { name }: ClientOptions): 
   };
   const types = createNameTable([...runtimeNames, ...Object.values(own)]);
   const declarations = createTypeDeclarations(types);
-  const members = { tool: memberNames(takenMembers), prompt: memberNames(["then"]), resource: memberNames(["then"]) };
+  const members = {
+    tool: createNameTable(takenMembers, noWords),
+    prompt: createNameTable(["then"], noWords),
+    resource: createNameTable(["then"], noWords),
+  };
   const entries = readEntries(contract);
-  const functions = entries.map((entry) => toFunction(entry, members[entry.kind](entry.name), types, declarations));
+  const functions = entries.map((entry) =>
+    toFunction(entry, members[entry.kind].take(camelCase(entry.name)), types, declarations),
+  );
   const used = runtimeTypes.filter(
     (each) =>
       ["ClientSettings", "McpClient"].includes(each) ||
@@ -143,38 +151,36 @@ function documentEntry({ kind, listed, title, description, annotations = {} }: C
 }
 
 function printInterface(name: string, functions: readonly ClientFunction[]): string {
-  const method = ({ doc, name: own, parameters, result }: ClientFunction, indent: string): string =>
-    `${doc}${indent}${printKey(own)}(${parameters.join(", ")}): Promise<${result}>;\n`;
-  const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => method(each, "  "));
-  for (const kind of ["prompt", "resource"] as const) {
-    const own = functions.filter(({ entry }) => entry.kind === kind);
-    if (own.length > 0)
-      lines.push(`  readonly ${groups[kind]}: {\n${own.map((each) => method(each, "    ")).join("")}  };\n`);
-  }
-  return `${docComment(["The functions of a server."])}export interface ${name} {\n${lines.join("")}}\n`;
+  const text = printMembers(functions, "  ", {
+    member: ({ doc, name: own, parameters, result }, indent) =>
+      `${doc}${indent}${printKey(own)}(${parameters.join(", ")}): Promise<${result}>;\n`,
+    group: (own, members) => `  readonly ${own}: {\n${members}  };\n`,
+  });
+  return `${docComment(["The functions of a server."])}export interface ${name} {\n${text}}\n`;
 }
 
 function printFunctions(functions: readonly ClientFunction[]): string {
-  const property = ({ name, call }: ClientFunction, indent: string): string => `${indent}${printKey(name)}: ${call},\n`;
-  const lines = functions.filter(({ entry }) => entry.kind === "tool").map((each) => property(each, "    "));
-  for (const kind of ["prompt", "resource"] as const) {
-    const own = functions.filter(({ entry }) => entry.kind === kind);
-    if (own.length > 0)
-      lines.push(`    ${groups[kind]}: {\n${own.map((each) => property(each, "      ")).join("")}    },\n`);
-  }
-  return lines.length === 0 ? "{}" : `{\n${lines.join("")}  }`;
+  const text = printMembers(functions, "    ", {
+    member: ({ name, call }, indent) => `${indent}${printKey(name)}: ${call},\n`,
+    group: (own, members) => `    ${own}: {\n${members}    },\n`,
+  });
+  return text === "" ? "{}" : `{\n${text}  }`;
 }
 
-/** Names functions after entries, each once. Reserved words are valid names of functions. */
-function memberNames(taken: readonly string[]): (name: string) => string {
-  const used = new Set(taken);
-  return (text) => {
-    const name = camelCase(text);
-    let unique = name;
-    for (let i = 2; used.has(unique); i += 1) unique = `${name}${i}`;
-    used.add(unique);
-    return unique;
-  };
+interface MemberPrinter {
+  readonly member: (each: ClientFunction, indent: string) => string;
+  readonly group: (name: string, members: string) => string;
+}
+
+/** Prints the functions of tools, and in a group each those of prompts and resources. */
+function printMembers(functions: readonly ClientFunction[], indent: string, { member, group }: MemberPrinter): string {
+  const ofKind = (kind: ClientEntry["kind"], within: string): string =>
+    functions.flatMap((each) => (each.entry.kind === kind ? member(each, within) : [])).join("");
+  const grouped = (["prompt", "resource"] as const).map((kind) => {
+    const members = ofKind(kind, `${indent}  `);
+    return members && group(groups[kind], members);
+  });
+  return ofKind("tool", indent) + grouped.join("");
 }
 
 function featureDigestsOf({ prompts, resources }: Contract, entries: readonly ClientEntry[]): JsonObject {

@@ -34,16 +34,10 @@ export function printEntryValidators(context: EmitContext, entries: readonly Cat
   const [first] = entries;
   const from = first ? moduleOf(context, first, "validators") : "";
   const records = first ? moduleOf(context, first, "tools") : "";
-  const { helpers, ...variables } = printGuards(guards, context);
-  return {
-    imports: [
-      importOf(helpers, '"toolwright/gen/v1"'),
-      importOf(["Guard"], '"toolwright/gen/v1"', "type"),
-      importOf([...imported], importOfGenerated(from, "definitions.validators", context)),
-      importOf(types, importOfGenerated(from, records, context), "type"),
-    ].join(""),
-    ...variables,
-  };
+  return printGuards(guards, context, () => [
+    importOf([...imported], importOfGenerated(from, "definitions.validators", context)),
+    importOf(types, importOfGenerated(from, records, context), "type"),
+  ]);
 }
 
 /** Prints the module with the guards of all definitions, which call each other. */
@@ -57,30 +51,22 @@ export function printDefinitionValidators(context: EmitContext, list: readonly D
     };
     return { name: guardName, type: `definitions.${typeName}`, schema, guardOf };
   });
-  const { helpers, ...variables } = printGuards(guards, context);
-  return {
-    imports: [
-      importOf(helpers, '"toolwright/gen/v1"'),
-      importOf(["Guard"], '"toolwright/gen/v1"', "type"),
-      `import type * as definitions from ${importOfGenerated("definitions.validators", "definitions", context)};\n`,
-    ].join(""),
-    ...variables,
-  };
+  const definitions = importOfGenerated("definitions.validators", "definitions", context);
+  return printGuards(guards, context, () => [`import type * as definitions from ${definitions};\n`]);
 }
 
+/** Prints the guards of a module. Asks for the imports of other generated modules when all guards are compiled. */
 function printGuards(
   guards: readonly Guard[],
   { formats }: EmitContext,
-): {
-  readonly constants: string;
-  readonly guards: string;
-  readonly helpers: readonly string[];
-} {
+  generatedImports: () => readonly string[],
+): TemplateVariables {
   const { guards: functions, constants, helpers } = compileGuards(guards, formats);
   let declarations = "";
   for (const [i, { name, type }] of guards.entries())
     declarations += `${i > 0 ? "\n" : ""}export const ${name}: Guard<${type}> = ${functions[i]};\n`;
-  return { constants, guards: declarations, helpers };
+  const imports = [importOf(helpers, '"toolwright/gen/v1"'), importOf(["Guard"], '"toolwright/gen/v1"', "type")];
+  return { imports: [...imports, ...generatedImports()].join(""), constants, guards: declarations };
 }
 
 /**

@@ -33,8 +33,8 @@ export interface NameTable {
 }
 
 /** Creates a table in which `taken` and the reserved words are not available. */
-export function createNameTable(taken: Iterable<string>): NameTable {
-  const used = new Set([...reservedWords, ...taken]);
+export function createNameTable(taken: Iterable<string>, reserved: ReadonlySet<string> = reservedWords): NameTable {
+  const used = new Set([...reserved, ...taken]);
   return {
     take(name) {
       let unique = name;

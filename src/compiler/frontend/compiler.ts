@@ -74,8 +74,8 @@ export class Compiler {
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
   #placeholders = "";
-  /** The imports of packages that the last program does not contain, as file and specifier. */
-  readonly #leftOut = new Set<string>();
+  /** The imports of packages that the last program does not contain, by file and specifier. */
+  readonly #leftOut = new Map<string, readonly [specifier: string, from: string]>();
   /** Whether the last program lacks the declarations of Node's modules. */
   #hasNode = false;
   #last: ts.Program | undefined;
@@ -203,10 +203,7 @@ export class Compiler {
 
   /** A file that imports it, for each package that is left out of the last program. */
   get leftOut(): readonly (readonly [specifier: string, from: string])[] {
-    return [...this.#leftOut].map((key) => {
-      const [from = "", specifier = ""] = key.split("\n");
-      return [specifier, from];
-    });
+    return [...this.#leftOut.values()];
   }
 
   /** Whether the last program lacks an import only because it is one of a package, or of Node. */
@@ -256,7 +253,7 @@ export class Compiler {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
           const found = ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
           if (this.#packages !== "none" || !isOtherPackage(found, literal.text, from)) return found;
-          this.#leftOut.add(importKey(from, literal.text));
+          this.#leftOut.set(importKey(from, literal.text), [literal.text, from]);
           return { resolvedModule: undefined };
         });
         const found = resolved.flatMap(({ resolvedModule }) => resolvedModule ?? []);

@@ -65,8 +65,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const [broken] = loaded.roots.includes(file) ? [] : reporter.diagnostics;
   if (broken) {
     // If the file does not parse, the syntax error is the result for each of its types.
-    const failure = { error: { code: broken.code, message: broken.message } };
-    for (const name of wanted) Object.defineProperty(schemas, name, { value: failure, enumerable: true });
+    for (const name of wanted) Object.defineProperty(schemas, name, { value: failureOf(broken), enumerable: true });
     return { schemas, diagnostics: reporter.diagnostics, byType: new Map() };
   }
   const byType = new Map<string, readonly Diagnostic[]>();
@@ -93,7 +92,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       );
     byType.set(name, own.diagnostics);
     const error = own.diagnostics.find((diagnostic) => diagnostic.severity === "error");
-    const entry = error ? { error: { code: error.code, message: error.message } } : schema;
+    const entry = error ? failureOf(error) : schema;
     if (entry) Object.defineProperty(schemas, name, { value: entry, enumerable: true });
   }
   reportDetachedComments(commented, program, reporter);
@@ -102,6 +101,10 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
     diagnostics: distinctDiagnostics([...reporter.diagnostics, ...[...byType.values()].flat()]),
     byType,
   };
+}
+
+function failureOf({ code, message }: Diagnostic): SchemaFailure {
+  return { error: { code, message } };
 }
 
 function describeExport(

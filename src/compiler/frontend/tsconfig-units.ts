@@ -27,11 +27,6 @@ interface Unit {
 /** The markers of types. They pair an input with an output, which may be in another file. */
 const typeMarker = /@toolInput|@toolOutput/;
 
-/** Whether a file with this text may contain a marked type. */
-function hasMarkedTypes(text: string): boolean {
-  return typeMarker.test(text);
-}
-
 /** Creates one unit per file, except that all files with marked types are one unit. */
 function unitsOf(files: readonly string[], isPaired: (file: string) => boolean): readonly Unit[] {
   const paired = files.filter(isPaired);
@@ -161,7 +156,7 @@ export class TsconfigUnits {
       project.references.length === 0 &&
       !sharesPackages(program) &&
       globals.every((file) => program.getSourceFile(file)?.isDeclarationFile);
-    const units = unitsOf(loaded.roots, (file) => hasMarkedTypes(program.getSourceFile(file)?.text ?? ""));
+    const units = unitsOf(loaded.roots, (file) => typeMarker.test(program.getSourceFile(file)?.text ?? ""));
     const result = this.#readEach(units, program, loaded.diagnostics, ({ key, files }) =>
       files.some((file) => affected?.has(file)) ? undefined : known.get(key),
     );
@@ -240,7 +235,7 @@ export class TsconfigUnits {
     const paired = new Set(known.flatMap(({ files, isPaired }) => (isPaired ? files : [])));
     const single = new Set(known.flatMap(({ files, isPaired }) => (isPaired ? [] : files)));
     const isSearched = (file: string): boolean => edited.has(file) || !(paired.has(file) || single.has(file));
-    return (file) => (isSearched(file) ? hasMarkedTypes(this.#files.readFile(file) ?? "") : paired.has(file));
+    return (file) => (isSearched(file) ? typeMarker.test(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
   /** Loads a program with the packages that the types of the tools can depend on. */

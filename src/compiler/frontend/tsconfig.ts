@@ -41,8 +41,10 @@ export function readProjectOptions(
   const read = ts.readConfigFile(file, host.readFile);
   if (read.error) return { ...empty, error: read.error };
   const parsed = parseTsconfig(file, host);
-  const reference = referenced(parsed, marked, host);
-  if (reference) return readProjectOptions(root, reference, marked, files, outDir);
+  const wanted = new Set(marked);
+  // A tsconfig that only has references stands for the project that includes the marked files.
+  const reference = referencedProjects(parsed, host).find((each) => each.fileNames.some((name) => wanted.has(name)));
+  if (reference) return readProjectOptions(root, reference.file, marked, files, outDir);
   const unreadable = parsed.errors.find(({ code }) => code === cannotRead || code === notFound);
   const included = {
     options: parsed.options,
@@ -99,16 +101,6 @@ const cannotRead = 5083;
 /** Of a file that a tsconfig extends. */
 const notFound = 6053;
 
-/** Returns the referenced project that includes the marked files, for a tsconfig that only has references. */
-function referenced(
-  parsed: ts.ParsedCommandLine,
-  marked: readonly string[],
-  host: ts.ParseConfigHost,
-): string | undefined {
-  const wanted = new Set(marked);
-  return referencedProjects(parsed, host).find(({ fileNames }) => fileNames.some((name) => wanted.has(name)))?.file;
-}
-
 /** The projects that a tsconfig references, if it includes no files, without those that cannot be parsed. */
 function referencedProjects(
   parsed: ts.ParsedCommandLine,
@@ -150,24 +142,29 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
 }
 
 /** The property of the tsconfig that decides about `strictNullChecks`; undefined if the tsconfig inherits it or does not set it. */
-function nullChecksOption({ configFile }: ts.CompilerOptions): NullChecksOff["option"] {
-  // The parsed file; its type is not public.
-  const file = configFile as ts.TsConfigSourceFile | undefined;
-  const json = file?.statements[0]?.expression;
-  const settings = json && propertyAssignment(json, "compilerOptions")?.initializer;
+function nullChecksOption(options: ts.CompilerOptions): NullChecksOff["option"] {
+  const { file, value: settings } = tsconfigValue(options, "compilerOptions");
   const option =
     settings && (propertyAssignment(settings, "strictNullChecks") ?? propertyAssignment(settings, "strict"));
   return file && option && { file, start: option.getStart(file), end: option.end };
 }
 
 /** Adds the location that the compiler does not provide for a file that the tsconfig extends. */
-function atExtends(error: ts.Diagnostic, { configFile }: ts.CompilerOptions): ts.Diagnostic {
-  // The parsed file; its type is not public.
-  const file = configFile as ts.TsConfigSourceFile | undefined;
-  const json = file?.statements[0]?.expression;
-  const value = json && propertyAssignment(json, "extends")?.initializer;
+function atExtends(error: ts.Diagnostic, options: ts.CompilerOptions): ts.Diagnostic {
+  const { file, value } = tsconfigValue(options, "extends");
   if (error.file || !file || !value) return error;
   return { ...error, file, start: value.getStart(file), length: value.getWidth(file) };
+}
+
+/** The value of a property in the parsed tsconfig. */
+function tsconfigValue(
+  { configFile }: ts.CompilerOptions,
+  name: string,
+): { readonly file: ts.SourceFile | undefined; readonly value: ts.Expression | undefined } {
+  // Its type is not public.
+  const file = configFile as ts.TsConfigSourceFile | undefined;
+  const json = file?.statements[0]?.expression;
+  return { file, value: json && propertyAssignment(json, name)?.initializer };
 }
 
 /** The package that the author has to install, if a tsconfig extends one that is missing. */

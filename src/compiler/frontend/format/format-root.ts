@@ -1,22 +1,7 @@
 import type { ts } from "ts-morph";
 import { NamedType, typesWithin } from "../lower/graph.js";
 import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
-import {
-  allOfFormatter,
-  annotatedFormatter,
-  arrayFormatter,
-  conditionFormatter,
-  defineKind,
-  type FormatContext,
-  type KindFormatter,
-  notFormatter,
-  objectFormatter,
-  type Schema,
-  setOwn,
-  tupleFormatter,
-  unionFormatter,
-} from "./format-schema.js";
-import { scalarFormatters } from "./scalars.js";
+import { defineKind, type FormatContext, formatters, type Schema, setOwn } from "./format-schema.js";
 import {
   createIdentity,
   createSchemaSize,
@@ -134,19 +119,7 @@ function formatWithin(
     },
   });
   const chain = new FormatterChain([]);
-  const kinds: readonly KindFormatter[] = [
-    named,
-    annotatedFormatter,
-    objectFormatter,
-    conditionFormatter,
-    arrayFormatter,
-    tupleFormatter,
-    unionFormatter,
-    allOfFormatter,
-    notFormatter,
-    ...scalarFormatters,
-  ];
-  for (const kind of kinds) chain.addTypeFormatter(kind(context));
+  for (const formatter of [named, ...formatters]) chain.addTypeFormatter(formatter(context));
   const recursive = recursiveTypes(root, (type) => typesWithin(type, without));
 
   function write(type: NamedType): Schema {

@@ -1,3 +1,4 @@
+import { encodedPatterns } from "toolwright/internal/model";
 import type { ts } from "ts-morph";
 import type { StringEncoded } from "../../catalog/index.js";
 import {
@@ -6,21 +7,33 @@ import {
   JsonObjectType,
   type JsonProperty,
   Not,
+  NotJson,
   ObjectCondition,
+  OpenValue,
   omittedMembers,
   openMembers,
+  PatternString,
+  StringEncodedType,
 } from "../lower/graph.js";
 import {
   AnnotatedType,
+  AnyType,
   ArrayType,
   type BaseType,
+  BooleanType,
   type Definition,
+  EnumType,
+  LiteralType,
   NeverType,
+  NullType,
+  NumberType,
   OptionalType,
   RestType,
+  StringType,
   type SubTypeFormatter,
   TupleType,
   UnionType,
+  UnknownType,
 } from "../type-graph.js";
 
 /** A schema under construction. */
@@ -82,80 +95,6 @@ export function setOwn(target: Schema, key: string, value: unknown): void {
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-export const unionFormatter: KindFormatter = defineKind({
-  of: UnionType,
-  schema(type, context) {
-    const combined = anyOf(
-      type.getTypes().flatMap((member) => branchesOf(context.format(member))),
-      context,
-    );
-    return { ...combined };
-  },
-});
-
-export const allOfFormatter: KindFormatter = defineKind({
-  of: AllOf,
-  schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
-});
-
-export const notFormatter: KindFormatter = defineKind({
-  of: Not,
-  schema: (type, context) => ({ not: context.format(type.type) }),
-});
-
-export const objectFormatter: KindFormatter = defineKind({
-  of: JsonObjectType,
-  schema(type, context) {
-    context.omit(type.omitted);
-    const properties: Schema = {};
-    const patterns: Schema = {};
-    for (const property of type.jsonProperties) {
-      if (isCut(property, context)) continue;
-      const isPossible = !(property.getType() instanceof Contradiction);
-      if (!isPossible) context.omit([property.key]);
-      if (isForbiddenKey(property, type)) continue;
-      const schema = isPossible ? { ...context.format(property.getType()) } : { not: {} };
-      if (property.declaration) context.setDeclaration(schema, property.declaration);
-      // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
-      if (property.key === "__proto__") patterns["^__proto__$"] = schema;
-      else setOwn(properties, property.key, schema);
-    }
-    const forbidden = type.absent.filter((key) => isCovered(key, type));
-    for (const key of forbidden) setOwn(properties, key, { not: {} });
-    context.omit(forbidden);
-    const required: string[] = [];
-    for (const property of type.jsonProperties)
-      if (property.isRequired() && !isCut(property, context)) required.push(property.key);
-    for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
-    return {
-      type: "object",
-      properties,
-      ...(required.length > 0 && { required }),
-      ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
-      additionalProperties: otherKeys(type.rest, context),
-      // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
-      ...(type.condition && { allOf: [context.format(type.condition)] }),
-    };
-  },
-});
-
-export const conditionFormatter: KindFormatter = defineKind({
-  of: ObjectCondition,
-  schema({ properties, required, weakKeys }, context) {
-    const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
-    if (alternatives && properties.length + required.length === 0) return alternatives;
-    const schemas: Schema = {};
-    for (const property of properties)
-      if (!isCut(property, context)) setOwn(schemas, property.key, context.format(property.getType()));
-    return {
-      type: "object",
-      ...(properties.length > 0 && { properties: schemas }),
-      ...(required.length > 0 && { required: [...required] }),
-      ...(alternatives && { allOf: [alternatives] }),
-    };
-  },
-});
-
 function requireAnyOf(keys: readonly string[]): readonly Schema[] {
   return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
 }
@@ -180,23 +119,6 @@ function otherKeys(rest: BaseType | false, context: FormatContext): Schema | fal
 
 /** The number of items up to which a rest element in the middle of a tuple is exact. The schema of longer arrays ignores positions. */
 const maxExactRest = 8;
-
-export const arrayFormatter: KindFormatter = defineKind({
-  of: ArrayType,
-  schema: (type, context) => ({ type: "array", items: context.format(type.getItem()) }),
-});
-
-export const tupleFormatter: KindFormatter = defineKind({
-  of: TupleType,
-  schema(type, context) {
-    const elements = type.getTypes();
-    const restIndex = elements.findIndex((element) => element instanceof RestType);
-    if (restIndex < 0) return fixedTuple(elements, context);
-    const [before, after] = [elements.slice(0, restIndex), elements.slice(restIndex + 1)];
-    const rest = restItem(elements[restIndex]);
-    return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
-  },
-});
 
 /** `items` never applies, because `maxItems` ends the array before it. It is for validators that do not support `prefixItems`. */
 function fixedTuple(elements: readonly BaseType[], context: FormatContext): Schema {
@@ -261,18 +183,6 @@ function minItems(count: number): Schema {
   return count > 0 ? { minItems: count } : {};
 }
 
-export const annotatedFormatter: KindFormatter = defineKind({
-  of: AnnotatedType,
-  schema: (type, context) => {
-    const { [omittedMembers]: isPartial, [openMembers]: isOpen, ...annotations } = type.getAnnotations() as Schema;
-    // Such a tag contradicts the type.
-    if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
-      context.omit(["*"]);
-    const schema = annotated(context.format(type.getType()), annotations);
-    return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
-  },
-});
-
 /** How two values of a keyword combine to one that means both. */
 const stricter: ReadonlyMap<string, (a: number, b: number) => number> = new Map([
   ...["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"].map((name) => [name, Math.max] as const),
@@ -309,3 +219,154 @@ function annotated(inner: Schema, annotations: Schema): Schema {
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+function fixed(of: abstract new (...args: never[]) => BaseType, schema: Schema): KindFormatter {
+  return defineKind({ of, schema: () => schema });
+}
+
+/** The characters of a data URI, unless `@maxLength` sets another limit: 7.5 MB of content. */
+const maxFileLength = 10_000_000;
+
+const encodings = {
+  Date: { format: "date-time", pattern: encodedPatterns.Date },
+  URL: { format: "uri" },
+  bigint: { pattern: encodedPatterns.bigint },
+  bytes: { contentEncoding: "base64", pattern: encodedPatterns.bytes },
+  Blob: { maxLength: maxFileLength, pattern: encodedPatterns.file },
+  File: { maxLength: maxFileLength, pattern: encodedPatterns.file },
+} as const;
+
+/** The formatter of each class of types, except named types. */
+export const formatters: readonly KindFormatter[] = [
+  defineKind({
+    of: AnnotatedType,
+    schema: (type, context) => {
+      const { [omittedMembers]: isPartial, [openMembers]: isOpen, ...annotations } = type.getAnnotations() as Schema;
+      // Such a tag contradicts the type.
+      if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
+        context.omit(["*"]);
+      const schema = annotated(context.format(type.getType()), annotations);
+      return isOpen ? { ...schema, [encodingMark]: "open" } : schema;
+    },
+  }),
+  defineKind({
+    of: JsonObjectType,
+    schema(type, context) {
+      context.omit(type.omitted);
+      const properties: Schema = {};
+      const patterns: Schema = {};
+      for (const property of type.jsonProperties) {
+        if (isCut(property, context)) continue;
+        const isPossible = !(property.getType() instanceof Contradiction);
+        if (!isPossible) context.omit([property.key]);
+        if (isForbiddenKey(property, type)) continue;
+        const schema = isPossible ? { ...context.format(property.getType()) } : { not: {} };
+        if (property.declaration) context.setDeclaration(schema, property.declaration);
+        // Validators ignore a property with this name in `properties`, but all of them support it as a pattern.
+        if (property.key === "__proto__") patterns["^__proto__$"] = schema;
+        else setOwn(properties, property.key, schema);
+      }
+      const forbidden = type.absent.filter((key) => isCovered(key, type));
+      for (const key of forbidden) setOwn(properties, key, { not: {} });
+      context.omit(forbidden);
+      const required: string[] = [];
+      for (const property of type.jsonProperties)
+        if (property.isRequired() && !isCut(property, context)) required.push(property.key);
+      for (const { pattern, type: value } of type.patterns) setOwn(patterns, pattern, context.format(value));
+      return {
+        type: "object",
+        properties,
+        ...(required.length > 0 && { required }),
+        ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
+        additionalProperties: otherKeys(type.rest, context),
+        // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
+        ...(type.condition && { allOf: [context.format(type.condition)] }),
+      };
+    },
+  }),
+  defineKind({
+    of: ObjectCondition,
+    schema({ properties, required, weakKeys }, context) {
+      const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
+      if (alternatives && properties.length + required.length === 0) return alternatives;
+      const schemas: Schema = {};
+      for (const property of properties)
+        if (!isCut(property, context)) setOwn(schemas, property.key, context.format(property.getType()));
+      return {
+        type: "object",
+        ...(properties.length > 0 && { properties: schemas }),
+        ...(required.length > 0 && { required: [...required] }),
+        ...(alternatives && { allOf: [alternatives] }),
+      };
+    },
+  }),
+  defineKind({
+    of: ArrayType,
+    schema: (type, context) => ({ type: "array", items: context.format(type.getItem()) }),
+  }),
+  defineKind({
+    of: TupleType,
+    schema(type, context) {
+      const elements = type.getTypes();
+      const restIndex = elements.findIndex((element) => element instanceof RestType);
+      if (restIndex < 0) return fixedTuple(elements, context);
+      const [before, after] = [elements.slice(0, restIndex), elements.slice(restIndex + 1)];
+      const rest = restItem(elements[restIndex]);
+      return after.length === 0 ? openTuple(before, rest, context) : middleRest(before, rest, after, context);
+    },
+  }),
+  defineKind({
+    of: UnionType,
+    schema(type, context) {
+      const combined = anyOf(
+        type.getTypes().flatMap((member) => branchesOf(context.format(member))),
+        context,
+      );
+      return { ...combined };
+    },
+  }),
+  defineKind({
+    of: AllOf,
+    schema: (type, context) => ({ allOf: type.types.map((part) => context.format(part)) }),
+  }),
+  defineKind({
+    of: Not,
+    schema: (type, context) => ({ not: context.format(type.type) }),
+  }),
+  fixed(StringType, { type: "string" }),
+  fixed(NumberType, { type: "number" }),
+  fixed(BooleanType, { type: "boolean" }),
+  fixed(NullType, { type: "null" }),
+  fixed(AnyType, {}),
+  fixed(UnknownType, {}),
+  defineKind({
+    of: Contradiction,
+    schema: (_type, context) => {
+      context.omit(["*"]);
+      return { not: {} };
+    },
+  }),
+  fixed(NeverType, { not: {} }),
+  fixed(NotJson, { not: {} }),
+  defineKind({ of: LiteralType, schema: (type) => ({ type: typeof type.getValue(), const: type.getValue() }) }),
+  // The values have the same JSON type, because the lowering groups them.
+  defineKind({ of: EnumType, schema: (type) => ({ type: typeof type.getValues()[0], enum: [...type.getValues()] }) }),
+  defineKind({ of: PatternString, schema: (type) => ({ type: "string", pattern: type.pattern }) }),
+  defineKind({
+    of: StringEncodedType,
+    schema: (type) => ({
+      type: "string",
+      ...(type.value === undefined ? encodings[type.kind] : { const: type.value }),
+      // A URL of an output may be any that the handler's engine has parsed.
+      ...(type.kind === "URL" && type.direction === "input" && { pattern: encodedPatterns.URL }),
+      [encodingMark]: type.kind,
+    }),
+  }),
+  defineKind({
+    of: OpenValue,
+    schema(type) {
+      const kinds = type.kind === "object" ? ["object", "array"] : ["object", "array", "string", "number", "boolean"];
+      return { anyOf: kinds.map((kind) => (kind === "array" ? { type: kind, items: {} } : { type: kind })) };
+    },
+  }),
+];

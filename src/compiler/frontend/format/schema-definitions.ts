@@ -234,7 +234,6 @@ export function createSchemaSize(): (schema: unknown) => number {
 /** A repeated part is shared from this number of characters. */
 const minSize = 200;
 
-/** How the value of each keyword holds schemas. Keywords that are not listed hold none. */
 /** Writes each large part of `root` that occurs several times once, as an entry of `$defs`. Returns the new root. */
 export function shareRepeats(root: Schema, declarations: Map<Schema, ts.Node>): Schema {
   const { $defs = {}, ...body } = root;

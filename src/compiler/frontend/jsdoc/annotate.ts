@@ -1,5 +1,6 @@
 import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/model";
 import { ts } from "ts-morph";
+import type { Kind } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
 import { depthProblem } from "../lower/depth.js";
 import { openMembers } from "../lower/graph.js";
@@ -178,9 +179,8 @@ function readConstraint(
   checker: Checker,
   annotations: Annotations,
 ): string | undefined {
-  const { on } = constraint;
-  const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has(on)) return `it applies to ${on}s, but the type is ${checker.typeToString(type)}`;
+  const problem = misapplied(constraint.on, type, checker);
+  if (problem) return problem;
   const parsed = parseConstraintTag(name, constraint, text);
   if ("problem" in parsed) return parsed.problem;
   annotations[name] = parsed.value;
@@ -190,26 +190,21 @@ function readConstraint(
 function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   switch (tag.name) {
     case "title":
-      annotations["title"] = plainText(tag.text);
-      return undefined;
     case "description":
-      annotations["description"] = plainText(tag.text);
+      annotations[tag.name] = plainText(tag.text);
       return undefined;
     case "comment":
       annotations["$comment"] = tag.text;
       return undefined;
     case "contentMediaType":
-    case "contentEncoding":
-      if (jsonKinds(type, checker)?.has("string") === false)
-        return `it applies to strings, but the type is ${checker.typeToString(type)}`;
-      annotations[tag.name] = tag.text;
-      return undefined;
+    case "contentEncoding": {
+      const problem = misapplied("string", type, checker);
+      if (!problem) annotations[tag.name] = tag.text;
+      return problem;
+    }
     case "const":
       // Without a value, it says that the declaration is a constant.
-      if (tag.text === "") return undefined;
-      return readValue(tag, type, checker, (value) => {
-        annotations["const"] = value;
-      });
+      return tag.text === "" ? undefined : readValue(tag, type, checker, annotations);
     case "required":
       return tag.text === "" ? undefined : readRequired(tag, type, checker, annotations);
     case "deprecated":
@@ -220,11 +215,11 @@ function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotation
     case "writeOnly":
       annotations[tag.name] = true;
       return undefined;
-    case "open":
-      if (jsonKinds(type, checker)?.has("object") === false)
-        return `it applies to objects, but the type is ${checker.typeToString(type)}`;
-      annotations[openMembers] = true;
-      return undefined;
+    case "open": {
+      const problem = misapplied("object", type, checker);
+      if (!problem) annotations[openMembers] = true;
+      return problem;
+    }
     case "depth":
       return depthProblem(tag.text);
     case "header": {
@@ -238,27 +233,32 @@ function readAnnotation(tag: DocTag, type: ts.Type, checker: Checker, annotation
     case "asType":
       return tag.text === "integer" ? asInteger(type, checker, annotations) : "the only supported type is integer";
     case "default":
-      return readValue(tag, type, checker, (value) => {
-        annotations["default"] = value;
-      });
+      return readValue(tag, type, checker, annotations);
     case "examples":
       return readExamples(tag, type, checker, annotations);
-    case "example":
+    case "example": {
+      const found: Annotations = {};
       // Examples are often prose. Ignore what is not a value of the type.
-      readValue(tag, type, checker, (value) => {
-        annotations["examples"] = [...((annotations["examples"] as unknown[] | undefined) ?? []), value];
-      });
+      if (readValue(tag, type, checker, found) === undefined)
+        annotations["examples"] = [...((annotations["examples"] as unknown[] | undefined) ?? []), found["example"]];
       return undefined;
+    }
     default:
       return undefined;
   }
 }
 
+/** Why a tag for one kind of value does not fit the type. */
+function misapplied(kind: Kind, type: ts.Type, checker: Checker): string | undefined {
+  if (jsonKinds(type, checker)?.has(kind) !== false) return undefined;
+  return `it applies to ${kind}s, but the type is ${checker.typeToString(type)}`;
+}
+
 function asInteger(type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
-  const kinds = jsonKinds(type, checker);
-  if (kinds && !kinds.has("number")) return `it applies to numbers, but the type is ${checker.typeToString(type)}`;
+  const problem = misapplied("number", type, checker);
+  if (problem) return problem;
   // In a union with other kinds, `type: "integer"` would exclude those. An integer is a multiple of 1.
-  if (kinds?.size === 1) annotations["type"] = "integer";
+  if (jsonKinds(type, checker)?.size === 1) annotations["type"] = "integer";
   else annotations["multipleOf"] = 1;
   return undefined;
 }
@@ -285,12 +285,12 @@ function readExamples(tag: DocTag, type: ts.Type, checker: Checker, annotations:
   return undefined;
 }
 
-function readValue(tag: DocTag, type: ts.Type, checker: Checker, accept: (value: unknown) => void): string | undefined {
+/** Reads a value of the type into the annotation with the name of the tag. */
+function readValue(tag: DocTag, type: ts.Type, checker: Checker, annotations: Annotations): string | undefined {
   const parsed = parseValue(tag.text);
-  const problem = parsed ? valueProblem(parsed.value, type, checker) : "the value is not valid JSON";
-  if (parsed && !problem) accept(parsed.value);
   // A string may be written without quotes, as in `@default utf8`.
-  else if (!parsed && tag.text && !valueProblem(tag.text, type, checker)) accept(tag.text);
-  else return problem;
+  const problem = valueProblem(parsed ? parsed.value : tag.text, type, checker);
+  if (problem || !(parsed || tag.text)) return parsed ? problem : "the value is not valid JSON";
+  annotations[tag.name] = parsed ? parsed.value : tag.text;
   return undefined;
 }

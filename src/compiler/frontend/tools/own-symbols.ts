@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { ts } from "ts-morph";
+import { parseObject } from "../../../json-schema/index.js";
 import type { ProjectFiles } from "../../files/project-files.js";
 import { type Checker, resolveAlias } from "../checker.js";
 
@@ -26,7 +27,10 @@ export function createOwnSymbols(checker: Checker, files: ProjectFiles): OwnSymb
     const manifest = files.readFile(join(folder, "package.json"));
     const parent = dirname(folder);
     const isOwn =
-      manifest === undefined ? parent !== folder && isInOwnPackage(parent) : packageName(manifest) === "toolwright";
+      // A package.json that does not parse belongs to another package.
+      manifest === undefined
+        ? parent !== folder && isInOwnPackage(parent)
+        : parseObject(manifest)["name"] === "toolwright";
     owned.set(folder, isOwn);
     return isOwn;
   }
@@ -36,13 +40,4 @@ export function createOwnSymbols(checker: Checker, files: ProjectFiles): OwnSymb
 export function contextName(type: ts.Type, own: OwnSymbols): string | undefined {
   const name = own.ownName(type.symbol);
   return name === "BaseContext" || name === "FormContext" ? name : undefined;
-}
-
-function packageName(manifest: string): unknown {
-  try {
-    return JSON.parse(manifest).name;
-  } catch {
-    // A package.json that does not parse belongs to another package.
-    return undefined;
-  }
 }
