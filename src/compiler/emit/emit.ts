@@ -6,7 +6,7 @@ import { type EmitContext, groupByFile, moduleOf } from "./emit-context.js";
 import { Memo } from "./memo.js";
 import { bindingKey, printHandlers, printIndex } from "./print-handlers.js";
 import { oneLine } from "./print-literal.js";
-import { printRecords, printToolsJson, recordJson } from "./print-records.js";
+import { printRecords, printToolsJson } from "./print-records.js";
 import { checkPatterns, printDefinitionValidators, printEntryValidators } from "./print-validators.js";
 import { collectDefinitions, type DefinitionScope, type Definitions, schemasOf } from "./shared-types.js";
 import { type TemplateName, type Templates, type TemplateVariables, toTemplates } from "./template.js";
@@ -82,9 +82,7 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
-    ...entries.flatMap((entry) =>
-      memo.get("patterns", [entry], "", () => checkPatterns(entry, searchText(entry, memo))),
-    ),
+    ...entries.flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
   ];
   if (problems.length > 0) return { files: [], groups: new Map(), diagnostics: problems };
   const byFile = groupByFile(entries);
@@ -92,11 +90,6 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
   const definitions = collectDefinitions(entries, memo);
   return renderModules({ ...options, tools, prompts, resources, names, stems, byFile, definitions }, options, memo);
-}
-
-/** The JSON of an entry's schemas. That of a tool is printed anyway. */
-function searchText(entry: CatalogEntry, memo: Memo): string {
-  return entry.kind === "tool" ? recordJson(entry, memo) : JSON.stringify(schemasOf(entry));
 }
 
 interface Module {

@@ -98,8 +98,6 @@ function call(module: BindingModule, entry: CatalogEntry): string {
       const type = handler.instance === "static" ? `(typeof ${name})` : name;
       return `(...args: Parameters<${type}${method}>) => ${object}${accessTo(handler.method)}(...args)`;
     }
-    default:
-      return unreachable(handler);
   }
 }
 
@@ -152,10 +150,6 @@ function declaration({ imports }: BindingModule, { handler }: CatalogEntry): str
   return `${imports.value(exported)}${handler.instance === "static" ? "" : ".prototype"}${access}`;
 }
 
-function unreachable(value: never): never {
-  throw new Error(`internal: unexpected ${JSON.stringify(value)}`);
-}
-
 /** The functions of `gen/v1` that bind tools, from the one with the least code to the one for all tools. */
 const helpers = ["bindScalar", "bindPlain", "bindChecked"] as const;
 
@@ -182,11 +176,8 @@ export function helperOf(entry: CatalogEntry): BindHelper {
     (!output || isPlainSchema(output.schema));
   if (!isPlain) return "bindChecked";
   const hasScalar = !output || (output.wrapped && isScalar(output.schema));
-  return hasScalar && !takesContext(entry) ? "bindScalar" : "bindPlain";
-}
-
-function takesContext({ handler }: CatalogEntry): boolean {
-  return handler.kind !== "unbound" && handler.context;
+  const takesContext = handler.kind !== "unbound" && handler.context;
+  return hasScalar && !takesContext ? "bindScalar" : "bindPlain";
 }
 
 /** Whether the handler takes rest parameters or an instance of a class. */

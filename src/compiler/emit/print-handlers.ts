@@ -196,10 +196,10 @@ function generatedImports(context: EmitContext): string {
 
 /** Prints the module that exports every record by name, and all as lists. */
 export function printIndex(context: EmitContext): TemplateVariables {
-  const imports = [
-    importOf(["defineTools"], '"toolwright/gen/v1"'),
-    importOf(usedTypes(context), '"toolwright/gen/v1"', "type"),
-  ];
+  const { prompts, resources } = context;
+  // The list of tools is always there.
+  const types = ["Tool", ...(prompts.length > 0 ? ["Prompt"] : []), ...(resources.length > 0 ? ["Resource"] : [])];
+  const imports = [importOf(["defineTools"], gen), importOf(types, gen, "type")];
   const exports: string[] = [];
   for (const entries of context.byFile.values()) {
     const [first] = entries;
@@ -218,7 +218,6 @@ export function printIndex(context: EmitContext): TemplateVariables {
   }
   const listOf = (entries: readonly CatalogEntry[]): string =>
     printValue(entries.map((entry) => new Reference(namesOf(context, entry).record)));
-  const { prompts, resources } = context;
   if (prompts.length > 0)
     exports.push(
       `\n/** Every prompt, sorted by name. */\nexport const prompts: readonly Prompt[] = ${listOf(prompts)};\n`,
@@ -233,9 +232,4 @@ export function printIndex(context: EmitContext): TemplateVariables {
     exports: exports.join(""),
     tools: `/*@__PURE__*/ defineTools(${listOf(context.tools)})`,
   };
-}
-
-/** The record types that the module refers to. The list of tools is always there. */
-function usedTypes({ prompts, resources }: EmitContext): readonly string[] {
-  return ["Tool", ...(prompts.length > 0 ? ["Prompt"] : []), ...(resources.length > 0 ? ["Resource"] : [])];
 }

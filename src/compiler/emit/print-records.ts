@@ -83,7 +83,9 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
       printableSchema(context.definitions, input.schema, used.schemas),
       output && printableSchema(context.definitions, output.schema, used.schemas),
     );
-    declarations += `${withDoc(entry, printTypeDeclaration(names.input, input.schema, namesIn(input.schema)))}\n`;
+    // The input type has the description of the entry, unless it has its own.
+    if (input.schema["description"] === undefined) declarations += docComment([entry.description]);
+    declarations += `${printTypeDeclaration(names.input, input.schema, namesIn(input.schema))}\n`;
     if (output && names.output)
       declarations += `${printTypeDeclaration(names.output, output.schema, namesIn(output.schema))}\n`;
     const constant = printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
@@ -143,11 +145,6 @@ function recordType({ kind }: CatalogEntry, { input, output = "undefined" }: Too
   return kind === "prompt" ? `Prompt<${input}>` : `${recordTypes[kind]}<${input}, ${output}>`;
 }
 
-/** Documents the input type with the description of the entry, unless it has its own. */
-function withDoc({ input, description }: CatalogEntry, declaration: string): string {
-  return input.schema["description"] === undefined ? docComment([description]) + declaration : declaration;
-}
-
 /** Prints the canonical records by tool id as JSON, with self-contained schemas. A diff shows which keywords of which tools changed. */
 export function printToolsJson(tools: readonly CatalogTool[], memo: Memo): string {
   const entries = tools.map((tool) => `  ${literal(tool.id)}: ${recordJson(tool, memo)}`);
@@ -155,7 +152,7 @@ export function printToolsJson(tools: readonly CatalogTool[], memo: Memo): strin
 }
 
 /** Prints the canonical record of a tool as it is in `tools.json`. */
-export function recordJson(tool: CatalogTool, memo: Memo): string {
+function recordJson(tool: CatalogTool, memo: Memo): string {
   return memo.get("json", [tool], "", () => {
     const { id, input, output } = tool;
     const outputSchema = output && withSortedDefinitions(output.schema);

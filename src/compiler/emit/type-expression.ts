@@ -38,7 +38,10 @@ function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): Ty
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, names, indent);
   const branches = schemaObjectsIn(anyOf);
   // If every branch has its own type, the union's sibling keywords add nothing.
-  const own = branches.length > 0 && branches.every(hasOwnType) ? unknown : toOwnType(schema, names, indent);
+  const own =
+    branches.length > 0 && branches.every((branch) => typeKeywords.some((keyword) => keyword in branch))
+      ? unknown
+      : toOwnType(schema, names, indent);
   const parts = [own, ...schemaObjectsIn(allOf).map((part) => toTypeExpression(part, names, indent))];
   const types = branches.map((branch) => toTypeExpression(branch, names, indent));
   if (types.length > 0) parts.push(join(types, "union"));
@@ -166,10 +169,8 @@ function docParagraphs({ title, description, default: preset, deprecated }: Json
   return paragraphs;
 }
 
-/** Whether a branch of a union specifies a type without the union's sibling keywords. */
-function hasOwnType(schema: JsonObject): boolean {
-  return ["type", "$ref", "const", "enum", "anyOf"].some((keyword) => keyword in schema);
-}
+/** With one of these, a branch of a union specifies a type without the union's sibling keywords. */
+const typeKeywords = ["type", "$ref", "const", "enum", "anyOf"];
 
 function schemaObjectsIn(value: JsonValue | undefined): readonly JsonObject[] {
   return isJsonArray(value) ? value.filter(isJsonObject) : [];

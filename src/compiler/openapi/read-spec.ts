@@ -92,7 +92,7 @@ async function parseFile(url: string, origin: string, parser: Parser): Promise<J
   const copy = isOwn ? await download(url) : undefined;
   try {
     // The parser accepts only JSON objects, and reads YAML with the types of JSON.
-    return (await parser.parse(copy?.path ?? fileOfUrl(url))) as JsonObject;
+    return (await parser.parse(copy?.path ?? (url.startsWith("file:") ? fileURLToPath(url) : url))) as JsonObject;
   } catch (error) {
     throw new SpecError(messageOfThrown(error).replaceAll(copy?.path ?? url, url));
   } finally {
@@ -113,10 +113,6 @@ async function download(url: string): Promise<{ readonly path: string; readonly 
   const path = join(folder, "specification");
   await writeFile(path, await response.text());
   return { path, folder };
-}
-
-function fileOfUrl(url: string): string {
-  return url.startsWith("file:") ? fileURLToPath(url) : url;
 }
 
 /** Specifications that are in use have mistakes. They do not prevent the import. */

@@ -89,14 +89,12 @@ function printOwn(schema: JsonObject, context: SchemaContext, indent: string): T
       return printArray(schema, context, indent);
     default:
       if (type === undefined && schema["items"] !== undefined) return printArray(schema, context, indent);
-      if (type === "object" || isObjectLike(schema)) return printObject(schema, context, indent);
+      if (type === "object" || schema["additionalProperties"] !== undefined)
+        return printObject(schema, context, indent);
+      if (Object.keys(objectIn(schema["properties"])).length > 0) return printObject(schema, context, indent);
       // In a part of a multipart body, no schema means bytes.
       return context.hasBytes ? { kind: "atom", text: "Uint8Array" } : unknown;
   }
-}
-
-function isObjectLike(schema: JsonObject): boolean {
-  return Object.keys(objectIn(schema["properties"])).length > 0 || schema["additionalProperties"] !== undefined;
 }
 
 /** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding. */

@@ -120,7 +120,8 @@ export function checkObject(scope: GuardScope, constraints: Constraints, value: 
     optional.delete(name);
     checkRequired(scope, (Object.hasOwn(properties, name) && properties[name]) || {}, propertyOf(value, name));
   }
-  if (looksAtEveryKey(constraints)) {
+  const { additionalProperties, patternProperties, propertyNames } = constraints;
+  if ((additionalProperties ?? patternProperties ?? propertyNames) !== undefined) {
     for (const name of required) if (!Object.hasOwn(properties, name)) statements.require(isOwn(value, literal(name)));
     const counted = required.filter((name) => Object.hasOwn(properties, name));
     walkKeys(scope, constraints, { counted, optional }, value);
@@ -159,10 +160,6 @@ function checkCounted(scope: GuardScope, { properties = {}, required = [] }: Con
   statements.require(
     called(`${module.helper("hasExactly")}(${value}, ${value}${chain || "."}constructor, ${count}, ${literal(names)})`),
   );
-}
-
-function looksAtEveryKey({ additionalProperties, patternProperties, propertyNames }: Constraints): boolean {
-  return additionalProperties !== undefined || patternProperties !== undefined || propertyNames !== undefined;
 }
 
 /** Rejects undefined, the value of an absent property. That the property is an own one is checked separately. */

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { NamedType, typesWithin } from "../lower/graph.js";
-import { type BaseType, ChainTypeFormatter, type SubTypeFormatter } from "../type-graph.js";
+import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { defineKind, type FormatContext, formatters, type Schema, setOwn } from "./format-schema.js";
 import {
   createIdentity,
@@ -55,19 +55,6 @@ export function formatRoot(root: BaseType, without: ReadonlySet<ts.Node> = new S
   return { schema, declarations, omitted: chosen.omitted, size: createSchemaSize()(schema) };
 }
 
-/** Finds the formatter of each class of types once. */
-class FormatterChain extends ChainTypeFormatter {
-  readonly #formatters = new Map<unknown, SubTypeFormatter>();
-
-  protected override getTypeFormatter(type: BaseType): SubTypeFormatter {
-    const known = this.#formatters.get(type.constructor);
-    if (known) return known;
-    const found = super.getTypeFormatter(type);
-    this.#formatters.set(type.constructor, found);
-    return found;
-  }
-}
-
 interface FormattedTypes extends Omit<FormattedRoot, "size"> {
   /** The name of each definition without its number, by its name. */
   readonly baseNames: ReadonlyMap<string, string>;
@@ -118,7 +105,7 @@ function formatWithin(
       return schema;
     },
   });
-  const chain = new FormatterChain([]);
+  const chain = new ChainTypeFormatter([]);
   for (const formatter of [named, ...formatters]) chain.addTypeFormatter(formatter(context));
   const recursive = recursiveTypes(root, (type) => typesWithin(type, without));
 

@@ -95,10 +95,6 @@ export function setOwn(target: Schema, key: string, value: unknown): void {
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-function requireAnyOf(keys: readonly string[]): readonly Schema[] {
-  return [...keys.map((key) => ({ type: "object", required: [key] })), { type: "object", maxProperties: 0 }];
-}
-
 function isCut({ declaration }: JsonProperty, { without }: FormatContext): boolean {
   return declaration !== undefined && without.has(declaration);
 }
@@ -111,10 +107,6 @@ function isForbiddenKey(property: JsonProperty, { rest, patterns }: JsonObjectTy
 /** Whether an index signature covers the key. */
 function isCovered(key: string, { rest, patterns }: JsonObjectType): boolean {
   return rest !== false || patterns.some(({ pattern }) => new RegExp(pattern, "u").test(key));
-}
-
-function otherKeys(rest: BaseType | false, context: FormatContext): Schema | false {
-  return rest === false || rest instanceof NeverType ? false : context.format(rest);
 }
 
 /** The number of items up to which a rest element in the middle of a tuple is exact. The schema of longer arrays ignores positions. */
@@ -252,6 +244,7 @@ export const formatters: readonly KindFormatter[] = [
   defineKind({
     of: JsonObjectType,
     schema(type, context) {
+      const { rest } = type;
       context.omit(type.omitted);
       const properties: Schema = {};
       const patterns: Schema = {};
@@ -278,7 +271,7 @@ export const formatters: readonly KindFormatter[] = [
         properties,
         ...(required.length > 0 && { required }),
         ...(Object.keys(patterns).length > 0 && { patternProperties: patterns }),
-        additionalProperties: otherKeys(type.rest, context),
+        additionalProperties: rest === false || rest instanceof NeverType ? false : context.format(rest),
         // In a separate list, because readers take an `anyOf` next to `properties` for a complete list of alternatives.
         ...(type.condition && { allOf: [context.format(type.condition)] }),
       };
@@ -287,7 +280,8 @@ export const formatters: readonly KindFormatter[] = [
   defineKind({
     of: ObjectCondition,
     schema({ properties, required, weakKeys }, context) {
-      const alternatives = weakKeys.length > 0 && { anyOf: requireAnyOf(weakKeys) };
+      const choices: readonly Schema[] = weakKeys.map((key) => ({ type: "object", required: [key] }));
+      const alternatives = choices.length > 0 && { anyOf: [...choices, { type: "object", maxProperties: 0 }] };
       if (alternatives && properties.length + required.length === 0) return alternatives;
       const schemas: Schema = {};
       for (const property of properties)

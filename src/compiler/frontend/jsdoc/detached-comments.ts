@@ -149,7 +149,8 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
       advice: "declare that union member as a named type, and move the comment above the declaration.",
     };
   }
-  const about = member && before === "{" ? `"${memberName(member, file)}"` : "the declaration it describes";
+  const about =
+    member && before === "{" ? `"${(member.name ?? member).getText(file)}"` : "the declaration it describes";
   return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
 }
 
@@ -162,10 +163,6 @@ function describeComment(range: ts.TextRange, file: ts.SourceFile): string {
 
 function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {
   return ts.isTypeElement(node) || ts.isClassElement(node);
-}
-
-function memberName(member: ts.TypeElement | ts.ClassElement, file: ts.SourceFile): string {
-  return member.name?.getText(file) ?? member.getText(file);
 }
 
 /** The outermost node that starts with the token `first` and satisfies `is`. */

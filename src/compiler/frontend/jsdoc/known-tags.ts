@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, nearestName, valueText } from "../../../json-schema/index.js";
+import { isJsonObject, nearestName, valueText } from "../../../json-schema/index.js";
 import type { Report } from "../lower/scope.js";
-import { constraints } from "./constraint-tags.js";
+import { constraints, parseValue } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
 
 /** The tags that make a declaration a tool, the input or output of one, a prompt or a resource. */
@@ -76,17 +76,14 @@ export function reportUnknownTags(tags: readonly DocTag[], on: Described, report
     const isOfOther = on !== "value" && entryTags.has(name) && !ownTags[on].includes(name) && !otherTags.has(name);
     const isKnown = ownTags[on].includes(name) || foreignTags.has(name) || otherTags.has(name);
     if (!isMisspelt && !isOfOther && isKnown) continue;
-    const near = isMisspelt ? "readOnly" : isOfOther ? undefined : suggestTag(name, on);
+    const meant = Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
+    const near = isMisspelt ? "readOnly" : isOfOther ? undefined : meant;
     const advice = near
       ? `did you mean @${near}?`
       : `remove it, or write \\@${name} if it is text. If another program reads it, add "jsdoc/unknown-tag" to \`silence\` in the config.`;
     const reason = isMisspelt || isOfOther ? `it is not a tag of a ${on}` : "it is not a known tag";
     report("jsdoc/unknown-tag", { what: `@${name}`, reason, advice }, { node });
   }
-}
-
-function suggestTag(name: string, on: Described): string | undefined {
-  return Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
 }
 
 /** Tags that leave a property out of the schema. All but `ignore` come from other tools. */
@@ -184,8 +181,9 @@ function translateItems(tag: DocTag): Translation {
   if (name !== undefined) return itemTags([{ ...tag, name, text: value }]);
   if (/^\d+$/.test(text)) return { tags: ["minItems", "maxItems"].map((each) => ({ ...tag, name: each })) };
   const advice = "write @items.minimum 1, or give the items a named type with its own comment.";
-  const keywords = tryParseObject(text);
-  if (!keywords) return { unsupported: { reason: "the value must be a keyword, a JSON object or a number", advice } };
+  const keywords = parseValue(text)?.value;
+  if (!isJsonObject(keywords))
+    return { unsupported: { reason: "the value must be a keyword, a JSON object or a number", advice } };
   return itemTags(Object.entries(keywords).map(([each, one]) => ({ ...tag, name: each, text: valueText(one) })));
 }
 
@@ -193,15 +191,6 @@ function itemTags(tags: readonly DocTag[]): Translation {
   const translated = tags.map(translateTag);
   const unsupported = translated.find((each) => each.unsupported)?.unsupported;
   return unsupported ? { unsupported } : { items: translated.flatMap((each) => each.tags ?? []) };
-}
-
-function tryParseObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Creates a test whether a file belongs to an installed package whose name matches one of `patterns`; `*` stands for any part of a name. */

@@ -65,7 +65,8 @@ function tagText(tag: ts.JSDocTag): string {
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
 export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): string | undefined {
-  if (symbol.declarations?.every((node) => lacksComment(node) && !hasBaseTypes(node.parent))) return undefined;
+  const isAlone = ({ parent }: ts.Node): boolean => !ts.isInterfaceDeclaration(parent) || !parent.heritageClauses;
+  if (symbol.declarations?.every((node) => lacksComment(node) && isAlone(node))) return undefined;
   const own = ownDeclarations(symbol, scope);
   const comments = new Set(own.flatMap(commentTexts));
   if (comments.size > 0) return unwrapLines([...comments].join("\n"));
@@ -112,10 +113,6 @@ export function commentsOf(node: ts.Node): readonly ts.JSDoc[] {
 }
 
 const none: readonly ts.JSDoc[] = [];
-
-function hasBaseTypes(node: ts.Node): boolean {
-  return ts.isInterfaceDeclaration(node) && node.heritageClauses !== undefined;
-}
 
 function ownDeclarations(symbol: ts.Symbol, scope: CommentScope): readonly ts.Declaration[] {
   return (symbol.declarations ?? []).filter((node) => !isLibrary(node.getSourceFile(), scope));

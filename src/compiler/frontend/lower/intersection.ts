@@ -31,7 +31,9 @@ export function hasNoValues(
 ): boolean {
   const ofValues = new Set(objectTypes.flatMap(intersectionParts));
   const objects = type.types.filter((part) => !carriers.includes(part) && ofValues.has(part));
-  const required = objects.filter((part) => !hasOnlyBrandKeys(part, checker));
+  const required = objects.filter(
+    (part) => checker.getIndexInfosOfType(part).length > 0 || !checker.getPropertiesOfType(part).every(isBrandKey),
+  );
   return !carriers.some((carrier) => required.every((part) => mayHave(carrier, part, checker)));
 }
 
@@ -42,10 +44,6 @@ function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker): boolean {
   const apparent = checker.getApparentType(carrier);
   const names = checker.getPropertiesOfType(object).map(({ name }) => name);
   return isWeak(object, checker) && !names.some((name) => checker.getPropertyOfType(apparent, name));
-}
-
-function hasOnlyBrandKeys(type: ts.Type, checker: Checker): boolean {
-  return checker.getIndexInfosOfType(type).length === 0 && checker.getPropertiesOfType(type).every(isBrandKey);
 }
 
 /**

@@ -3,15 +3,7 @@ import type { Checker } from "../checker.js";
 import type { BaseType } from "../type-graph.js";
 import { unionOf } from "./graph.js";
 import { literalValue } from "./literal.js";
-import {
-  formatPath,
-  type Lowering,
-  plainSite,
-  type Shape,
-  type Site,
-  type ValueClass,
-  type ValueClasses,
-} from "./lowering.js";
+import { formatPath, type Lowering, plainSite, type Shape, type Site, type ValueClasses } from "./lowering.js";
 import { lowerGroup } from "./merged-object.js";
 import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
 import {
@@ -130,8 +122,10 @@ export function lowerObjectMembers(
     const [first] = group.members;
     if (first) branches.get(first.type)?.push(lowerGroup(group, site, lowering));
   }
-  for (const { member, valueClass } of single)
-    branches.get(member.type)?.push(lowerClass(member, valueClass, discriminants, site, lowering));
+  for (const { member, valueClass } of single) {
+    const extra = findExtraKeys(member, valueClass, discriminants, lowering);
+    branches.get(member.type)?.push(lowerWithExtraKeys(member, extra, site, lowering));
+  }
   // The branch of a group is that of its first member. The others need none.
   for (const [type, graphs] of branches) lowered.set(type, unionOf(graphs));
   return lowered;
@@ -171,16 +165,6 @@ function countCopiedKeys(classes: ReadonlyMap<Shape, ValueClasses>): number {
     }
   }
   return count;
-}
-
-function lowerClass(
-  member: Shape,
-  valueClass: ValueClass,
-  discriminants: ReadonlySet<ts.__String>,
-  site: Site,
-  lowering: Lowering,
-): BaseType {
-  return lowerWithExtraKeys(member, findExtraKeys(member, valueClass, discriminants, lowering), site, lowering);
 }
 
 function lowerMember(

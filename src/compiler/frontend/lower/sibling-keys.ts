@@ -190,7 +190,8 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   const plain: Site = plainSite(site);
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
-  return lowering.variantOf(`${own.getId()} open`, graphLabel(own, "Open"), () => {
+  const label = own instanceof NamedType ? `${own.sourceName ?? own.hint} Open` : "Open";
+  return lowering.variantOf(`${own.getId()} open`, label, () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
       const property = isDeep(symbol, lowering) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
@@ -209,10 +210,6 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
 /** Whether an object at the property may have other keys than its own. */
 export function isDeep(symbol: ts.Symbol, lowering: Lowering): boolean {
   return presentParts([lowering.checker.getTypeOfSymbol(symbol)]).some((part) => isObjectMember(part, lowering));
-}
-
-function graphLabel(graph: BaseType, suffix: string): string {
-  return graph instanceof NamedType ? `${graph.sourceName ?? graph.hint} ${suffix}` : suffix;
 }
 
 /** Lowers a key of siblings: with the member's own index signature if it covers the key, otherwise with any of the siblings' types. */

@@ -39,7 +39,7 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   if (members.length === 1) return lowering.lower(only, site);
   const alias = aliasInside(type, members);
   if (alias && !site.siblingTypes) return lowering.lower(alias, site);
-  const written = writtenUnion(type, site);
+  const written = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type ?? site.declared;
   const build = () =>
     lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering, type);
   if (site.siblingTypes || !members.some(isStructured)) return build();
@@ -71,10 +71,6 @@ function aliasInside(type: ts.UnionType, members: readonly ts.Type[]): ts.Type |
       part.flags & ts.TypeFlags.Union &&
       members.every((member) => unionParts(part).includes(member)),
   );
-}
-
-function writtenUnion(type: ts.UnionType, site: Site): ts.TypeNode | undefined {
-  return type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type ?? site.declared;
 }
 
 function lowerMembers(

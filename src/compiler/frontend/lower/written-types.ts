@@ -3,7 +3,7 @@ import { type Checker, resolveAlias } from "../checker.js";
 import { literalValue } from "./literal.js";
 import type { Lowering } from "./lowering.js";
 import type { AliasOf } from "./scope.js";
-import { unionParts } from "./type-parts.js";
+import { presentParts } from "./type-parts.js";
 
 /*
  * Functions that follow a type as it is written, in parallel to the resolved type. The written type determines the order of unions and
@@ -80,11 +80,6 @@ export function recordValueNode(node: ts.TypeNode | undefined): ts.TypeNode | un
   return recordArguments(node)?.[1];
 }
 
-/** The written key type of `Record<K, V>`. */
-export function recordKeyNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
-  return recordArguments(node)?.[0];
-}
-
 function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
   const plain = node && plainNode(node);
   if (!plain || !ts.isTypeReferenceNode(plain) || plain.typeName.getText() !== "Record") return undefined;
@@ -126,13 +121,9 @@ function hasWrittenType(
 
 /** Whether the types are equal except for undefined, which an optional property adds. */
 function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
-  const parts = definedParts(type);
-  const expected = definedParts(written);
+  const parts = presentParts([type]);
+  const expected = presentParts([written]);
   return parts.length === expected.length && parts.every((part) => expected.includes(part));
-}
-
-function definedParts(type: ts.Type): readonly ts.Type[] {
-  return unionParts(type).filter((part) => !(part.flags & ts.TypeFlags.Undefined));
 }
 
 /** A part of a written union, with its type. */
@@ -275,7 +266,7 @@ function writtenKeys(
 ): readonly string[] | undefined {
   if (mapping.nameType) return undefined;
   const isRecord = type.aliasSymbol?.name === "Record";
-  const node = isRecord ? recordKeyNode(declared) : mapping.typeParameter.constraint;
+  const node = isRecord ? recordArguments(declared)?.[0] : mapping.typeParameter.constraint;
   const keys = isRecord ? type.aliasTypeArguments?.[0] : node && lowering.checker.getTypeFromTypeNode(node);
   if (!keys || !(keys.flags & ts.TypeFlags.Union)) return undefined;
   const values = orderMembers((keys as ts.UnionType).types, writtenParts(node, lowering)).map(literalValue);

@@ -127,7 +127,7 @@ interface DescribedParameters {
  * `@param query.text`, and above a value that has the function. Reports tags that match no parameter or property.
  */
 export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
-  const tags = paramTags(described.nodes);
+  const tags = new Set(described.nodes.flatMap((node) => ts.getJSDocTags(node).filter(ts.isJSDocParameterTag)));
   if (tags.size === 0) return graph;
   const attached = new Set([...described.declarations].flatMap(attachedTags));
   let result = graph;
@@ -153,10 +153,6 @@ export function describeParameters(graph: BaseType, described: DescribedParamete
 /** The type without its name, because the schema of an input must not be a reference. */
 function withoutTypeName(graph: BaseType): BaseType {
   return graph instanceof NamedType ? graph.getType() : graph;
-}
-
-function paramTags(nodes: readonly ts.Node[]): ReadonlySet<ts.JSDocParameterTag> {
-  return new Set(nodes.flatMap((node) => ts.getJSDocTags(node).filter(ts.isJSDocParameterTag)));
 }
 
 /** The tags that TypeScript attaches to a parameter. For a destructured one it goes by position, which is often wrong. */

@@ -121,13 +121,9 @@ function parametersInput(
       kind: "parameters",
       names,
       rest: parameters.some(({ rest }) => rest !== "none"),
-      declared: parameters.length > 0 && isImplementation(declaration),
+      declared: parameters.length > 0 && "body" in declaration && declaration.body !== undefined,
     },
   };
-}
-
-function isImplementation(declaration: ts.SignatureDeclaration): boolean {
-  return "body" in declaration && declaration.body !== undefined;
 }
 
 function objectInput(parameter: Parameter["declaration"], type: ts.Type, reader: ToolReader): InputParts {

@@ -50,7 +50,8 @@ function valueType(
   const values = [...parts, ...contained].filter((part) => !isResult(part) && !ofContent.includes(part));
   if (values.length === 0) return checker.getUndefinedType();
   const widest = widestOf(values, checker);
-  const isText = mode === "text" || (mode === undefined && widest !== undefined && isString(widest));
+  // Results that are strings are sent as text by default.
+  const isText = mode === "text" || (mode === undefined && widest && widest.flags & ts.TypeFlags.String);
   if (widest && (ofContent.length === 0 || isText)) return widest;
   const advice = widest
     ? "pass structuredContent to each toolResult, or add @output text: such results may consist of content."
@@ -76,11 +77,6 @@ function widestOf(types: readonly ts.Type[], checker: Checker): ts.Type | undefi
   // Types that differ in optional properties include each other.
   const size = (type: ts.Type): number => checker.getPropertiesOfType(type).length;
   return including.sort((a, b) => size(b) - size(a))[0];
-}
-
-/** Results that are strings are sent as text by default. */
-function isString({ flags }: ts.Type): boolean {
-  return (flags & ts.TypeFlags.String) !== 0;
 }
 
 /** A result of the MCP protocol that a function may return instead of its value. */
@@ -180,11 +176,6 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   return checker.getPropertiesOfType(type).length > 0 || checker.getIndexInfosOfType(type).length > 0;
 }
 
-/** Whether a type can be an output unwrapped, after all calls of `toJSON`. */
-function isObjectOutput(type: ts.Type, program: ts.Program): boolean {
-  return jsonTypes(type, program).every((each) => each.byProperties || isObjectRoot(each.type, program));
-}
-
 export function definedType(type: ts.Type, checker: Checker): ts.Type {
   if (!(type.flags & ts.TypeFlags.Union)) return type;
   const parts = unionParts(type);
@@ -248,7 +239,8 @@ export function readOutput(
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
   const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
-  const described = returnDescription(declaration);
+  const tag = ts.getJSDocReturnTag(declaration);
+  const described = (tag && describedText(tag)) || undefined;
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
     const item = requireJson(chunk, lowering);
@@ -289,10 +281,12 @@ export function describeOutput(
     label: "output",
     ...(declared && { declared }),
   });
-  if (isObjectOutput(type, lowering.program))
+  const { program } = lowering;
+  // An object after all calls of `toJSON` is not wrapped.
+  if (jsonTypes(type, program).every((each) => each.byProperties || isObjectRoot(each.type, program)))
     return { graph: requireJsonObject(lowered, lowering), wrapped: false, streamed: false };
   const graph = requireJson(lowered, lowering);
-  const required = !includesUndefined(type) && !mayBeOmitted(type, lowering.program) && !(type.flags & anyOrUnknown);
+  const required = !includesUndefined(type) && !mayBeOmitted(type, program) && !(type.flags & anyOrUnknown);
   return { graph: wrapResult(graph, required, at.described, lowering), wrapped: true, streamed: false };
 }
 
@@ -311,9 +305,4 @@ function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | und
 function awaitedNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (!node || !ts.isTypeReferenceNode(node) || node.typeName.getText() !== "Promise") return node;
   return node.typeArguments?.[0];
-}
-
-function returnDescription(declaration: ts.SignatureDeclaration): string | undefined {
-  const tag = ts.getJSDocReturnTag(declaration);
-  return (tag && describedText(tag)) || undefined;
 }

@@ -73,7 +73,8 @@ function draftResource(parts: FunctionParts, reader: ToolReader): readonly Resou
   const variables = variablesOf(template);
   const hasVariables = variables.length > 0;
   reportMisplaced(hasVariables ? "size" : "list", hasVariables, parts, reader);
-  if (list !== undefined && hasVariables) checkList(list, uri, parts, reader);
+  const listed = list !== undefined && hasVariables && listProblem(list, parts, reader);
+  if (listed) reporter.report("mcp/bad-list", { list, uri, ...listed }, entryNode("list", parts).at);
   if (complete) checkCompleters(complete, uri, variables, parts, reader);
   const result = readResourceResult(parts, name, reader);
   const output = result.output && rootSchema(result.output.graph, { path: "The output", node: at, reader });
@@ -155,7 +156,7 @@ function draftParts(parts: FunctionParts, reader: ToolReader): readonly Draft[] 
 // The functions beside that of a template: those that list its resources and complete its variables.
 
 /** The JSDoc tag of a metadata entry, or the marker if it is an option of a decorator, and how messages name it. */
-export function entryNode(
+function entryNode(
   name: string,
   { node, marker }: Pick<FunctionParts, "node" | "marker">,
 ): { readonly at: ts.Node; readonly label: string } {
@@ -163,14 +164,8 @@ export function entryNode(
   return tag ? { at: tag, label: `@${name}` } : { at: marker.node, label: `Option "${name}"` };
 }
 
-/** Reports a list function that generated code cannot call, or that does not return resources. */
-export function checkList(list: string, uri: string, parts: FunctionParts, reader: ToolReader): void {
-  const found = listProblem(list, parts, reader);
-  if (found) reader.reporter.report("mcp/bad-list", { list, uri, ...found }, entryNode("list", parts).at);
-}
-
 /** Reports functions that cannot complete a variable, and those of names that are not variables. */
-export function checkCompleters(
+function checkCompleters(
   completers: Readonly<Record<string, string>>,
   uri: string,
   variables: readonly string[],
@@ -223,6 +218,7 @@ interface FunctionProblem {
   readonly advice: string;
 }
 
+/** Why generated code cannot call a list function, or that it does not return resources. */
 function listProblem(list: string, parts: FunctionParts, reader: ToolReader): FunctionProblem | undefined {
   const { checker } = reader;
   const signature = signatureOf(list, parts, checker);
