@@ -30,9 +30,9 @@ export function namesOf(context: EmitContext, entry: CatalogEntry): ToolNames {
   return names;
 }
 
-/** Returns the path of the module with the record or guards of an entry, without an extension. */
-export function moduleOf(context: EmitContext, entry: CatalogEntry, kind: "tools" | "validators"): string {
-  return `${context.stems.get(entry.file)}.${kind}`;
+/** Returns the path of the module with the records or guards of a source file, without an extension. */
+export function moduleOf(context: EmitContext, file: string, kind: "tools" | "validators"): string {
+  return `${context.stems.get(file)}.${kind}`;
 }
 
 /** Groups entries by source file, sorted by path. */

@@ -165,21 +165,15 @@ function catalogModules(context: EmitContext, memo: Memo): UnprintedGroup {
 
 /** The modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
 function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
-  return [...context.byFile].flatMap(([source, entries]) => {
-    const [first] = entries;
-    if (!first) return [];
+  return [...context.byFile].map(([source, entries]) => {
     let key = context.stems.get(source) ?? "";
     for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
+    const [tools, validators] = [moduleOf(context, source, "tools"), moduleOf(context, source, "validators")];
     const print = (): readonly Module[] => [
-      { path: moduleOf(context, first, "tools"), template: "tools", source, variables: printRecords(context, entries) },
-      {
-        path: moduleOf(context, first, "validators"),
-        template: "validators",
-        source,
-        variables: printEntryValidators(context, entries),
-      },
+      { path: tools, template: "tools", source, variables: printRecords(context, source, entries) },
+      { path: validators, template: "validators", source, variables: printEntryValidators(context, source, entries) },
     ];
-    return [{ name: `source/${source}`, slot: "file", objects: entries, key, source, print }];
+    return { name: `source/${source}`, slot: "file", objects: entries, key, source, print };
   });
 }
 

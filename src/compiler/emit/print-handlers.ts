@@ -176,18 +176,16 @@ function importedNames(context: EmitContext, entry: CatalogEntry): readonly [rec
 
 function generatedImports(context: EmitContext): string {
   const imports: string[] = [];
-  for (const entries of context.byFile.values()) {
-    const [first] = entries;
-    if (!first) continue;
+  for (const [file, entries] of context.byFile) {
     const imported = entries.map((entry) => importedNames(context, entry));
     imports.push(
       importOf(
         imported.map(([record]) => record),
-        importOfGenerated("handlers", moduleOf(context, first, "tools"), context),
+        importOfGenerated("handlers", moduleOf(context, file, "tools"), context),
       ),
       importOf(
         imported.flatMap(([, ...guards]) => guards),
-        importOfGenerated("handlers", moduleOf(context, first, "validators"), context),
+        importOfGenerated("handlers", moduleOf(context, file, "validators"), context),
       ),
     );
   }
@@ -201,11 +199,9 @@ export function printIndex(context: EmitContext): TemplateVariables {
   const types = ["Tool", ...(prompts.length > 0 ? ["Prompt"] : []), ...(resources.length > 0 ? ["Resource"] : [])];
   const imports = [importOf(["defineTools"], gen), importOf(types, gen, "type")];
   const exports: string[] = [];
-  for (const entries of context.byFile.values()) {
-    const [first] = entries;
-    if (!first) continue;
-    const records = importOfGenerated("index", moduleOf(context, first, "tools"), context);
-    const validators = importOfGenerated("index", moduleOf(context, first, "validators"), context);
+  for (const [file, entries] of context.byFile) {
+    const records = importOfGenerated("index", moduleOf(context, file, "tools"), context);
+    const validators = importOfGenerated("index", moduleOf(context, file, "validators"), context);
     const names = entries.map((entry) => namesOf(context, entry));
     const recordNames = names.map(({ record }) => record);
     const types = names.flatMap(({ input, output }) => (output ? [input, output] : [input]));

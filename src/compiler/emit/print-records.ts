@@ -58,7 +58,7 @@ function ordered<Key extends string>(
 }
 
 /** Prints the module with the types and records of one source file's entries, and the schemas that these share. */
-export function printRecords(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
+export function printRecords(context: EmitContext, file: string, entries: readonly CatalogEntry[]): TemplateVariables {
   const used = { types: false, schemas: new Set<string>() };
   const shared = sharedSchemas(context, entries);
   const namesIn = (schema: JsonSchema): TypeNames => ({
@@ -91,8 +91,7 @@ export function printRecords(context: EmitContext, entries: readonly CatalogEntr
     const constant = printConstant(`export const ${names.record}: ${recordType(entry, names)}`, record, nameOf);
     declarations += `${docComment([entry.description])}${constant}\n`;
   }
-  const [first] = entries;
-  const definitions = first ? importOfGenerated(moduleOf(context, first, "tools"), "definitions", context) : "";
+  const definitions = importOfGenerated(moduleOf(context, file, "tools"), "definitions", context);
   const types = new Set<string>(entries.map(({ kind }) => recordTypes[kind]));
   if (shared.list.length > 0) types.add("JsonObject");
   return {

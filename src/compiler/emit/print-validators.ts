@@ -13,7 +13,11 @@ interface Guard extends GuardSource {
 }
 
 /** Prints the module with the guards of one source file's entries. */
-export function printEntryValidators(context: EmitContext, entries: readonly CatalogEntry[]): TemplateVariables {
+export function printEntryValidators(
+  context: EmitContext,
+  file: string,
+  entries: readonly CatalogEntry[],
+): TemplateVariables {
   const imported = new Set<string>();
   const types: string[] = [];
   const guards: Guard[] = [];
@@ -31,9 +35,7 @@ export function printEntryValidators(context: EmitContext, entries: readonly Cat
     add(names.isInput, names.input, entry.input.schema);
     if (entry.output && names.output && names.isOutput) add(names.isOutput, names.output, entry.output.schema);
   }
-  const [first] = entries;
-  const from = first ? moduleOf(context, first, "validators") : "";
-  const records = first ? moduleOf(context, first, "tools") : "";
+  const [from, records] = [moduleOf(context, file, "validators"), moduleOf(context, file, "tools")];
   return printGuards(guards, context, () => [
     importOf([...imported], importOfGenerated(from, "definitions.validators", context)),
     importOf(types, importOfGenerated(from, records, context), "type"),

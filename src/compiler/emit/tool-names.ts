@@ -80,10 +80,8 @@ export function nameTools(
   for (const entry of entries) {
     const own = memo.get("names", [entry], wireName, () => toToolNames(entry, wireName));
     names.set(entry.id, own);
-    const { record, input, isInput, output, isOutput } = own;
     let clash: Diagnostic | undefined;
-    for (const identifier of [record, input, isInput, output, isOutput]) {
-      if (identifier === undefined) continue;
+    for (const identifier of Object.values<string>({ ...own })) {
       const first = owners.get(identifier);
       if (!first) owners.set(identifier, entry);
       else clash ??= nameClash(first, entry, identifier);

@@ -17,17 +17,14 @@ const bindingCodes: readonly number[] = [1100, 1101, 1102, 1210, 1212, 1213, 121
 export function moduleErrors(file: ts.SourceFile): readonly ModuleError[] {
   // A private property: the public function also checks every type of the file, which takes most of a run.
   const { bindDiagnostics = [] } = file as ts.SourceFile & { readonly bindDiagnostics?: readonly ts.Diagnostic[] };
-  const bound = bindDiagnostics.flatMap(({ code, start = 0, length = 0, messageText }): readonly ModuleError[] => {
-    const node = { pos: start, end: start + length };
-    const reason = ts.flattenDiagnosticMessageText(messageText, " ");
-    return bindingCodes.includes(code) && !isInType(file, start) ? [{ reason, node }] : [];
-  });
+  const toError = ({ start = 0, length = 0, messageText }: ts.Diagnostic): ModuleError => {
+    return { reason: ts.flattenDiagnosticMessageText(messageText, " "), node: { pos: start, end: start + length } };
+  };
+  const bound = bindDiagnostics
+    .filter(({ code, start = 0 }) => bindingCodes.includes(code) && !isInType(file, start))
+    .map(toError);
   const known = new Set(bound.map(({ node }) => node.pos));
-  const checked = grammarErrors(file).map(({ start = 0, length = 0, messageText }) => ({
-    reason: ts.flattenDiagnosticMessageText(messageText, " "),
-    node: { pos: start, end: start + length },
-  }));
-  const found = [...repeatedNames(file), ...checked];
+  const found = [...repeatedNames(file), ...grammarErrors(file).map(toError)];
   return [...bound, ...found.filter(({ node }) => !known.has(node.pos))];
 }
 

@@ -5,6 +5,7 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  listAt,
   typesOf,
   valueAt,
 } from "../../../json-schema/index.js";
@@ -16,7 +17,6 @@ import {
   allowsAll,
   inside,
   isCircular,
-  schemasIn,
   type TypeContext,
   type TypeScope,
   targetIn,
@@ -37,10 +37,10 @@ export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext
   const types = narrowTypes(typesOf(schema), context.types);
   const properties = { ...context.properties, ...(isJsonObject(schema["properties"]) && schema["properties"]) };
   const within: TypeContext = { ...context, properties, ...(types.length > 0 && { types }) };
-  const unions = ["anyOf", "oneOf"].map((keyword) => schemasIn(schema[keyword])).filter((union) => union.length > 0);
+  const unions = ["anyOf", "oneOf"].map((keyword) => listAt(schema, keyword)).filter((union) => union.length > 0);
   const printed = [
     ...(reference ? [reference] : []),
-    ...schemasIn(schema["allOf"]).map((part) => toType(part, scope, within)),
+    ...listAt(schema, "allOf").map((part) => toType(part, scope, within)),
     ...unions.map((union) =>
       joinUnion(unionMembers(union, scope, context).map((branch) => toType(branch, scope, within))),
     ),
@@ -132,7 +132,7 @@ function printOwnKeywords(
 /** Whether each part that a schema combines has a type, which is then printed with the types around it. */
 function combinesTyped(schema: JsonObject): boolean {
   return ["anyOf", "oneOf", "allOf"].some((keyword) => {
-    const parts = schemasIn(schema[keyword]);
+    const parts = listAt(schema, keyword);
     const isTyped = (part: JsonValue): boolean =>
       isJsonObject(part) && ["type", "$ref", "const", "enum"].some((each) => each in part);
     return parts.length > 0 && (keyword === "allOf" ? parts.some(isTyped) : parts.every(isTyped));
@@ -310,7 +310,7 @@ export function toArrayType(schema: JsonObject, scope: TypeScope, context: TypeC
   const { minItems, maxItems } = schema;
   const least = typeof minItems === "number" ? minItems : 0;
   const most = typeof maxItems === "number" ? maxItems : Number.POSITIVE_INFINITY;
-  const prefix = schemasIn(isJsonArray(schema["items"]) ? schema["items"] : schema["prefixItems"]);
+  const prefix = listAt(schema, isJsonArray(schema["items"]) ? "items" : "prefixItems");
   const others = isJsonArray(schema["items"])
     ? schema["additionalItems"]
     : (schema["items"] ?? schema["unevaluatedItems"]);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from "../../../json-schema/index.js";
+import { type JsonObject, type JsonValue, objectAt } from "../../../json-schema/index.js";
 
 /** A regular expression that a template literal type expresses. */
 export interface PatternType {
@@ -83,7 +83,6 @@ function hasFixedParts(parts: readonly Part[], value: string): boolean {
 }
 
 /** Returns the entries of `patternProperties`. */
-export function patternsOf(schema: Readonly<Record<string, JsonValue>>): readonly (readonly [string, JsonValue])[] {
-  const patterns = schema["patternProperties"];
-  return isJsonObject(patterns) ? Object.entries(patterns) : [];
+export function patternsOf(schema: JsonObject): readonly (readonly [string, JsonValue])[] {
+  return Object.entries(objectAt(schema, "patternProperties"));
 }

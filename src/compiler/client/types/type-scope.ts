@@ -1,9 +1,9 @@
 import {
   emptyScope,
-  isJsonArray,
   isJsonObject,
   type JsonObject,
   type JsonValue,
+  listAt,
   localReader,
   type SchemaReader,
 } from "../../../json-schema/index.js";
@@ -73,11 +73,7 @@ export function isCircular(
   const reference = targetIn(document, from);
   const next = [
     ...(reference?.target === undefined ? [] : [reference.target]),
-    ...["allOf", "anyOf", "oneOf"].flatMap((keyword) => schemasIn(from[keyword])),
+    ...["allOf", "anyOf", "oneOf"].flatMap((keyword) => listAt(from, keyword)),
   ];
   return next.some((each) => each === to || isCircular(document, each, to, seen));
-}
-
-export function schemasIn(value: JsonValue | undefined): readonly JsonValue[] {
-  return isJsonArray(value) ? value : [];
 }

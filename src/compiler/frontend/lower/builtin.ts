@@ -75,15 +75,14 @@ const protocols: ReadonlySet<string> = new Set([
 /** The built-in type with a rule in `lowerBuiltin()` that `type` is, extends or, as an intersection, has as a member. */
 export function builtinOf(type: ts.Type, program: ts.Program): ts.Type | undefined {
   const checker = checkerOf(program);
-  if (type.flags & ts.TypeFlags.Intersection)
-    return findFirst((type as ts.IntersectionType).types, (part) => builtinOf(part, program));
+  if (type.flags & ts.TypeFlags.Intersection) return firstBuiltin((type as ts.IntersectionType).types, program);
   if (isBuiltin(type, program)) {
     const { name } = type.symbol;
     if (scalars.has(name) || notJson.has(name) || name === "Object") return type;
   }
   const wrapper = wrapperOf(type, program);
   if (wrapper) return wrapper;
-  const inherited = findFirst(baseTypes(type, checker), (base) => builtinOf(base, program));
+  const inherited = firstBuiltin(baseTypes(type, checker), program);
   if (!inherited || inherited.symbol.name === "Object") return undefined;
   return protocols.has(inherited.symbol.name) && checker.getPropertiesOfType(type).some(isDataProperty)
     ? undefined
@@ -127,12 +126,8 @@ function isDataProperty({ flags, escapedName }: ts.Symbol): boolean {
   return !(flags & ts.SymbolFlags.Method) && !String(escapedName).startsWith("__@");
 }
 
-function findFirst<T>(types: readonly ts.Type[], find: (type: ts.Type) => T | undefined): T | undefined {
-  for (const type of types) {
-    const found = find(type);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function firstBuiltin(types: readonly ts.Type[], program: ts.Program): ts.Type | undefined {
+  return types.map((type) => builtinOf(type, program)).find((found) => found !== undefined);
 }
 
 /** Whether `type` is a named type of the standard library, and not an author's object that its aliases build, such as `Record<string, T>`. */

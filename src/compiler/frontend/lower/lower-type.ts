@@ -146,7 +146,10 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (json) return json;
   if (flags & ts.TypeFlags.Intersection) return lowerIntersection(type as ts.IntersectionType, site, lowering);
   if (flags & ts.TypeFlags.Object) return lowerObjectLike(type, site, lowering);
-  return lowerDeferred(type, site, lowering);
+  // A type that is still generic, such as a type parameter without an argument.
+  const written = lowering.checker.typeToString(type);
+  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, declaredLocation(site));
+  return new UnknownType(false);
 }
 
 /** An unresolved name is also flagged `any` and differs only in its internal name (since TypeScript 4.4). */
@@ -197,11 +200,4 @@ function lowerObjectLike(type: ts.Type, site: Site, lowering: Lowering): BaseTyp
     return new NotJson([{ type, kind: "function", site }]);
   }
   return lowerObject(type, site, lowering);
-}
-
-/** Reports a type that is still generic, such as a type parameter without an argument. */
-function lowerDeferred(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const written = lowering.checker.typeToString(type);
-  lowering.report("type/type-parameter", { path: formatPath(site.path), type: written }, declaredLocation(site));
-  return new UnknownType(false);
 }

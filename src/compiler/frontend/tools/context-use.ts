@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { resolveReference } from "../../../json-schema/index.js";
 import {
   type CatalogStep,
   isJsonObject,
@@ -44,12 +45,11 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
   const path = `Form "${form.name}"`;
   const graph = requireJsonObject(inputs.lower(type, { node, path: rootPath(path), label: form.name }), inputs);
   const { schema, stringEncoded } = rootSchema(graph, { path, node, reader });
-  const { additionalProperties, $defs, ...rest } = schema;
+  const { additionalProperties, $defs: _, ...rest } = schema;
   if (isUnionRoot(schema) || additionalProperties !== false) report("Its properties are not fixed");
   const given = isJsonObject(rest["properties"]) ? rest["properties"] : {};
-  const definitions = isJsonObject($defs) ? $defs : {};
   const properties = Object.entries(given).map(([key, property]) => {
-    const field = toField(withDefinition(property, definitions));
+    const field = toField(withDefinition(property, schema));
     const isDecoded = Object.keys(stringEncoded ?? {}).some((pointer) => pointer === `/properties/${key}`);
     if (!field || isDecoded) report(`Property "${key}" is something else`);
     return [key, field ?? {}];
@@ -58,10 +58,10 @@ function readForm(form: ts.Symbol, node: ts.Node, reader: ToolReader): JsonSchem
 }
 
 /** A property with the definition that it refers to in place of the reference. */
-function withDefinition(property: JsonValue | undefined, definitions: JsonObject): JsonValue | undefined {
+function withDefinition(property: JsonValue | undefined, root: JsonSchema): JsonValue | undefined {
   if (!isJsonObject(property) || typeof property["$ref"] !== "string") return property;
   const { $ref, ...rest } = property;
-  const target = definitions[String($ref).slice("#/$defs/".length)];
+  const target = resolveReference(root, String($ref));
   return isJsonObject(target) ? { ...target, ...rest } : undefined;
 }
 

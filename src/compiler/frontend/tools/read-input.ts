@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { resolveReference } from "../../../json-schema/index.js";
 import {
   type CallableHandler,
   type CatalogSchema,
@@ -230,8 +231,7 @@ export function stringInput(parts: FunctionParts, reader: ToolReader): StringInp
 function acceptsOnlyStrings(schema: JsonSchema, root: JsonSchema): boolean {
   const { $ref, anyOf } = schema;
   if (typeof $ref === "string") {
-    const definitions = isJsonObject(root["$defs"]) ? root["$defs"] : {};
-    const target = definitions[$ref.slice("#/$defs/".length)];
+    const target = resolveReference(root, $ref);
     return isJsonObject(target) && acceptsOnlyStrings(target, root);
   }
   if (Array.isArray(anyOf)) return anyOf.every((branch) => isJsonObject(branch) && acceptsOnlyStrings(branch, root));

@@ -1,5 +1,5 @@
 import { ts } from "ts-morph";
-import { type JsonObject, schemaNodes } from "../../../json-schema/index.js";
+import { type JsonObject, resolveReference, schemaNodes } from "../../../json-schema/index.js";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
 import { formatRoot } from "../format/format-root.js";
@@ -36,7 +36,9 @@ export function rootSchema(graph: BaseType, { path, node, reader }: RootLocation
   const root = Array.isArray(branches)
     ? unionRoot(
         schema,
-        branches.map((branch) => resolve(branch, schema)),
+        branches.map((branch) =>
+          typeof branch.$ref === "string" ? (resolveReference(schema as JsonObject, branch.$ref) as Schema) : branch,
+        ),
       )
     : schema;
   const spans: Record<string, Span> = {};
@@ -71,13 +73,6 @@ export function isUnionRoot({ anyOf, allOf }: JsonSchema): boolean {
 function isIncomparable({ allOf, properties, patternProperties }: Schema): boolean {
   if (allOf !== undefined && properties === undefined) return true;
   return typeof patternProperties === "object" && Object.hasOwn(patternProperties ?? {}, "^__proto__$");
-}
-
-function resolve(branch: Schema, root: Schema): Schema {
-  const reference = branch["$ref"];
-  const definitions = root["$defs"];
-  if (typeof reference !== "string" || typeof definitions !== "object" || definitions === null) return branch;
-  return Reflect.get(definitions, reference.slice("#/$defs/".length));
 }
 
 function unionRoot(schema: Schema, branches: readonly Schema[]): Schema {
