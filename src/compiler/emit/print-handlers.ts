@@ -15,8 +15,7 @@ const kinds = {
     bindings: "ToolBindings",
     type: "BoundTool",
     helper: "bindChecked",
-    every: "Every tool with its handler, sorted by id.",
-    returns: "Returns every tool with its handler, sorted by id.",
+    what: "tool with its handler, sorted by id",
   },
   prompt: {
     list: "boundPrompts",
@@ -24,8 +23,7 @@ const kinds = {
     bindings: "PromptBindings",
     type: "BoundPrompt",
     helper: "bindPrompt",
-    every: "Every prompt with its function, sorted by name.",
-    returns: "Returns every prompt with its function, sorted by name.",
+    what: "prompt with its function, sorted by name",
   },
   resource: {
     list: "boundResources",
@@ -33,8 +31,7 @@ const kinds = {
     bindings: "ResourceBindings",
     type: "BoundResource",
     helper: "bindResource",
-    every: "Every resource with its function, sorted by URI.",
-    returns: "Returns every resource with its function, sorted by URI.",
+    what: "resource with its function, sorted by URI",
   },
 } as const;
 
@@ -153,7 +150,7 @@ function printBindings(
       ? "[]"
       : `[\n${bound.map((text) => `${text},\n`.replace(/^(?=.)/gm, `${indent}  `)).join("")}${indent}]`;
   if (handlers.length === 0 && givenInstances.size === 0) {
-    return `/** ${kind.every} */\nexport const ${kind.list}: ${type} = ${list("")};\n`;
+    return `/** Every ${kind.what}. */\nexport const ${kind.list}: ${type} = ${list("")};\n`;
   }
   const instances = [...givenInstances].sort().map((name) => `    readonly ${name}: ${name};\n`);
   const sections = [
@@ -163,7 +160,7 @@ function printBindings(
   return [
     "/** Handlers and instances that the generated code cannot import. */\n",
     `export interface ${kind.bindings} {\n${sections.join("")}}\n\n`,
-    `/** ${kind.returns} */\n`,
+    `/** Returns every ${kind.what}. */\n`,
     `export function ${kind.bind}(bindings: ${kind.bindings}): ${type} {\n  return ${list("  ")};\n}\n`,
   ].join("");
 }

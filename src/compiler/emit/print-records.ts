@@ -6,6 +6,7 @@ import type { Memo } from "./memo.js";
 import { docComment, formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
 import {
   type Definitions,
+  definitionAt,
   definitionBodies,
   findSharedSchemas,
   type SharedSchemas,
@@ -65,7 +66,7 @@ export function printRecords(context: EmitContext, file: string, entries: readon
     shared: (part) => shared.byOccurrence.get(part)?.typeName,
     definition: (key) => {
       used.types = true;
-      return `definitions.${definitionIn(context.definitions, schema, key).typeName}`;
+      return `definitions.${definitionAt(context.definitions.scopes.get(schema), key).typeName}`;
     },
   });
   const nameOf = (part: Printable): string | undefined => shared.byOccurrence.get(part)?.schemaName;
@@ -119,13 +120,6 @@ function sharedSchemas(context: EmitContext, entries: readonly CatalogEntry[]): 
   return findSharedSchemas(schemas, names);
 }
 
-/** Returns the definition at `key` in the `$defs` of a catalog schema. */
-export function definitionIn(definitions: Definitions, schema: JsonSchema, key: string): Definitions["list"][number] {
-  const definition = definitions.scopes.get(schema)?.get(key);
-  if (!definition) throw new Error(`internal: a schema refers to the missing definition ${key}`);
-  return definition;
-}
-
 function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set<string>): Printable {
   const { $defs, ...body } = schema;
   const group = definitions.groupOf.get(schema);
@@ -135,7 +129,7 @@ function printableSchema(definitions: Definitions, schema: JsonSchema, used: Set
   }
   const [only] = $defs === undefined ? [] : definitionBodies(schema).keys();
   if (only === undefined) return body;
-  const { schemaName } = definitionIn(definitions, schema, only);
+  const { schemaName } = definitionAt(definitions.scopes.get(schema), only);
   used.add(schemaName);
   return { ...body, $defs: Object.fromEntries([[only, new Reference(schemaName)]]) };
 }

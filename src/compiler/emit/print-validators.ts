@@ -4,8 +4,7 @@ import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import { compileGuards, type GuardSource } from "./guards/compile-guards.js";
-import { definitionIn } from "./print-records.js";
-import { type Definition, definitionKey, schemasOf } from "./shared-types.js";
+import { type Definition, definitionAt, definitionKey, schemasOf } from "./shared-types.js";
 import { importOf, type TemplateVariables } from "./template.js";
 
 interface Guard extends GuardSource {
@@ -25,7 +24,7 @@ export function printEntryValidators(
     const names = namesOf(context, entry);
     const add = (name: string, type: string, schema: GuardSource["schema"]): void => {
       const guardOf = (reference: string): string => {
-        const { guardName } = definitionIn(context.definitions, schema, definitionKey(reference));
+        const { guardName } = definitionAt(context.definitions.scopes.get(schema), definitionKey(reference));
         imported.add(guardName);
         return guardName;
       };
@@ -45,12 +44,7 @@ export function printEntryValidators(
 /** Prints the module with the guards of all definitions, which call each other. */
 export function printDefinitionValidators(context: EmitContext, list: readonly Definition[]): TemplateVariables {
   const guards = list.map(({ typeName, guardName, schema, scope }): Guard => {
-    const guardOf = (reference: string): string => {
-      const definition = scope.get(definitionKey(reference));
-      if (!definition)
-        throw new Error(`internal: definition ${typeName} refers to the missing definition ${reference}`);
-      return definition.guardName;
-    };
+    const guardOf = (reference: string): string => definitionAt(scope, definitionKey(reference)).guardName;
     return { name: guardName, type: `definitions.${typeName}`, schema, guardOf };
   });
   const definitions = importOfGenerated("definitions.validators", "definitions", context);

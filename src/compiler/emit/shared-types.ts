@@ -111,6 +111,13 @@ export function definitionKey(reference: string): string {
   return reference.slice(definitionPrefix.length);
 }
 
+/** The definition that a scope has at `key`. */
+export function definitionAt(scope: DefinitionScope | undefined, key: string): Definition {
+  const definition = scope?.get(key);
+  if (!definition) throw new Error(`internal: a schema refers to the missing definition ${key}`);
+  return definition;
+}
+
 function referencedKeys(schema: JsonSchema): ReadonlySet<string> {
   const references = schemaNodes(schema).map(({ schema: part }) => (isJsonObject(part) ? part["$ref"] : undefined));
   return new Set(references.filter((reference) => typeof reference === "string").map(definitionKey));
@@ -128,20 +135,16 @@ interface DefinitionContent {
 
 function definitionContents(schema: JsonSchema): readonly DefinitionContent[] {
   const bodies = definitionBodies(schema);
-  const contentOf = contentsByKey(bodies);
-  return [...bodies].map(([key, body]) => ({ key, body, wanted: pascalCase(key), content: contentOf(key) }));
-}
-
-/** Returns a string for each key that is equal if and only if the key and all schemas that it refers to are equal. */
-function contentsByKey(bodies: ReadonlyMap<string, JsonSchema>): (key: string) => string {
   const own = new Map([...bodies].map(([key, body]) => [key, JSON.stringify([key, canonical(body)])]));
   const references = new Map([...bodies].map(([key, body]) => [key, referencedKeys(body)]));
-  return (key) => {
+  return [...bodies].map(([key, body]) => {
     const reached = new Set([key]);
     // Iterating a set includes the values that are added meanwhile.
     for (const next of reached) for (const other of references.get(next) ?? []) reached.add(other);
-    return [key, ...[...reached].filter((other) => other !== key).sort()].map((other) => own.get(other)).join("\n");
-  };
+    const others = [...reached].filter((other) => other !== key).sort();
+    const content = [key, ...others].map((each) => own.get(each)).join("\n");
+    return { key, body, wanted: pascalCase(key), content };
+  });
 }
 
 function canonical(value: unknown): unknown {

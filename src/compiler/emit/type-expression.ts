@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
 import { docComment, lineWidth, literal, printConstant, printKey, Reference } from "./print-literal.js";
-import { type Definitions, definitionKey } from "./shared-types.js";
+import { type Definitions, definitionAt, definitionKey } from "./shared-types.js";
 import type { TemplateVariables } from "./template.js";
 
 /** The names of types that are declared elsewhere. */
@@ -179,11 +179,7 @@ function schemaObjectsIn(value: JsonValue | undefined): readonly JsonObject[] {
 /** Prints the module with the types and schemas of all definitions, and the groups of them that schemas share. */
 export function printDefinitions({ list, groups }: Pick<Definitions, "list" | "groups">): TemplateVariables {
   const declarations = list.flatMap(({ typeName, schemaName, schema, scope }) => {
-    const definition = (key: string): string => {
-      const target = scope.get(key);
-      if (!target) throw new Error(`internal: definition ${typeName} refers to the missing definition ${key}`);
-      return target.typeName;
-    };
+    const definition = (key: string): string => definitionAt(scope, key).typeName;
     return [
       printTypeDeclaration(typeName, schema, { definition }),
       printConstant(`export const ${schemaName}: gen.JsonObject`, schema),

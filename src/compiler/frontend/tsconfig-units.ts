@@ -16,12 +16,10 @@ import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
-interface Unit {
-  readonly key: string;
-  /** Absolute paths. */
-  readonly files: readonly string[];
-  /** Whether the files contain marked types. */
-  readonly isPaired: boolean;
+type Unit = Pick<UnitMemory, "files" | "isPaired">;
+
+function keyOf({ files }: Unit): string {
+  return files.join("\n");
 }
 
 /** The markers of types. They pair an input with an output, which may be in another file. */
@@ -31,10 +29,8 @@ const typeMarker = /@toolInput|@toolOutput/;
 function unitsOf(files: readonly string[], isPaired: (file: string) => boolean): readonly Unit[] {
   const paired = files.filter(isPaired);
   const isInPair = new Set(paired);
-  const single = files
-    .filter((file) => !isInPair.has(file))
-    .map((file): Unit => ({ key: file, files: [file], isPaired: false }));
-  return paired.length === 0 ? single : [...single, { key: paired.join("\n"), files: paired, isPaired: true }];
+  const single = files.filter((file) => !isInPair.has(file)).map((file): Unit => ({ files: [file], isPaired: false }));
+  return paired.length === 0 ? single : [...single, { files: paired, isPaired: true }];
 }
 
 /** What the units of a tsconfig remember, as plain data. All paths are absolute. */
@@ -52,7 +48,9 @@ export interface UnitsMemory {
 }
 
 export interface UnitMemory {
+  /** Absolute paths. */
   readonly files: readonly string[];
+  /** Whether the files contain marked types. */
   readonly isPaired: boolean;
   readonly result: UnitResult;
   /** The diagnostics of the catalog about each draft. Absent in memory. */
@@ -98,7 +96,7 @@ export class TsconfigUnits {
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
-    this.#known = new Map(units.map((unit) => [unit.files.join("\n"), unit]));
+    this.#known = new Map(units.map((unit) => [keyOf(unit), unit]));
     this.#isPartial = true;
     this.#isResumable = true;
   }
@@ -157,8 +155,8 @@ export class TsconfigUnits {
       !sharesPackages(program) &&
       globals.every((file) => program.getSourceFile(file)?.isDeclarationFile);
     const units = unitsOf(loaded.roots, (file) => typeMarker.test(program.getSourceFile(file)?.text ?? ""));
-    const result = this.#readEach(units, program, loaded.diagnostics, ({ key, files }) =>
-      files.some((file) => affected?.has(file)) ? undefined : known.get(key),
+    const result = this.#readEach(units, program, loaded.diagnostics, (unit) =>
+      unit.files.some((file) => affected?.has(file)) ? undefined : known.get(keyOf(unit)),
     );
     if (!this.#compiler.needsTypes) return result;
     this.#packages = "all";
@@ -177,7 +175,7 @@ export class TsconfigUnits {
     const affected = this.#graph.reaching(edited);
     if (this.#globals.some((file) => affected.has(file))) return undefined;
     const known = this.#known;
-    const isKnown = ({ key, files }: Unit): boolean => known.has(key) && !files.some((file) => affected.has(file));
+    const isKnown = (unit: Unit): boolean => known.has(keyOf(unit)) && !unit.files.some((file) => affected.has(file));
     const isPaired = this.#markedTypesTest(edited);
     const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
     const packages = this.#packages;
@@ -206,7 +204,7 @@ export class TsconfigUnits {
         isPaired,
       );
       const result = this.#readEach(units, program, diagnostics, (unit) =>
-        isKnown(unit) ? known.get(unit.key) : undefined,
+        isKnown(unit) ? known.get(keyOf(unit)) : undefined,
       );
       if (this.#compiler.needsTypes) {
         this.#packages = "all";
@@ -285,8 +283,8 @@ export class TsconfigUnits {
       return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
     });
     // What the compiler suggests about errors depends on their order, so they are all found again.
-    const known = read.map((unit, at) => [units[at]?.key ?? "", unit] as const);
-    this.#known = new Map(known.filter(([, { result }]) => !hasErrors(result.diagnostics)));
+    const known = read.filter(({ result }) => !hasErrors(result.diagnostics));
+    this.#known = new Map(known.map((unit) => [keyOf(unit), unit]));
     return {
       drafts: read.flatMap(({ result }) => result.drafts),
       // Units that use the same type report the same problems.
