@@ -16,8 +16,7 @@ export class Memo {
   get<T>(slot: string, objects: readonly object[], key: string, compute: () => T): T {
     const [first = this] = objects;
     const cached = this.#slot(slot).get(first);
-    const known = cached?.key === key ? cached.objects : [];
-    if (cached && known.length === objects.length && known.every((each, at) => each === objects[at])) {
+    if (cached && cached.key === key && isSameList(cached.objects, objects)) {
       // Each slot is used with one type.
       return cached.value as T;
     }
@@ -37,4 +36,8 @@ interface CacheEntry {
   readonly objects: readonly object[];
   readonly key: string;
   readonly value: unknown;
+}
+
+function isSameList(a: readonly object[], b: readonly object[]): boolean {
+  return a.length === b.length && a.every((each, at) => each === b[at]);
 }
