@@ -13,32 +13,19 @@ import {
   isToolError,
   type JsonObject,
   type JsonValue,
-  type Problem,
   type ToolBackend,
   type ToolError,
   type ToolErrorCode,
 } from "toolwright/model";
 import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
-import { describeValue } from "../../json-schema/index.js";
-import { EventStream, openEventStream, streamOperation } from "./event-stream.js";
-import {
-  type Chain,
-  type ChainOptions,
-  type ChainResult,
-  type ChainStep,
-  execute,
-  type PreparedRun,
-  type RunResult,
-  toRunError,
-  toStructured,
-} from "./execute.js";
-import { type Interception, intercept, interceptStream, type OpenStream } from "./intercept.js";
-import type { LocalEntry } from "./local-handlers.js";
-import type { StreamEvent } from "./mcp-executor.js";
+import { defined, describeValue } from "../../json-schema/index.js";
+import { EventStream, type OpenStream, openEventStream } from "./event-stream.js";
+import { execute, operationOf, type PreparedRun, type RunResult, toRunError, toStructured } from "./execute.js";
+import { type Interception, intercept, interceptStream } from "./intercept.js";
 import { chooseBackend, resolveTool } from "./resolve-tool.js";
 import { checkSteps, runChain } from "./run-chain.js";
 import { createContext, type RunContext, type RunOptions } from "./run-context.js";
-import { enforceSecurity, type Runner, type RunnerOptions, requiresSecurity, type StreamOptions } from "./runner.js";
+import { enforceSecurity, type Runner, type RunnerOptions, requiresSecurity } from "./runner.js";
 
 /**
  * Creates a runner.
@@ -51,89 +38,66 @@ import { enforceSecurity, type Runner, type RunnerOptions, requiresSecurity, typ
  * const { structured } = await runner.run("tracker:create_issue", { title: "Crash at start" });
  * ```
  */
-export function createRunner(options: RunnerOptions): Runner {
-  return new DefaultRunner(options);
-}
+export function createRunner(given: RunnerOptions): Runner {
+  const limiter = new CallLimiter(given.limits);
+  const options: RunnerOptions = { ...given, timeoutMs: given.timeoutMs ?? limiter.limits.timeoutMs };
+  const scopeOf = ({ signal, timeoutMs = options.timeoutMs }: RunOptions): RunScope =>
+    new RunScope(defined({ signal, timeoutMs }));
+  scopeOf({}).end();
+  const slots = new Slots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
+  let { validator } = options;
 
-class DefaultRunner implements Runner {
-  readonly #options: RunnerOptions;
-  readonly #slots: Slots;
-  readonly #limiter: CallLimiter;
-  #validator: SchemaValidator | undefined;
-
-  constructor(options: RunnerOptions) {
-    this.#limiter = new CallLimiter(options.limits);
-    const { timeoutMs = this.#limiter.limits.timeoutMs } = options;
-    this.#options = { ...options, timeoutMs };
-    new RunScope(scopeOptions(this.#options, {})).end();
-    this.#slots = new Slots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
-    this.#validator = options.validator;
+  /** Created on first use: a host with only bound tools never compiles a schema, and may forbid code generation at run time. */
+  function getValidator(): SchemaValidator {
+    validator ??= createSchemaValidator();
+    return validator;
   }
 
-  async run(toolId: string, args?: JsonObject | null, options: RunOptions = {}): Promise<RunResult> {
-    const { onProgress } = options;
-    onProgress?.({ progress: 0, total: 1, message: "started" });
-    let result: RunResult;
-    try {
-      result = await this.#run(toolId, args, options);
-    } catch (error) {
-      onProgress?.({ progress: 1, total: 1, message: "error" });
-      throw error;
+  /** Counts a run until the returned function is called. */
+  function enter(operation: RunOperation, { auth, address, session }: RunOptions): () => void {
+    // Without the headers: clients cannot open sessions of a runner.
+    const caller = { auth, address, sessionId: session };
+    return withinLimits(operation, () => limiter.enter(limitKey(caller)));
+  }
+
+  /** Resolves the tool, chooses its backend and copies the arguments. */
+  async function prepare(toolId: string, args: unknown, scope: RunScope): Promise<PreparedRun> {
+    if (scope.signal.aborted) throw scope.interruption();
+    if (typeof toolId !== "string" || toolId === "") {
+      const detail = `expected a string that is not empty, got ${describeValue(toolId)}`;
+      throw runError("InvalidToolId", { op: "validate_tool_id", toolId: "" }, { detail });
     }
-    onProgress?.({ progress: 1, total: 1, message: "completed" });
-    return result;
+    const resolving = scope.race(resolveTool(options, toolId));
+    const { tool, backends } = await interruptible(scope, { op: "resolve", toolId }, resolving);
+    const run = { toolId, tool, backends, args: null };
+    return withCall(run, chooseBackend(options, toolId, backends), args);
   }
 
-  async runStream(
-    toolId: string,
-    args?: JsonObject | null,
-    options: StreamOptions = {},
-  ): Promise<AsyncIterator<StreamEvent, undefined> & AsyncIterable<StreamEvent>> {
-    const scope = new RunScope(scopeOptions(this.#options, options));
+  /** Returns the run on another backend or with other arguments. */
+  function withCall(run: Omit<PreparedRun, "backend" | "local">, backend: ToolBackend, args: unknown): PreparedRun {
+    const local = backend.kind === "local" ? options.local?.get(backend.local.name) : undefined;
+    const operation: RunOperation = { op: "validate_input", toolId: run.toolId, backend };
+    return { ...run, backend, local, args: args === run.args ? run.args : copyArgs(args, operation) };
+  }
+
+  function interception(op: Interception["op"], { tool }: PreparedRun): Interception {
+    const change: Interception["change"] = (run, call, { backend = run.backend, input }) =>
+      withCall(run, backend, input === call.input ? run.args : input);
+    const { use = [], authorize } = options;
+    return { use: requiresSecurity(tool) ? [enforceSecurity(authorize), ...use] : use, op, change };
+  }
+
+  async function runOnce(toolId: string, args: unknown, runOptions: RunOptions): Promise<RunResult> {
+    const scope = scopeOf(runOptions);
     let leave = (): void => undefined;
     try {
-      leave = this.#enter({ op: "stream", toolId }, options);
-      const run = await this.#prepare(toolId, args, scope);
-      const context = createContext(scope.signal, options);
-      const open = (one: PreparedRun, own: RunContext): Promise<OpenStream> => this.#open(one, own, scope, options);
-      const opening = interceptStream(this.#interception("stream", run), run, context, scope, open);
-      const { release, ...stream } = await interruptible(scope, streamOperation(run), scope.race(opening));
-      const onEnd = (): void => {
-        release();
-        leave();
-      };
-      return new EventStream({ ...stream, operation: streamOperation(run), scope, onEnd });
-    } catch (error) {
-      leave();
-      scope.end();
-      throw error;
-    }
-  }
-
-  async runChain(
-    steps: readonly ChainStep[] | Chain | null | undefined,
-    options: ChainOptions = {},
-  ): Promise<ChainResult> {
-    return runChain(this, steps ?? [], options);
-  }
-
-  checkChain(steps: readonly ChainStep[] | Chain): Promise<readonly Problem[]> {
-    return checkSteps("steps" in steps ? steps.steps : steps, (id) => resolveTool(this.#options, id));
-  }
-
-  async #run(toolId: string, args: unknown, options: RunOptions): Promise<RunResult> {
-    const scope = new RunScope(scopeOptions(this.#options, options));
-    let leave = (): void => undefined;
-    try {
-      leave = this.#enter({ op: "execute", toolId }, options);
-      const run = await this.#prepare(toolId, args, scope);
-      const operation: RunOperation = { op: "execute", toolId, backend: run.backend };
-      const context = createContext(scope.signal, options);
-      const work = intercept(this.#interception("execute", run), run, context, (one, own) =>
-        this.#attempt(one, own, scope),
-      );
+      leave = enter({ op: "execute", toolId }, runOptions);
+      const run = await prepare(toolId, args, scope);
+      const operation = operationOf(run, "execute");
+      const context = createContext(scope.signal, runOptions);
+      const work = intercept(interception("execute", run), run, context, (one, own) => attempt(one, own, scope));
       const result = await interruptible(scope, operation, scope.race(work));
-      this.#withinLimits(operation, () => this.#limiter.checkOutput(result.structured));
+      withinLimits(operation, () => limiter.checkOutput(result.structured));
       return result;
     } finally {
       leave();
@@ -142,38 +106,30 @@ class DefaultRunner implements Runner {
   }
 
   /** Runs a tool once: validates its input, waits for a slot and validates its output. */
-  async #attempt(run: PreparedRun, context: RunContext, scope: RunScope): Promise<RunResult> {
-    // Middleware may have waited for longer than the run.
-    scope.signal.throwIfAborted();
-    this.#validateInput(run);
-    this.#assertOutputSchema(run);
-    const release = await this.#slots.take(scope.signal);
+  async function attempt(run: PreparedRun, context: RunContext, scope: RunScope): Promise<RunResult> {
+    const release = await start(run, scope);
     let result: RunResult;
     try {
-      result = await scope.race(execute(this.#options, run, context));
+      result = await scope.race(execute(options, run, context));
     } finally {
       release();
     }
-    if (!result.task) this.#validateOutput(run, result.structured);
+    if (!result.task) validateOutput(run, result.structured);
     return result;
   }
 
-  /** `#attempt` for streams. */
-  async #open(run: PreparedRun, context: RunContext, scope: RunScope, options: StreamOptions): Promise<OpenStream> {
-    scope.signal.throwIfAborted();
-    this.#validateInput(run);
-    const { validateOutput = true } = options;
-    if (validateOutput) this.#assertOutputSchema(run);
-    const release = await this.#slots.take(scope.signal);
+  /** `attempt` for streams. */
+  async function open(run: PreparedRun, context: RunContext, scope: RunScope, validates = true): Promise<OpenStream> {
+    const release = await start(run, scope, validates);
     try {
-      const source = await scope.race(openEventStream(this.#options, run, context));
+      const source = await scope.race(openEventStream(options, run, context));
       return {
         source,
         release,
         toError: (cause) => toRunError(run, cause, "stream"),
         toFinal: (data) => {
           const structured = toStructured(run, data);
-          if (validateOutput) this.#validateOutput(run, structured);
+          if (validates) validateOutput(run, structured);
           return structured;
         },
       };
@@ -183,91 +139,95 @@ class DefaultRunner implements Runner {
     }
   }
 
-  /** Resolves the tool, chooses its backend and copies the arguments. */
-  async #prepare(toolId: string, args: unknown, scope: RunScope): Promise<PreparedRun> {
-    if (scope.signal.aborted) throw scope.interruption();
-    if (typeof toolId !== "string" || toolId === "") {
-      const detail = `expected a string that is not empty, got ${describeValue(toolId)}`;
-      throw runError("InvalidToolId", { op: "validate_tool_id", toolId: "" }, { detail });
-    }
-    const resolving = scope.race(resolveTool(this.#options, toolId));
-    const { tool, backends } = await interruptible(scope, { op: "resolve", toolId }, resolving);
-    const backend = chooseBackend(this.#options, toolId, backends);
-    const local = this.#localEntry(backend);
-    return { toolId, tool, backend, backends, local, args: copyArgs(args, inputOperation(toolId, backend)) };
+  /** Checks what can be checked before the tool has effects, and waits for a slot, which the returned function releases. */
+  function start(run: PreparedRun, scope: RunScope, validatesResult = true): Promise<() => void> {
+    // Middleware may have waited for longer than the run.
+    scope.signal.throwIfAborted();
+    validateInput(run);
+    if (validatesResult) assertOutputSchema(run);
+    return slots.take(scope.signal);
   }
 
-  #interception(op: Interception["op"], { tool }: PreparedRun): Interception {
-    const change: Interception["change"] = (run, call, changed) => {
-      const { backend = run.backend } = changed;
-      const isSame = changed.input === call.input;
-      const args = isSame ? run.args : copyArgs(changed.input, inputOperation(run.toolId, backend));
-      return { ...run, backend, local: this.#localEntry(backend), args };
-    };
-    const { use = [], authorize } = this.#options;
-    return { use: requiresSecurity(tool) ? [enforceSecurity(authorize), ...use] : use, op, change };
+  function validateInput(run: PreparedRun): void {
+    const { tool, local, args } = run;
+    const operation = operationOf(run, "validate_input");
+    withinLimits(operation, () => limiter.checkInput(args));
+    if (local?.validatesItself || options.validateInput === false) return;
+    validating("Validation", operation, () => getValidator().validateInput(tool, args ?? {}));
   }
 
-  #localEntry(backend: ToolBackend): LocalEntry | undefined {
-    return backend.kind === "local" ? this.#options.local?.get(backend.local.name) : undefined;
+  function validatesOutput({ tool, local }: PreparedRun): boolean {
+    return !local?.validatesItself && options.validateOutput !== false && tool.outputSchema != null;
   }
 
-  /** Counts a run until the returned function is called. */
-  #enter(operation: RunOperation, { auth, address, session }: RunOptions): () => void {
-    // Without the headers: clients cannot open sessions of a runner.
-    const caller = { auth, address, sessionId: session };
-    return this.#withinLimits(operation, () => this.#limiter.enter(limitKey(caller)));
-  }
-
-  #withinLimits<T>(operation: RunOperation, check: () => T): T {
-    try {
-      return check();
-    } catch (cause) {
-      throw causedError("LimitExceeded", operation, cause);
-    }
-  }
-
-  #validateInput({ toolId, tool, backend, local, args }: PreparedRun): void {
-    const operation = inputOperation(toolId, backend);
-    this.#withinLimits(operation, () => this.#limiter.checkInput(args));
-    if (local?.validatesItself || this.#options.validateInput === false) return;
-    validating("Validation", operation, () => this.#getValidator().validateInput(tool, args ?? {}));
-  }
-
-  #validatesOutput({ tool, local }: PreparedRun): boolean {
-    return !local?.validatesItself && this.#options.validateOutput !== false && tool.outputSchema != null;
-  }
-
-  #validateOutput(run: PreparedRun, structured: JsonValue): void {
-    if (!this.#validatesOutput(run)) return;
-    const validate = (): void => this.#getValidator().validateOutput(run.tool, structured);
-    validating("OutputValidation", outputOperation(run), validate);
+  function validateOutput(run: PreparedRun, structured: JsonValue): void {
+    if (!validatesOutput(run)) return;
+    const validate = (): void => getValidator().validateOutput(run.tool, structured);
+    validating("OutputValidation", operationOf(run, "validate_output"), validate);
   }
 
   /** A broken output schema must not be found after the tool has had its effects. */
-  #assertOutputSchema(run: PreparedRun): void {
-    if (!this.#validatesOutput(run)) return;
+  function assertOutputSchema(run: PreparedRun): void {
+    if (!validatesOutput(run)) return;
     try {
       // The value does not matter: the schema is checked first.
-      this.#getValidator().validateOutput(run.tool, null);
+      getValidator().validateOutput(run.tool, null);
     } catch (cause) {
-      if (isSchemaError(cause)) throw causedError(cause.code, outputOperation(run), cause);
+      if (isSchemaError(cause)) throw causedError(cause.code, operationOf(run, "validate_output"), cause);
     }
   }
 
-  /** Created on first use: a host with only bound tools never compiles a schema, and may forbid code generation at run time. */
-  #getValidator(): SchemaValidator {
-    this.#validator ??= createSchemaValidator();
-    return this.#validator;
+  const runner: Runner = {
+    async run(toolId, args, runOptions = {}) {
+      const { onProgress } = runOptions;
+      onProgress?.({ progress: 0, total: 1, message: "started" });
+      let message = "error";
+      try {
+        const result = await runOnce(toolId, args, runOptions);
+        message = "completed";
+        return result;
+      } finally {
+        onProgress?.({ progress: 1, total: 1, message });
+      }
+    },
+
+    async runStream(toolId, args, runOptions = {}) {
+      const scope = scopeOf(runOptions);
+      let leave = (): void => undefined;
+      try {
+        leave = enter({ op: "stream", toolId }, runOptions);
+        const run = await prepare(toolId, args, scope);
+        const operation = operationOf(run, "stream");
+        const context = createContext(scope.signal, runOptions);
+        const opening = interceptStream(interception("stream", run), run, context, scope, (one, own) =>
+          open(one, own, scope, runOptions.validateOutput),
+        );
+        const { release, ...stream } = await interruptible(scope, operation, scope.race(opening));
+        const onEnd = (): void => {
+          release();
+          leave();
+        };
+        return new EventStream({ ...stream, operation, scope, onEnd });
+      } catch (error) {
+        leave();
+        scope.end();
+        throw error;
+      }
+    },
+
+    runChain: (steps, chainOptions = {}) => runChain(runner, steps ?? [], chainOptions),
+
+    checkChain: (steps) => checkSteps("steps" in steps ? steps.steps : steps, (id) => resolveTool(options, id)),
+  };
+  return runner;
+}
+
+function withinLimits<T>(operation: RunOperation, check: () => T): T {
+  try {
+    return check();
+  } catch (cause) {
+    throw causedError("LimitExceeded", operation, cause);
   }
-}
-
-function inputOperation(toolId: string, backend: ToolBackend): RunOperation {
-  return { op: "validate_input", toolId, backend };
-}
-
-function outputOperation({ toolId, backend }: PreparedRun): RunOperation {
-  return { op: "validate_output", toolId, backend };
 }
 
 /** The codes of errors that are about a schema, which neither the caller nor the tool can correct. */
@@ -289,10 +249,6 @@ function validating(code: "Validation" | "OutputValidation", operation: RunOpera
   } catch (cause) {
     throw causedError(isSchemaError(cause) ? cause.code : code, operation, cause);
   }
-}
-
-function scopeOptions(runner: RunnerOptions, { signal, timeoutMs = runner.timeoutMs }: RunOptions): RunOptions {
-  return { ...(signal && { signal }), ...(timeoutMs !== undefined && { timeoutMs }) };
 }
 
 /** Settles like `work`; after an abort, every failure becomes the scope's Canceled or Timeout error. */

@@ -6,6 +6,7 @@ import {
   backendKindOf,
   type Executors,
   missingHandler,
+  operationOf,
   type PreparedRun,
   toMcpCall,
   toRunError,
@@ -14,14 +15,20 @@ import {
 import type { StreamEvent, StreamSource } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
-interface EventStreamOptions {
+/** A stream that runs on a backend. */
+export interface OpenStream {
   readonly source: AsyncIterator<StreamEvent>;
-  readonly operation: RunOperation;
-  readonly scope: RunScope;
   /** Converts what the source throws. */
   readonly toError: (cause: unknown) => ToolError;
   /** Converts and validates the data of the `done` event. The stream ends with the ToolError that it throws. */
   readonly toFinal: (data: unknown) => JsonValue;
+  /** Frees what the stream holds. */
+  readonly release: () => void;
+}
+
+interface EventStreamOptions extends Omit<OpenStream, "release"> {
+  readonly operation: RunOperation;
+  readonly scope: RunScope;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
 }
@@ -112,9 +119,13 @@ export class EventStream implements AsyncIterator<StreamEvent, undefined>, Async
     scope.signal.removeEventListener("abort", this.#stop);
     scope.end();
     onEnd();
-    // The source may still be working. Nobody waits for it to end, and its failure no longer matters.
-    new Promise((resolve) => resolve(source.return?.())).catch(() => undefined);
+    abandon(source);
   }
+}
+
+/** Ends a source, which may still be working. Nobody waits for it to end, and its failure no longer matters. */
+export function abandon(source: AsyncIterator<StreamEvent>): void {
+  new Promise((resolve) => resolve(source.return?.())).catch(() => undefined);
 }
 
 const over: Step = { done: true, value: undefined };
@@ -134,7 +145,7 @@ export async function openEventStream(
   run: PreparedRun,
   context: RunContext,
 ): Promise<AsyncIterator<StreamEvent>> {
-  const operation = streamOperation(run);
+  const operation = operationOf(run, "stream");
   let source: AsyncIterator<StreamEvent> | undefined;
   try {
     source = (await streamOf(executors, run, context))?.[Symbol.asyncIterator]();
@@ -143,10 +154,6 @@ export async function openEventStream(
   }
   if (!source) throw runError("StreamNotSupported", operation);
   return source;
-}
-
-export function streamOperation({ toolId, backend }: PreparedRun): RunOperation {
-  return { op: "stream", toolId, backend };
 }
 
 async function streamOf(executors: Executors, run: PreparedRun, context: RunContext): Promise<Awaited<StreamSource>> {

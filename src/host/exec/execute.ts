@@ -46,6 +46,11 @@ export interface PreparedRun {
   readonly args: JsonObject | null;
 }
 
+/** What the errors of a run say about it. @internal */
+export function operationOf({ toolId, backend }: PreparedRun, op: RunOperation["op"]): RunOperation {
+  return { op, toolId, backend };
+}
+
 /**
  * Runs the tool on its backend and converts its result to JSON.
  * @throws {ToolError} Execution, with the thrown value as its cause; OutputValidation when JSON cannot represent the value.
@@ -111,14 +116,11 @@ function dispatch(executors: Executors, run: PreparedRun, context: RunContext): 
 }
 
 /** Converts what a backend threw. The errors of a tool that validates itself, and of a client that validates outputs, keep their codes. */
-export function toRunError(
-  { toolId, backend, local }: PreparedRun,
-  cause: unknown,
-  op: "execute" | "stream",
-): ToolError {
-  const operation: RunOperation = { op, toolId, backend };
-  const isOutput = backend.kind === "mcp" && isToolError(cause) && cause.code === "OutputValidation";
-  if ((!local?.validatesItself && !isOutput) || !isToolError(cause)) return causedError("Execution", operation, cause);
+export function toRunError(run: PreparedRun, cause: unknown, op: "execute" | "stream"): ToolError {
+  const operation = operationOf(run, op);
+  const isOutput = run.backend.kind === "mcp" && isToolError(cause) && cause.code === "OutputValidation";
+  if ((!run.local?.validatesItself && !isOutput) || !isToolError(cause))
+    return causedError("Execution", operation, cause);
   switch (cause.code) {
     case "Validation":
       return causedError("Validation", { ...operation, op: "validate_input" }, cause);
@@ -134,15 +136,16 @@ export function toRunError(
  * Converts what a tool returned to JSON, bytes and bigints to strings as `defineTool` does; undefined becomes null.
  * @throws {ToolError} OutputValidation when JSON cannot represent it.
  */
-export function toStructured({ toolId, backend }: PreparedRun, value: unknown): JsonValue {
+export function toStructured(run: PreparedRun, value: unknown): JsonValue {
   const reading = readReturned(value, { replacer: encodeAsString });
   if (reading.ok) return reading.value ?? null;
-  const operation: RunOperation = { op: "validate_output", toolId, backend };
-  throw problemError("OutputValidation", operation, [reading.problem], { cause: reading.cause });
+  throw problemError("OutputValidation", operationOf(run, "validate_output"), [reading.problem], {
+    cause: reading.cause,
+  });
 }
 
-function toMcpResult({ toolId, backend }: PreparedRun, value: unknown): (JsonObject & McpCallResult) | undefined {
-  const operation: RunOperation = { op: "execute", toolId, backend };
+function toMcpResult(run: PreparedRun, value: unknown): (JsonObject & McpCallResult) | undefined {
+  const operation = operationOf(run, "execute");
   let result: (JsonObject & McpCallResult) | undefined;
   try {
     result = readMcpResult(value);

@@ -10,8 +10,8 @@ import {
   type ToolContent,
   ToolError,
 } from "toolwright/model";
-import { assertEvent, streamOperation } from "./event-stream.js";
-import { type PreparedRun, type RunResult, toStructured } from "./execute.js";
+import { abandon, assertEvent, type OpenStream } from "./event-stream.js";
+import { operationOf, type PreparedRun, type RunResult, toStructured } from "./execute.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import type { RunContext } from "./run-context.js";
 
@@ -78,17 +78,6 @@ function toFailure(operation: RunOperation, thrown: unknown): ToolError {
   return causedError(thrown.code, { ...operation, op: thrown.op ?? operation.op }, thrown);
 }
 
-/** A stream that runs on a backend. */
-export interface OpenStream {
-  readonly source: AsyncIterator<StreamEvent>;
-  /** Converts what the source throws. */
-  readonly toError: (cause: unknown) => ToolError;
-  /** Converts and validates the data of the `done` event. */
-  readonly toFinal: (data: unknown) => JsonValue;
-  /** Frees what the stream holds. */
-  readonly release: () => void;
-}
-
 /**
  * Opens a stream inside the middleware: `next` resolves with the final value, and the events pass by. Resolves when the stream is open, or
  * when the middleware returned without opening one.
@@ -128,8 +117,7 @@ export function interceptStream(
         throw failure;
       } finally {
         stream.release();
-        // The source may still be working. Nobody waits for it to end, and its failure no longer matters.
-        new Promise((ended) => ended(stream.source.return?.())).catch(() => undefined);
+        abandon(stream.source);
       }
     });
     result.then(
@@ -169,5 +157,5 @@ function messageOf({ data }: StreamEvent): string {
 /** The consumer has received events of the first attempt, which a second one would repeat. */
 function restarted(run: PreparedRun, cause: unknown): Error {
   const detail = `middleware cannot run the tool again after its first event: ${messageOfThrown(cause)}`;
-  return runError("StreamFailed", streamOperation(run), { detail, cause });
+  return runError("StreamFailed", operationOf(run, "stream"), { detail, cause });
 }
