@@ -169,7 +169,7 @@ const timeout = 2 ** 31 - 1;
  * const runner = createRunner({ tools: index, mcp });
  * ```
  */
-export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnection>, "get">): McpExecutor {
+export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnection>, "get">): Required<McpExecutor> {
   const connectionTo = (serverName: string): McpConnection => {
     const connection = servers.get(serverName);
     if (!connection) throw new Error(`no connection to MCP server ${JSON.stringify(serverName)}`);
@@ -187,9 +187,8 @@ export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnectio
   return {
     callTool: async (serverName, call, context) =>
       start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),
-    streamTool: (serverName, call, context) => {
-      return followCall(start(connectionTo(serverName), call), valueOfResult, context);
-    },
+    streamTool: (serverName, call, context) =>
+      followCall(start(connectionTo(serverName), call), valueOfResult, context),
   };
 }
 

@@ -1,9 +1,8 @@
 import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
 import { argumentsSchema } from "toolwright/internal/contracts";
-import { parseUriTemplate, variablesOf } from "toolwright/internal/model";
+import { expandUri, parseUriTemplate, variablesOf } from "toolwright/internal/model";
 import {
   isJsonObject,
-  type JsonObject,
   type Prompt,
   type PromptMessage,
   type Resource,
@@ -107,7 +106,7 @@ function boundResource(listed: unknown, current: Current): BoundResource | undef
       const connection = current();
       if (!hasMethods(connection, resourceMethods))
         throw new Error(`the server of the resource ${uri} is not connected`);
-      const filled = isJsonObject(variables) ? fill(uri, variables) : uri;
+      const filled = isJsonObject(variables) ? expandUri(uri, variables) : uri;
       const { contents } = await connection.readResource({ uri: filled }, signal ? { signal } : {});
       // The client has validated them.
       respond?.({ contents: contents as readonly ResourceContent[] });
@@ -144,21 +143,4 @@ export async function subscribeToResources(
     .listen({ resourceSubscriptions: uris })
     .catch(() => Promise.all(uris.map((uri) => client.subscribeResource({ uri }))))
     .catch(() => undefined);
-}
-
-function fill(template: string, variables: JsonObject): string {
-  return template.replace(/\{([+#?&/]?)([^}]*)\}/g, (_whole, operator: string, list: string) => {
-    const values = list.split(",").flatMap((item): readonly (readonly [string, string])[] => {
-      const name = item.replace(/[*:].*$/, "");
-      const value = variables[name];
-      return value === undefined || value === null ? [] : [[name, String(value)]];
-    });
-    if (operator === "?" || operator === "&") {
-      const pairs = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-      return pairs.length > 0 ? operator + pairs.join("&") : "";
-    }
-    const isRaw = operator === "+" || operator === "#";
-    const text = values.map(([, value]) => (isRaw ? encodeURI(value) : encodeURIComponent(value)));
-    return `${operator === "+" ? "" : operator}${text.join(operator === "/" ? "/" : ",")}`;
-  });
 }

@@ -1,3 +1,4 @@
+import { pause, untilAborted } from "toolwright/internal/model";
 import { connectionFromClientV1, type McpClientV1, type McpConnection } from "../exec/mcp-executor.js";
 
 /**
@@ -68,8 +69,6 @@ export interface Changes {
   check(): void;
   /** Settles like `work`, or rejects when the connection ends: not every client ends its requests. */
   orEnd<T>(work: Promise<T>): Promise<T>;
-  /** Ends the observation of the signal, which lives longer than the connection. */
-  end(): void;
 }
 
 /** Observes a connection. Handlers that it has already are still called. */
@@ -79,69 +78,31 @@ export function waitForChanges(
   signal: AbortSignal,
 ): Changes {
   const { onclose, fallbackNotificationHandler } = connection;
-  let isChanged = false;
-  let wake = (): void => undefined;
-  let end = (): void => undefined;
-  const over = new Promise<never>((_resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason);
-    end = () => signal.removeEventListener("abort", giveUp);
-    connection.onclose = () => {
-      onclose?.call(connection);
-      reject(new Error("the connection was closed"));
-    };
-    if (signal.aborted) giveUp();
-    else signal.addEventListener("abort", giveUp, { once: true });
-  });
-  // Nobody may be waiting when the connection ends.
-  over.catch(() => undefined);
-  const check = (): void => {
-    isChanged = true;
-    wake();
+  const closed = new AbortController();
+  const over = AbortSignal.any([signal, closed.signal]);
+  let changed = new AbortController();
+  connection.onclose = () => {
+    onclose?.call(connection);
+    closed.abort(new Error("the connection was closed"));
   };
+  const check = (): void => changed.abort();
   connection.fallbackNotificationHandler = async (notification) => {
     if (notification.method === "notifications/tools/list_changed") check();
     await fallbackNotificationHandler?.call(connection, notification);
   };
-  const orEnd = <T>(work: Promise<T>): Promise<T> => Promise.race([work, over]);
-  const timed = async (milliseconds: number, start: (resolve: () => void) => void): Promise<void> => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const due = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, milliseconds);
-      start(resolve);
-    });
-    try {
-      await orEnd(due);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
   return {
-    orEnd,
     check,
-    end,
+    orEnd: (work) => untilAborted(work, over),
     next: async () => {
       const pauseMs = Math.min(minRefreshMs, refreshMs);
-      await timed(pauseMs, () => undefined);
-      await timed(refreshMs - pauseMs, (resolve) => {
-        wake = resolve;
-        if (isChanged) resolve();
-      });
-      isChanged = false;
+      over.throwIfAborted();
+      await pause(pauseMs, over);
+      const either = AbortSignal.any([over, changed.signal]);
+      if (!either.aborted) await pause(refreshMs - pauseMs, either);
+      over.throwIfAborted();
+      changed = new AbortController();
     },
   };
-}
-
-/** Settles like `work`, or rejects with the reason of `signal` when that is aborted. Then `discard` is called with what `work` returns later. */
-export function withinSignal<T>(work: Promise<T>, signal: AbortSignal, discard?: (late: T) => unknown): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => {
-      reject(signal.reason);
-      work.then(discard).catch(() => undefined);
-    };
-    if (signal.aborted) return giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-  });
 }
 
 /** The part of the version 1 `Client` (`@modelcontextprotocol/sdk`) that `followClientV1` uses. */

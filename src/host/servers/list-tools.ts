@@ -151,15 +151,12 @@ export function registerListing(
       index.setBackendTools(backend, tools);
       return { tools: tools.length, rejected };
     } catch (error) {
+      if (!isToolError(error)) throw error;
       // The other tools of the server are registered without it.
-      const conflict = isToolError(error) ? tools.find((tool) => isOf(tool, error.toolId)) : undefined;
-      if (!conflict || !isToolError(error)) throw error;
+      const conflict = tools.find((tool) => formatToolId(tool) === error.toolId);
+      if (!conflict) throw error;
       rejected.push({ name: conflict.name, error });
       tools = tools.filter((tool) => tool !== conflict);
     }
   }
-}
-
-function isOf(tool: Tool, id: string | undefined): boolean {
-  return formatToolId(tool) === id;
 }

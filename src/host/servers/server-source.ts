@@ -1,17 +1,15 @@
 import pRetry from "p-retry";
 import type { Lock } from "toolwright/contracts";
+import { untilAborted } from "toolwright/internal/model";
 import { checkTool, mcpBackend, ToolError } from "toolwright/model";
 import type { LoadSchema } from "toolwright/schema";
 import {
   createMcpExecutor,
   type McpCall,
   type McpCallOptions,
-  type McpCallResult,
   type McpConnection,
   type McpExecutor,
-  type StreamSource,
 } from "../exec/mcp-executor.js";
-import type { RunContext } from "../exec/run-context.js";
 import {
   type Changes,
   type ConnectServer,
@@ -19,7 +17,6 @@ import {
   type RejectedTool,
   type ServerHealth,
   waitForChanges,
-  withinSignal,
 } from "./followed-connection.js";
 import { type LinkedIndex, listServerTools, registerListing, toError } from "./list-tools.js";
 
@@ -50,12 +47,12 @@ export interface ServerSourceOptions extends LinkOptions {
 export class ServerSource implements McpExecutor {
   readonly #options: ServerSourceOptions;
   readonly #links = new Map<string, ServerLink>();
-  readonly #executor: McpExecutor;
+  readonly callTool: McpExecutor["callTool"];
+  readonly streamTool: Required<McpExecutor>["streamTool"];
 
   constructor(options: ServerSourceOptions) {
     this.#options = options;
-    const connections: Pick<ReadonlyMap<string, McpConnection>, "get"> = this.#links;
-    this.#executor = createMcpExecutor(connections);
+    ({ callTool: this.callTool, streamTool: this.streamTool } = createMcpExecutor(this.#links));
   }
 
   /**
@@ -76,7 +73,7 @@ export class ServerSource implements McpExecutor {
     const earlier = this.#links.get(name);
     if (earlier && earlier.health.state !== "failed")
       throw new ToolError("InvalidOptions", `server ${JSON.stringify(name)} is already connected`);
-    const link = new ServerLink(name, connect, this.#options.index, this.#options);
+    const link = new ServerLink(name, connect, this.#options);
     this.#links.set(name, link);
     // A server that has failed is still part of the health.
     void link.ended.then(() => link.health.state === "closed" && this.#links.delete(name));
@@ -100,14 +97,6 @@ export class ServerSource implements McpExecutor {
   /** Returns the health of each server, in the order in which they were added. */
   health(): readonly ServerHealth[] {
     return [...this.#links.values()].map((link) => link.health);
-  }
-
-  callTool(serverName: string, call: McpCall, context: RunContext): Promise<McpCallResult | null | undefined> {
-    return this.#executor.callTool(serverName, call, context);
-  }
-
-  streamTool(serverName: string, call: McpCall, context: RunContext): StreamSource {
-    return this.#executor.streamTool?.(serverName, call, context);
   }
 }
 
@@ -150,56 +139,42 @@ class ServerLink implements McpConnection {
   readonly name: string;
   /** Resolves after the first attempt to connect. */
   readonly attempted: Promise<void>;
+  /** Resolves when the server is disconnected and its tools are removed. */
+  readonly ended: Promise<void>;
+  health: ServerHealth;
   readonly #connect: ConnectServer | FollowedConnection;
-  readonly #index: LinkedIndex;
-  readonly #options: LinkOptions;
+  readonly #options: ServerSourceOptions;
   readonly #listing: Parameters<typeof listServerTools>[1];
   readonly #closing = new AbortController();
-  readonly #ended: Promise<void>;
   #markAttempted = (): void => undefined;
   #open: Open | undefined;
   /** In the time of `performance.now`; infinite before. */
   #connectedAt = Number.POSITIVE_INFINITY;
   #wasConnected = false;
-  #health: ServerHealth;
 
-  constructor(
-    name: string,
-    connect: ConnectServer | FollowedConnection,
-    index: LinkedIndex,
-    { trustHints = [], locks = {}, ...options }: LinkOptions,
-  ) {
+  constructor(name: string, connect: ConnectServer | FollowedConnection, options: ServerSourceOptions) {
+    const { trustHints = [], locks = {} } = options;
     this.name = name;
     this.#connect = connect;
-    this.#index = index;
     const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
     this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, load: options.load };
     this.#options = options;
-    this.#health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
+    this.health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {
       this.#markAttempted = resolve;
     });
-    this.#ended = this.#run();
-  }
-
-  get health(): ServerHealth {
-    return this.#health;
-  }
-
-  /** Resolves when the server is disconnected and its tools are removed. */
-  get ended(): Promise<void> {
-    return this.#ended;
+    this.ended = this.#run();
   }
 
   /** Disconnects the server. */
   close(): Promise<void> {
     this.#closing.abort(new Error(`MCP server ${JSON.stringify(this.name)} was disconnected`));
-    return this.#ended;
+    return this.ended;
   }
 
   async callTool(call: McpCall, options: McpCallOptions): Promise<unknown> {
     if (this.#open) return this.#call(this.#open, call, options);
-    const { state, error } = this.#health;
+    const { state, error } = this.health;
     const reason = error ? `: ${error.message}` : "";
     throw new Error(`MCP server ${JSON.stringify(this.name)} is ${state}${reason}`, { cause: error });
   }
@@ -238,7 +213,7 @@ class ServerLink implements McpConnection {
         failure = signal.aborted ? {} : { error: toError(error) };
       });
     } while (canReopen && !failure);
-    this.#index.setBackendTools(mcpBackend(this.name), []);
+    this.#options.index.setBackendTools(mcpBackend(this.name), []);
     const state = canReopen && failure?.error ? "failed" : "closed";
     this.#change({ state, tools: 0, rejected: [], ...failure });
     this.#markAttempted();
@@ -258,7 +233,7 @@ class ServerLink implements McpConnection {
     } catch (thrown) {
       const error = toError(thrown);
       if (this.#closing.signal.aborted) throw error;
-      this.#change({ state: "reconnecting", failures: this.#health.failures + 1, error });
+      this.#change({ state: "reconnecting", failures: this.health.failures + 1, error });
       if (performance.now() - this.#connectedAt < stableMs) {
         // p-retry does not repeat a TypeError, but for those of HTTP clients that cannot reach a server. If nothing was opened yet, it is
         // `connect` itself that is wrong, as with an invalid URL.
@@ -276,14 +251,18 @@ class ServerLink implements McpConnection {
     if (typeof connect !== "function") return connect;
     const signal = this.#limit();
     signal.throwIfAborted();
-    // Nobody uses a connection that is opened too late.
-    return withinSignal((async () => connect(signal))(), signal, (late) => this.#end(late));
+    const opening = (async () => connect(signal))();
+    return untilAborted(opening, signal).catch((error: unknown) => {
+      // Nobody uses a connection that is opened too late.
+      opening.then((late) => this.#end(late)).catch(() => undefined);
+      throw error;
+    });
   }
 
   /** Closes a connection, which may have ended already, or never end. */
   async #end(connection: FollowedConnection | undefined): Promise<void> {
     const limit = AbortSignal.timeout(this.#options.connectTimeoutMs ?? 30_000);
-    await withinSignal((async () => connection?.close())(), limit).catch(() => undefined);
+    await untilAborted((async () => connection?.close())(), limit).catch(() => undefined);
   }
 
   /** Keeps the index up to date until the connection ends. @throws {Error} always, with the reason. */
@@ -292,20 +271,16 @@ class ServerLink implements McpConnection {
     const changes = waitForChanges(connection, { refreshMs, minRefreshMs }, this.#closing.signal);
     // Only some revisions of the protocol have subscriptions; others send the notifications without.
     connection.listen?.({ toolsListChanged: true }).catch(() => undefined);
-    try {
-      for (;;) {
-        const signal = this.#limit();
-        const listing = await changes.orEnd(withinSignal(listServerTools(connection, this.#listing, signal), signal));
-        const registered = registerListing(this.#index, mcpBackend(this.name), listing);
-        this.#connectedAt = Math.min(this.#connectedAt, performance.now());
-        this.#open = { connection, changes };
-        this.#wasConnected = true;
-        this.#change({ state: "connected", failures: 0, ...registered });
-        this.#markAttempted();
-        await changes.next();
-      }
-    } finally {
-      changes.end();
+    for (;;) {
+      const signal = this.#limit();
+      const listing = await changes.orEnd(untilAborted(listServerTools(connection, this.#listing, signal), signal));
+      const registered = registerListing(this.#options.index, mcpBackend(this.name), listing);
+      this.#connectedAt = Math.min(this.#connectedAt, performance.now());
+      this.#open = { connection, changes };
+      this.#wasConnected = true;
+      this.#change({ state: "connected", failures: 0, ...registered });
+      this.#markAttempted();
+      await changes.next();
     }
   }
 
@@ -318,13 +293,13 @@ class ServerLink implements McpConnection {
   }
 
   #change(change: Partial<ServerHealth>): void {
-    const before = this.#health;
+    const before = this.health;
     const { error: _error, ...last } = before;
     const since = change.state === last.state ? last.since : now();
-    this.#health = { ...last, since, ...change };
-    if (isSameHealth(before, this.#health)) return;
+    this.health = { ...last, since, ...change };
+    if (isSameHealth(before, this.health)) return;
     try {
-      this.#options.onHealth?.(this.#health);
+      this.#options.onHealth?.(this.health);
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: a listener must not end the connection, and its error must not be lost.
       console.error(`onHealth failed for MCP server ${JSON.stringify(this.name)}:`, error);
