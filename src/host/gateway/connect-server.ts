@@ -1,14 +1,14 @@
 import { Client, StreamableHTTPClientTransport, type Transport } from "@modelcontextprotocol/client";
 import { getDefaultEnvironment, StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import type { JsonObject } from "toolwright/model";
-import type { ClientQuestions, GatewayServer, QuestionMethod } from "./gateway-config.js";
+import type { ClientQuestions, ConfiguredServer, QuestionMethod } from "./gateway-config.js";
 import { tasksExtension, withAcceptedTask } from "./server-tasks.js";
 
 const questionMethods: readonly QuestionMethod[] = ["elicitation/create", "sampling/createMessage", "roots/list"];
 
 /** Connects a client of `@modelcontextprotocol/client` to a server. It finds out which revision of the protocol the server speaks. */
 export async function connectServer(
-  server: Exclude<GatewayServer, { readonly connect: unknown }>,
+  server: ConfiguredServer,
   questions: ClientQuestions,
   signal: AbortSignal,
 ): Promise<Client> {
@@ -41,9 +41,7 @@ export async function connectServer(
   return client;
 }
 
-function toTransport(
-  server: Exclude<GatewayServer, { readonly connect: unknown }>,
-): ServerProcess | StreamableHTTPClientTransport {
+function toTransport(server: ConfiguredServer): ServerProcess | StreamableHTTPClientTransport {
   if ("url" in server) {
     const { url, headers } = server;
     return new StreamableHTTPClientTransport(new URL(url), headers ? { requestInit: { headers: { ...headers } } } : {});

@@ -1,13 +1,7 @@
 import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
 import { argumentsSchema } from "toolwright/internal/contracts";
 import { expandUri, parseUriTemplate, variablesOf } from "toolwright/internal/model";
-import {
-  isJsonObject,
-  type Prompt,
-  type PromptMessage,
-  type Resource,
-  type ResourceContent,
-} from "toolwright/model";
+import { isJsonObject, type Prompt, type PromptMessage, type Resource, type ResourceContent } from "toolwright/model";
 import type { FollowedConnection } from "../servers/index.js";
 import { exposedName } from "./forwarded-tool.js";
 

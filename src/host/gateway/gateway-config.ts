@@ -41,6 +41,9 @@ export type GatewayServer = ServerPolicy &
       }
   );
 
+/** A server that a client of the gateway's own connects to. */
+export type ConfiguredServer = Exclude<GatewayServer, { readonly connect: unknown }>;
+
 /** Which tools a client sees: all, four tools that search, describe and run them, or these four beside the tools with the given ids. */
 export type Exposure = "all" | "search" | { readonly pinned: readonly string[] };
 
@@ -82,9 +85,7 @@ const schema = {
 
 /** What the schema accepts. */
 interface ConfigFile {
-  readonly mcpServers?: Readonly<
-    Record<string, Exclude<GatewayServer, { readonly connect: unknown }> & { readonly lock?: string }>
-  >;
+  readonly mcpServers?: Readonly<Record<string, ConfiguredServer & { readonly lock?: string }>>;
   readonly expose?: Exposure;
   readonly tools?: readonly string[];
   readonly search?: string;

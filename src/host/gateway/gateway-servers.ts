@@ -16,8 +16,7 @@ export class GatewayServers implements McpExecutor {
   readonly #source: ServerSource;
   readonly #questions = new PendingQuestions();
   readonly #connections = new Map<string, FollowedConnection>();
-  readonly #prompts = new Map<string, readonly BoundPrompt[]>();
-  readonly #resources = new Map<string, readonly BoundResource[]>();
+  readonly #features = new Map<string, ServerFeatures>();
   readonly #reading = new Map<string, Promise<void>>();
   /** The servers whose features are read again after the current reading. */
   readonly #waiting = new Set<string>();
@@ -46,7 +45,7 @@ export class GatewayServers implements McpExecutor {
       onHealth: (health) => {
         options.onHealth?.(health);
         if (health.state === "connected") this.#reading.set(health.name, this.#readAgain(health.name));
-        else if ([this.#prompts.delete(health.name), this.#resources.delete(health.name)].includes(true)) onChange();
+        else if (this.#features.delete(health.name)) onChange();
       },
     });
     function isExposed({ namespace = "", name }: { readonly namespace?: string; readonly name: string }): boolean {
@@ -77,18 +76,10 @@ export class GatewayServers implements McpExecutor {
 
   /** The prompts and resources of all servers. Of resources with the same URI, the first server's is served. */
   features(): readonly (BoundPrompt | BoundResource)[] {
-    const prompts = new Map<string, BoundPrompt>();
-    const byUri = new Map<string, BoundResource>();
-    for (const name of Object.keys(this.#servers)) {
-      for (const bound of this.#prompts.get(name) ?? []) {
-        if (!prompts.has(bound.prompt.name)) prompts.set(bound.prompt.name, bound);
-      }
-      for (const bound of this.#resources.get(name) ?? []) {
-        const { uri } = bound.resource;
-        if (!byUri.has(uri)) byUri.set(uri, bound);
-      }
-    }
-    return [...prompts.values(), ...byUri.values()];
+    const all = Object.keys(this.#servers).flatMap((name) => this.#features.get(name) ?? []);
+    const prompts = all.flatMap((one) => one.prompts);
+    const resources = all.flatMap((one) => one.resources);
+    return [...distinct(prompts, ({ prompt }) => prompt.name), ...distinct(resources, ({ resource }) => resource.uri)];
   }
 
   timeoutOf(name = ""): number {
@@ -171,16 +162,16 @@ export class GatewayServers implements McpExecutor {
     if (!connection) return;
     const current = (): FollowedConnection | undefined => this.#connections.get(name);
     const signal = AbortSignal.timeout(30_000);
+    const before = (): ServerFeatures => this.#features.get(name) ?? { prompts: [], resources: [] };
     const [prompts, resources] = await Promise.all([
       // What was listed before stays if the server fails to list it again.
-      listAllPrompts(name, connection, current, signal).catch((error) => keptAfter(error, this.#prompts.get(name))),
-      listAllResources(connection, current, signal).catch((error) => keptAfter(error, this.#resources.get(name))),
+      listAllPrompts(name, connection, current, signal).catch((error) => keptAfter(error, before().prompts)),
+      listAllResources(connection, current, signal).catch((error) => keptAfter(error, before().resources)),
     ]);
     if (this.#connections.get(name) !== connection) return;
-    const before = recordsOf(this.#prompts.get(name), this.#resources.get(name));
-    this.#prompts.set(name, prompts);
-    this.#resources.set(name, resources);
-    if (recordsOf(prompts, resources) !== before) this.#onChange();
+    const isChanged = recordsOf({ prompts, resources }) !== recordsOf(before());
+    this.#features.set(name, { prompts, resources });
+    if (isChanged) this.#onChange();
     // A server that does not answer must not delay the others.
     const known = this.#subscribed.get(connection) ?? new Set();
     this.#subscribed.set(connection, known);
@@ -188,12 +179,24 @@ export class GatewayServers implements McpExecutor {
   }
 }
 
-function recordsOf(prompts: readonly BoundPrompt[] = [], resources: readonly BoundResource[] = []): string {
+interface ServerFeatures {
+  readonly prompts: readonly BoundPrompt[];
+  readonly resources: readonly BoundResource[];
+}
+
+/** Returns the first item of each key. */
+export function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const byKey = new Map<string, Item>();
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
+  return [...byKey.values()];
+}
+
+function recordsOf({ prompts, resources }: ServerFeatures): string {
   return JSON.stringify([prompts.map(({ prompt }) => prompt), resources.map(({ resource }) => resource)]);
 }
 
 /** A server without prompts or resources may know no request for them. Over HTTP, the client has the code in the message only. */
-function keptAfter<Bound>(error: unknown, before: readonly Bound[] = []): readonly Bound[] {
+function keptAfter<Bound>(error: unknown, before: readonly Bound[]): readonly Bound[] {
   const isUnknown = error instanceof Error && `${Reflect.get(error, "code")} ${error.message}`.includes("-32601");
   return isUnknown ? [] : before;
 }

@@ -8,7 +8,7 @@ import { type Authorize, enforceSecurity } from "../exec/runner.js";
 import type { LinkOptions, ServerHealth } from "../servers/index.js";
 import { type ExposureCosts, exposedRecord, exposureCosts, forward, forwardedTool } from "./forwarded-tool.js";
 import type { Exposure, GatewayServer } from "./gateway-config.js";
-import { GatewayServers } from "./gateway-servers.js";
+import { distinct, GatewayServers } from "./gateway-servers.js";
 import { createSearchTools, findTool } from "./search-tools.js";
 import { createTaskRelay } from "./server-tasks.js";
 
@@ -118,8 +118,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const known = ids();
     const direct = (expose === "all" ? known : pinned.filter((id) => known.includes(id))).map(exposed);
     // Of two tools with the same name, which only a server with `__` in its name can cause, the first one is listed.
-    const isFirst = (bound: BoundTool): boolean => direct.find(({ tool }) => tool.name === bound.tool.name) === bound;
-    return [...(expose === "all" ? [] : searchTools), ...direct.filter(isFirst)];
+    return [...(expose === "all" ? [] : searchTools), ...distinct(direct, ({ tool }) => tool.name)];
   };
   const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
   if (Object.keys(servers).length > 0)
