@@ -41,12 +41,11 @@ export function createStringSearch(): (
   };
   return ({ tests, min, max }, consume) => {
     if (min > max) return { kind: "none" };
-    const machines: Machine[] = [];
-    for (const { pattern, holds } of tests) {
-      // Without one of the patterns more strings are found, so "none" stays true; the caller checks what is found.
+    // Without one of the patterns more strings are found, so "none" stays true; the caller checks what is found.
+    const machines = tests.flatMap(({ pattern, holds }): readonly Machine[] => {
       const automaton = automatonFor(pattern);
-      if (automaton) machines.push({ automaton, holds });
-    }
+      return automaton ? [{ automaton, holds }] : [];
+    });
     if (max > 100) {
       // Counting the characters multiplies the states; without a bound, the language is larger.
       const wider = search(machines, 0, Number.POSITIVE_INFINITY, consume);

@@ -1,7 +1,7 @@
 export { encodedPatterns, expectedStrings, patternsInWords } from "./encoded-patterns.js";
 export { describePlainSchema, describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
-export { isMultipleOf } from "./interpreter/check-scalar.js";
+export { decimalOf, isMultipleOf } from "./interpreter/check-scalar.js";
 export { isRuledOut } from "./interpreter/check-union.js";
 export {
   createFits,
@@ -56,7 +56,7 @@ export {
   readPattern,
 } from "./pattern/pattern-engine.js";
 export { type PatternProgram, toProgram } from "./pattern/pattern-program.js";
-export { sampleValue, withProperties } from "./sample-value.js";
+export { sampleStrings, sampleValue, withProperties } from "./sample-value.js";
 export {
   childAt,
   type DynamicScope,

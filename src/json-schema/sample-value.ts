@@ -75,7 +75,8 @@ function branchOf({ reader, forForm }: Sampling, schema: JsonObject, depth: numb
   return (depth < maxUnionDepth || !forForm ? undefined : branches.find(isFlat)) ?? branches[0];
 }
 
-const texts: Readonly<Record<string, string>> = {
+/** A string of each format. */
+export const sampleStrings: Readonly<Record<string, string>> = {
   "date-time": "2026-01-31T12:00:00Z",
   date: "2026-01-31",
   time: "12:00:00Z",
@@ -108,13 +109,13 @@ const tried = [
 /** A pattern may reject the result, so callers validate samples before they show them. */
 function sampleText({ forForm }: Sampling, schema: JsonObject): string {
   const { pattern, format } = schema;
-  const text = texts[String(format)] ?? (pattern === "^-?[0-9]+$" ? "0" : "text");
+  const text = sampleStrings[String(format)] ?? (pattern === "^-?[0-9]+$" ? "0" : "text");
   const minimum = Number(schema["minLength"] ?? 0);
   const maximum = Number(schema["maxLength"] ?? Number.POSITIVE_INFINITY);
   const fits = (each: string): boolean =>
     each.length >= minimum && each.length <= maximum && compilePattern(String(pattern)).test(each);
   const isTried = forForm && typeof pattern === "string" && patternProblem(pattern) === undefined;
-  const found = isTried ? [text, ...tried, ...Object.values(texts)].find(fits) : undefined;
+  const found = isTried ? [text, ...tried, ...Object.values(sampleStrings)].find(fits) : undefined;
   return found ?? text.padEnd(Math.min(minimum, 100), "x").slice(0, maximum);
 }
 

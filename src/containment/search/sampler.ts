@@ -6,12 +6,12 @@ import {
   type Kind,
   kinds,
 } from "../../json-schema/index.js";
-import { createStringSearch } from "../pattern-strings.js";
+import { createStringSearch, type PatternTest } from "../pattern-strings.js";
 import { readArrayFacts } from "../solver/array-leaf.js";
 import { numberLeaf } from "../solver/number-leaf.js";
 import { readObjectFacts } from "../solver/object-facts.js";
 import { type Branch, emptyBranch, Propagation } from "../solver/propagation.js";
-import type { Fact } from "../solver/requirement.js";
+import { type Fact, factsOf } from "../solver/requirement.js";
 import { type Leaf, type Literal, negate, type SchemaPool } from "../solver/solver-memo.js";
 import { type LiteralTest, stringLeaf } from "../solver/string-leaf.js";
 
@@ -93,8 +93,8 @@ export class Sampler {
 
   #valueOf(kind: Kind, facts: readonly Fact[], literals: readonly Literal[], depth: number): JsonValue | undefined {
     const { random, words } = this.#context;
-    const [values] = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
-    if (values) return pick(random, values);
+    const [listed] = factsOf(facts, "values");
+    if (listed) return pick(random, listed.values);
     switch (kind) {
       case "null":
         return null;
@@ -129,13 +129,12 @@ export class Sampler {
   #array(facts: readonly Fact[], depth: number): JsonValue | undefined {
     const { random, test } = this.#context;
     const array = readArrayFacts(facts);
-    const wanted = [...array.some, ...array.atLeast.map(({ literal }) => ({ from: 0, literal }))];
     const more = depth > maxDepth ? 0 : Math.floor(random() * 4);
     const least = Math.max(array.min, ...array.atLeast.map(({ count }) => count));
-    const length = Math.min(array.max, Math.min(least, 50) + more + wanted.length);
+    const length = Math.min(array.max, Math.min(least, 50) + more + array.atLeast.length);
     const items: JsonValue[] = [];
     for (let i = 0; i < length; i++) {
-      const extra = wanted.filter(({ from }) => i >= from && random() < 0.6).map(({ literal }) => literal);
+      const extra = array.atLeast.filter(({ from }) => i >= from && random() < 0.6).map(({ literal }) => literal);
       const full = array.atMost.filter(
         ({ count, literal }) => items.filter((one) => test.fulfils([literal], one)).length >= count,
       );
@@ -148,17 +147,8 @@ export class Sampler {
   }
 
   #object(facts: readonly Fact[], depth: number): JsonObject | undefined {
-    const { random, words, pool, test } = this.#context;
-    const consume = this.#context.consume;
-    const unused = { kind: "open" } as const;
-    const context = {
-      pool,
-      consume,
-      solve: () => unused,
-      fulfils: (literals: readonly Literal[], value: JsonValue) => test.fulfils(literals, value),
-      matchesPattern: (pattern: string, text: string) => test.matchesPattern(pattern, text),
-    };
-    const object = readObjectFacts(context, facts);
+    const { random, words, test } = this.#context;
+    const object = readObjectFacts(test, facts);
     const optional = depth > maxDepth ? 0 : pick(random, [0, 0.3, 0.7]);
     const names = new Set(object.present);
     for (const name of object.mentioned) if (random() < (optional ?? 0)) names.add(name);
@@ -185,10 +175,7 @@ export class Sampler {
     return Object.fromEntries(entries);
   }
 
-  #namesFor(
-    tests: readonly { readonly pattern: string; readonly holds: boolean }[],
-    name: readonly Literal[],
-  ): readonly string[] {
+  #namesFor(tests: readonly PatternTest[], name: readonly Literal[]): readonly string[] {
     const facts = tests.map(({ pattern, holds }): Fact => ({ kind: "pattern", pattern, holds }));
     const branch = name.length > 0 ? this.#branch("string", name) : emptyBranch;
     return this.#stringsFor([...facts, ...(branch?.facts ?? [])]).map(String);
@@ -221,22 +208,14 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
     if (typeof value === "number") numbers.add(value);
     if (isJsonObject(value)) for (const name of Object.keys(value)) names.add(name);
   };
-  const open = [...schemas];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (Array.isArray(next)) open.push(...next);
-    if (!isJsonObject(next)) continue;
-    for (const [keyword, value] of Object.entries(next)) {
-      const values =
-        keyword === "enum" || keyword === "examples"
-          ? value
-          : keyword === "const" || keyword === "default"
-            ? [value]
-            : [];
-      if (Array.isArray(values)) for (const one of values) addValue(one);
+  for (const object of objectsIn(schemas)) {
+    for (const [keyword, value] of Object.entries(object)) {
+      const isList = ["enum", "examples"].includes(keyword) && Array.isArray(value);
+      if (isList) for (const one of value) addValue(one);
+      if (["const", "default"].includes(keyword)) addValue(value);
       if (typeof value === "number") for (const one of [value - 1, value, value + 1, value + 0.5]) numbers.add(one);
       if (keyword === "required" && Array.isArray(value)) for (const name of value) names.add(String(name));
       if (keyword === "properties" && isJsonObject(value)) for (const name of Object.keys(value)) names.add(name);
-      open.push(value);
     }
   }
   return {
@@ -247,17 +226,22 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
   };
 }
 
+/** The objects in values. */
+function* objectsIn(values: readonly JsonValue[]): Iterable<JsonObject> {
+  const open = [...values];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    if (isJsonObject(next)) yield next;
+    open.push(...Object.values(next));
+  }
+}
+
 /** Collects the regular expressions of schemas. */
 export function patternsInSchemas(schemas: readonly JsonValue[]): readonly string[] {
   const found = new Set<string>();
-  const open = [...schemas];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (Array.isArray(next)) open.push(...next);
-    if (!isJsonObject(next)) continue;
-    const { pattern, patternProperties } = next;
+  for (const { pattern, patternProperties } of objectsIn(schemas)) {
     if (typeof pattern === "string") found.add(pattern);
     if (isJsonObject(patternProperties)) for (const one of Object.keys(patternProperties)) found.add(one);
-    open.push(...Object.values(next));
   }
   // A property may be called "pattern" and hold what is not one.
   return [...found].filter((one) => fitsFormat("regex", one));

@@ -120,16 +120,8 @@ const simplest: readonly JsonValue[] = [{}, [], "", 0, true, false, null];
 
 /** Objects, arrays and strings are simpler when they are empty; other kinds are not exchanged for each other. */
 function isSimpler(simple: JsonValue, value: JsonValue): boolean {
-  if (typeof simple !== "object" || simple === null) {
-    return typeof value === "object"
-      ? value !== null && sizeOf(value) > 1
-      : typeof value === typeof simple && value !== simple && value !== true && value !== false;
-  }
-  return typeof value === "object" && value !== null && sizeOf(value) > 1;
-}
-
-function sizeOf(value: JsonValue): number {
-  return typeof value === "object" && value !== null ? 1 + Object.keys(value).length : 1;
+  if (typeof value === "object") return value !== null && Object.keys(value).length > 0;
+  return typeof value === typeof simple && typeof value !== "boolean" && value !== simple;
 }
 
 function* shorterStrings(text: string): Iterable<string> {

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, listAt } from "../../json-schema/index.js";
 import { coverageChoice } from "./coverage-choice.js";
 import { rangeOfSize } from "./number-leaf.js";
-import { always, type Fact, type Part } from "./requirement.js";
+import { always, type Fact, factsOf, type Part, part } from "./requirement.js";
 import {
   candidates,
   type Leaf,
@@ -17,8 +17,9 @@ import {
 } from "./solver-memo.js";
 import { size, sizeParts } from "./string-leaf.js";
 
-/** A number of items that fulfil a literal. */
+/** A number of items from an index on that fulfil a literal. */
 interface ItemCount {
+  readonly from: number;
   readonly count: number;
   readonly literal: Literal;
 }
@@ -29,8 +30,6 @@ interface ArrayFacts {
   readonly max: number;
   /** The first position from which on all are alike. */
   readonly special: number;
-  /** Some item from an index on. */
-  readonly some: readonly { readonly from: number; readonly literal: Literal }[];
   readonly atLeast: readonly ItemCount[];
   readonly atMost: readonly ItemCount[];
   /** The literals that hold of the item at a position. */
@@ -38,24 +37,20 @@ interface ArrayFacts {
 }
 
 export function readArrayFacts(facts: readonly Fact[]): ArrayFacts {
-  const at = facts.flatMap((fact) => (fact.kind === "item" ? [fact] : []));
-  const none = facts.flatMap((fact) => (fact.kind === "at-most" && fact.count === 0 ? [negate(fact.literal)] : []));
-  const from = [
-    ...facts.flatMap((fact) => (fact.kind === "items" ? [fact] : [])),
-    ...none.map((one) => ({ from: 0, literal: one })),
+  const at = factsOf(facts, "item");
+  const atMost = factsOf(facts, "at-most").map((fact) => ({ ...fact, from: 0 }));
+  const none = atMost.filter(({ count }) => count === 0).map(({ literal }) => ({ from: 0, literal: negate(literal) }));
+  const from = [...factsOf(facts, "items"), ...none];
+  const atLeast = [
+    ...factsOf(facts, "some-item").map((fact) => ({ ...fact, count: 1 })),
+    ...factsOf(facts, "at-least").map((fact) => ({ ...fact, from: 0 })),
   ];
-  const some = facts.flatMap((fact) => (fact.kind === "some-item" ? [fact] : []));
-  const indexes = [
-    ...at.map((fact) => fact.at + 1),
-    ...from.map((fact) => fact.from),
-    ...some.map((fact) => fact.from),
-  ];
+  const starts = [...from, ...atLeast].map((fact) => fact.from);
   return {
     ...rangeOfSize(facts),
-    special: Math.max(0, ...indexes),
-    some,
-    atLeast: facts.flatMap((fact) => (fact.kind === "at-least" ? [fact] : [])),
-    atMost: facts.flatMap((fact) => (fact.kind === "at-most" && fact.count > 0 ? [fact] : [])),
+    special: Math.max(0, ...at.map((fact) => fact.at + 1), ...starts),
+    atLeast,
+    atMost: atMost.filter(({ count }) => count > 0),
     literalsAt: (position) => [
       ...at.filter((fact) => fact.at === position).map((fact) => fact.literal),
       ...from.filter((fact) => fact.from <= position).map((fact) => fact.literal),
@@ -71,7 +66,7 @@ const maxExample = 60;
 export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
   const array = readArrayFacts(facts);
   let { min, max } = array;
-  const uniques = facts.flatMap((fact) => (fact.kind === "unique" ? [fact.holds] : []));
+  const uniques = factsOf(facts, "unique").map(({ holds }) => holds);
   if (uniques.includes(true) && uniques.includes(false)) return nothing;
   if (uniques.includes(false)) min = Math.max(min, 2);
   for (const { count } of array.atLeast) min = Math.max(min, count);
@@ -93,10 +88,9 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
     if (at(i).kind === "none") max = i;
   }
   if (min > max) return nothing;
-  const wanted = [...array.some, ...array.atLeast.map(({ literal: one }) => ({ from: 0, literal: one }))];
   const positions = (from: number): readonly number[] =>
     Array.from({ length: special + 1 }, (_, i) => i).filter((i) => (i >= from || i === special) && i < max);
-  for (const { from, literal: one } of wanted) {
+  for (const { from, literal: one } of array.atLeast) {
     if (positions(from).every((i) => at(i, [one]).kind === "none")) return nothing;
   }
   if (array.atLeast.some((least) => array.atMost.some((most) => contradicts(least, most)))) return nothing;
@@ -110,19 +104,9 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
 
   function* examples(): Iterable<JsonValue> {
     const extras = new Map<number, Literal[]>();
-    const place = (from: number, one: Literal): void => {
-      for (let i = from; i < Math.min(max, special + maxExample); i++) {
-        const before = extras.get(i) ?? [];
-        if (at(i, [...before, one]).kind !== "found") continue;
-        extras.set(i, [...before, one]);
-        return;
-      }
-    };
-    for (const { from, literal: one } of array.some) place(from, one);
-    for (const { count, literal: one } of array.atLeast) placeSeveral(count, one);
-    function placeSeveral(count: number, one: Literal): void {
+    for (const { from, count, literal: one } of array.atLeast) {
       let left = count;
-      for (let i = 0; left > 0 && i < Math.min(max, special + maxExample); i++) {
+      for (let i = from; left > 0 && i < Math.min(max, special + maxExample); i++) {
         const before = extras.get(i) ?? [];
         if (at(i, [...before, one]).kind !== "found") continue;
         extras.set(i, [...before, one]);
@@ -150,8 +134,7 @@ export function arrayLeaf(context: LeafContext, facts: readonly Fact[]): Leaf {
       const own = extras.get(i) ?? [];
       const others = uniques.includes(true) && items.length > 0 ? [differentFrom(items)] : [];
       const wishes = [[...own, ...spare, ...others], [...own, ...spare], [...own, ...others], own, []];
-      const outcomes = wishes.map((more) => () => at(i, more));
-      const outcome = outcomes.map((make) => make()).find((one) => one.kind === "found");
+      const outcome = wishes.map((more) => at(i, more)).find((one) => one.kind === "found");
       if (outcome?.kind !== "found") return undefined;
       items.push(outcome.value);
     }
@@ -178,8 +161,7 @@ export function arrayParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObjec
   for (const [at, item] of prefix.entries()) parts.push(itemPart(pool.term(item, term.document), at));
   const { items, contains, uniqueItems, unevaluatedItems } = schema;
   if (items !== undefined) parts.push(itemsPart(pool.term(items, term.document), prefix.length));
-  if (uniqueItems === true)
-    parts.push({ yes: [{ kind: "unique", holds: true }], no: [{ kind: "unique", holds: false }] });
+  if (uniqueItems === true) parts.push(part((holds) => ({ kind: "unique", holds })));
   if (contains !== undefined) parts.push(...containsParts(pool.term(contains, term.document), schema));
   if (unevaluatedItems !== undefined) parts.push(unevaluatedItemsPart(pool, term, schema, unevaluatedItems));
   return parts;

@@ -1,4 +1,5 @@
-import type { Fact } from "./requirement.js";
+import { decimalOf } from "../../json-schema/index.js";
+import { type Fact, factsOf } from "./requirement.js";
 import { candidates, type Leaf, nothing, only } from "./solver-memo.js";
 
 /** A grid of numbers: the integer multiples of `step / scale`. */
@@ -10,7 +11,7 @@ interface Grid {
 /** Returns the numbers that are multiples of every step. */
 function commonGrid(steps: readonly number[]): Grid | undefined {
   if (steps.length === 0) return undefined;
-  const decimals = steps.map(decimalOf);
+  const decimals = steps.map(gridOf);
   // Scales are powers of ten, so the common multiple is the largest.
   const scale = decimals.map((one) => one.scale).reduce(leastCommonMultiple);
   const step = decimals.map((one) => one.step * (scale / one.scale)).reduce(leastCommonMultiple);
@@ -19,7 +20,7 @@ function commonGrid(steps: readonly number[]): Grid | undefined {
 
 /** Checks whether every number of the grid is a multiple of `step`. */
 function isInGrid({ step, scale }: Grid, divisor: number): boolean {
-  const other = decimalOf(divisor);
+  const other = gridOf(divisor);
   return (step * other.scale) % (other.step * scale) === 0n;
 }
 
@@ -33,7 +34,7 @@ function gridNumber({ step, scale }: Grid, index: bigint): number {
 
 /** Returns the index of the smallest multiple at or above `value`. */
 function ceilIndex({ step, scale }: Grid, value: number): bigint {
-  const other = decimalOf(value);
+  const other = gridOf(value);
   return ceilDivide(other.step * scale, other.scale * step);
 }
 
@@ -43,14 +44,11 @@ function floorIndex(grid: Grid, value: number): bigint {
 }
 
 /** Reads the shortest decimal form of a number as an integer divided by a power of ten. */
-function decimalOf(value: number): Grid {
-  const [mantissa = "", exponent = "0"] = String(value).split("e");
-  const [whole = "", fraction = ""] = mantissa.split(".");
-  const power = Number(exponent) - fraction.length;
-  const digits = BigInt(whole + fraction);
-  return power >= 0
-    ? { step: digits * 10n ** BigInt(power), scale: 1n }
-    : { step: digits, scale: 10n ** BigInt(-power) };
+function gridOf(value: number): Grid {
+  const { digits, exponent } = decimalOf(value);
+  return exponent >= 0
+    ? { step: digits * 10n ** BigInt(exponent), scale: 1n }
+    : { step: digits, scale: 10n ** BigInt(-exponent) };
 }
 
 function ceilDivide(a: bigint, b: bigint): bigint {
@@ -76,8 +74,9 @@ export function numberLeaf(facts: readonly Fact[]): Leaf {
   const { low, high, lowOpen, highOpen } = range;
   if (low > high || (low === high && (lowOpen || highOpen))) return nothing;
   if (low === high) return only([low]);
-  const grid = commonGrid(facts.flatMap((fact) => (fact.kind === "multiple" && fact.holds ? [fact.of] : [])));
-  const forbidden = facts.flatMap((fact) => (fact.kind === "multiple" && !fact.holds ? [fact.of] : []));
+  const multiples = factsOf(facts, "multiple");
+  const grid = commonGrid(multiples.filter(({ holds }) => holds).map(({ of }) => of));
+  const forbidden = multiples.filter(({ holds }) => !holds).map(({ of }) => of);
   if (!grid) return candidates(sampleRange(range, forbidden));
   if (forbidden.some((step) => isInGrid(grid, step))) return nothing;
   return onGrid(range, grid);
@@ -103,14 +102,18 @@ function rangeOf(facts: readonly Fact[]): NumberRange {
   return { low, high, lowOpen, highOpen };
 }
 
+function isInside({ low, high, lowOpen, highOpen }: NumberRange, value: number): boolean {
+  return value >= low && value <= high && !(lowOpen && value === low) && !(highOpen && value === high);
+}
+
 function onGrid(range: NumberRange, grid: Grid): Leaf {
-  const { low, high, lowOpen, highOpen } = range;
-  const isInside = (value: number): boolean =>
-    value >= low && value <= high && !(lowOpen && value === low) && !(highOpen && value === high);
+  const { low, high } = range;
   const first = low === -Infinity ? undefined : ceilIndex(grid, low);
   const last = high === Infinity ? undefined : floorIndex(grid, high);
   const list = (from: bigint, count: bigint): number[] =>
-    Array.from({ length: Number(count) }, (_, i) => gridNumber(grid, from + BigInt(i))).filter(isInside);
+    Array.from({ length: Number(count) }, (_, i) => gridNumber(grid, from + BigInt(i))).filter((one) =>
+      isInside(range, one),
+    );
   if (first !== undefined && last !== undefined && last - first < maxListed) {
     return last < first ? nothing : only(list(first, last - first + 1n).sort((a, b) => Math.abs(a) - Math.abs(b)));
   }
@@ -120,14 +123,13 @@ function onGrid(range: NumberRange, grid: Grid): Leaf {
 }
 
 /** Returns numbers in a range, some of them beside the multiples of each step. */
-function sampleRange({ low, high, lowOpen, highOpen }: NumberRange, steps: readonly number[]): readonly number[] {
+function sampleRange(range: NumberRange, steps: readonly number[]): readonly number[] {
+  const { low, high } = range;
   const beside = steps.flatMap((step) => [0, low, high - step].map((from) => from + step / 2)).filter(Number.isFinite);
   const middle = Number.isFinite(low) && Number.isFinite(high) ? [low + (high - low) / 2] : [];
   const ends = [low, low + 1, low + 0.5, low + 0.25, high, high - 1, high - 0.5, high - 0.25].filter(Number.isFinite);
   const samples = [0, 1, 0.5, 2, -1, 1.5, -0.5, 3, 10, 1e21, ...beside, ...ends, ...middle];
-  return samples.filter(
-    (value) => value >= low && value <= high && !(lowOpen && value === low) && !(highOpen && value === high),
-  );
+  return samples.filter((value) => isInside(range, value));
 }
 
 /** How many characters, items or properties a value has. */
@@ -139,8 +141,7 @@ interface SizeRange {
 /** Returns the range that all facts about the size leave. */
 export function rangeOfSize(facts: readonly Fact[]): SizeRange {
   let [min, max] = [0, Number.POSITIVE_INFINITY];
-  for (const fact of facts) {
-    if (fact.kind !== "size") continue;
+  for (const fact of factsOf(facts, "size")) {
     min = Math.max(min, fact.min);
     max = Math.min(max, fact.max);
   }

@@ -1,5 +1,5 @@
 import { rangeOfSize } from "./number-leaf.js";
-import type { Fact, SomeProperty } from "./requirement.js";
+import { type Fact, factsOf, type SomeProperty } from "./requirement.js";
 import { type LeafContext, type Literal, literalOf } from "./solver-memo.js";
 
 export interface ObjectFacts {
@@ -20,35 +20,25 @@ export interface ObjectFacts {
   literalsBeyond(matches: (pattern: string) => boolean): readonly Literal[];
 }
 
-export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): ObjectFacts {
-  const present = new Set<string>();
-  const absent = new Set<string>();
-  const some: SomeProperty[] = [];
-  const names: Literal[] = [];
+export function readObjectFacts(context: Pick<LeafContext, "matchesPattern">, facts: readonly Fact[]): ObjectFacts {
+  const present = new Set(factsOf(facts, "present").map(({ name }) => name));
+  const absent = new Set(factsOf(facts, "absent").map(({ name }) => name));
+  const some = factsOf(facts, "some-property");
+  const byPattern = factsOf(facts, "properties");
+  const additional = factsOf(facts, "additional").map((fact) => ({ ...fact, names: new Set(fact.names) }));
   const byName = new Map<string, Literal[]>();
-  const byPattern: { readonly pattern: string; readonly literal: Literal }[] = [];
-  const additional: {
-    readonly names: ReadonlySet<string>;
-    readonly patterns: readonly string[];
-    readonly literal: Literal;
-  }[] = [];
-  for (const fact of facts) {
-    if (fact.kind === "present") present.add(fact.name);
-    else if (fact.kind === "absent") absent.add(fact.name);
-    else if (fact.kind === "some-property") some.push(fact);
-    else if (fact.kind === "names") names.push(fact.literal);
-    else if (fact.kind === "properties") byPattern.push(fact);
-    else if (fact.kind === "additional") additional.push({ ...fact, names: new Set(fact.names) });
-    else if (fact.kind === "property") {
-      const list = byName.get(fact.name);
-      if (list) list.push(fact.literal);
-      else byName.set(fact.name, [fact.literal]);
-    }
+  for (const { name, literal } of factsOf(facts, "property")) {
+    const list = byName.get(name);
+    if (list) list.push(literal);
+    else byName.set(name, [literal]);
   }
-  const literalsBeyond = (matches: (pattern: string) => boolean): readonly Literal[] => [
-    ...byPattern.filter(({ pattern }) => matches(pattern)).map(({ literal }) => literal),
-    ...additional.filter(({ patterns }) => !patterns.some(matches)).map(({ literal }) => literal),
-  ];
+  const literalsFor = (matches: (pattern: string) => boolean, name?: string): readonly Literal[] =>
+    [
+      ...byPattern.filter(({ pattern }) => matches(pattern)),
+      ...additional.filter(
+        ({ names, patterns }) => (name === undefined || !names.has(name)) && !patterns.some(matches),
+      ),
+    ].map(({ literal }) => literal);
   const mentioned = new Set([
     ...[...present, ...absent, ...byName.keys()],
     ...additional.flatMap((one) => [...one.names]),
@@ -62,17 +52,12 @@ export function readObjectFacts(context: LeafContext, facts: readonly Fact[]): O
     mentioned,
     patterns: [...new Set([...tested, ...additional.flatMap(({ patterns }) => patterns)])],
     some,
-    names,
-    literalsOf: (name) => {
-      const matches = (pattern: string): boolean => context.matchesPattern(pattern, name);
-      const rest = additional.filter((one) => !one.names.has(name) && !one.patterns.some(matches));
-      return [
-        ...(byName.get(name) ?? []),
-        ...byPattern.filter(({ pattern }) => matches(pattern)).map(({ literal }) => literal),
-        ...rest.map(({ literal }) => literal),
-      ];
-    },
-    literalsBeyond,
+    names: factsOf(facts, "names").map(({ literal }) => literal),
+    literalsOf: (name) => [
+      ...(byName.get(name) ?? []),
+      ...literalsFor((pattern) => context.matchesPattern(pattern, name), name),
+    ],
+    literalsBeyond: literalsFor,
   };
 }
 
@@ -82,10 +67,12 @@ interface PropertyOption {
   readonly value: readonly Literal[];
 }
 
-/** The options that are known; `none` if it is proved that there are none. */
-type PropertyOptions =
-  | { readonly kind: "none" }
-  | { readonly kind: "some"; readonly options: readonly PropertyOption[] };
+/** The options that are known. */
+interface PropertyOptions {
+  readonly options: readonly PropertyOption[];
+  /** Whether it is proved that there are none. */
+  readonly areNone: boolean;
+}
 
 /** Patterns multiply the cases of names that match some of them. */
 const maxPatterns = 5;
@@ -116,7 +103,7 @@ export function optionsFor(
     if (beyond === undefined) isOpen = true;
     else options.push(...beyond);
   }
-  return options.length === 0 && !isOpen ? { kind: "none" } : { kind: "some", options };
+  return { options, areNone: options.length === 0 && !isOpen };
 }
 
 /** Finds options with a name that no fact mentions; `undefined` if none was found but there may be some. */

@@ -9,7 +9,6 @@ import {
   type Literal,
   literalOf,
   nothing,
-  type Outcome,
   type SchemaPool,
   type SchemaTerm,
 } from "./solver-memo.js";
@@ -23,7 +22,7 @@ function* exampleObjects(context: LeafContext, object: ObjectFacts): Iterable<Js
   const extras = new Map<string, readonly Literal[]>();
   for (const some of object.some) {
     // Required properties first: the example stays small.
-    const { options } = withOptions(optionsFor(context, object, some));
+    const { options } = optionsFor(context, object, some);
     const ordered = [...options].sort(
       (a, b) => Number(object.present.has(b.name)) - Number(object.present.has(a.name)),
     );
@@ -56,18 +55,12 @@ function fillUp(context: LeafContext, object: ObjectFacts, values: Map<string, J
   }
   for (let added = 0; values.size < object.min && added < maxAdded; added++) {
     const taken = new Set([...object.mentioned, ...values.keys()]);
-    const { options } = withOptions(
-      optionsFor(context, { ...object, mentioned: taken }, { tests: [], notNames: [...taken], name: [], value: [] }),
-    );
-    const [option] = options;
+    const anyOther = { ...anyProperty, notNames: [...taken] };
+    const [option] = optionsFor(context, { ...object, mentioned: taken }, anyOther).options;
     const outcome = option && context.solve(option.value);
     if (!option || outcome?.kind !== "found") return;
     values.set(option.name, outcome.value);
   }
-}
-
-function withOptions(found: ReturnType<typeof optionsFor>): Extract<typeof found, { readonly kind: "some" }> {
-  return found.kind === "some" ? found : { kind: "some", options: [] };
 }
 
 /**
@@ -80,10 +73,10 @@ export function objectLeaf(context: LeafContext, facts: readonly Fact[], fresh: 
   if (object.min > object.max || object.present.size > object.max) return nothing;
   for (const name of touchedNames(object, fresh)) {
     if (!isAllowed(context, object, name)) return nothing;
-    if (outcomeOf(context, object, name).kind === "none") return nothing;
+    if (context.solve(object.literalsOf(name)).kind === "none") return nothing;
   }
   for (const one of object.some) {
-    if (optionsFor(context, object, one).kind === "none") return nothing;
+    if (optionsFor(context, object, one).areNone) return nothing;
   }
   if (object.min > object.present.size && !canReach(context, object, object.min)) return nothing;
   return candidates(exampleObjects(context, object));
@@ -105,16 +98,11 @@ function isAllowed(context: LeafContext, object: ObjectFacts, name: string): boo
   return !object.absent.has(name) && context.fulfils(object.names, name);
 }
 
-function outcomeOf(context: LeafContext, object: ObjectFacts, name: string): Outcome {
-  return context.solve(object.literalsOf(name));
-}
-
 /** Checks whether an object can have that many properties. */
 function canReach(context: LeafContext, object: ObjectFacts, count: number): boolean {
-  const beyond = optionsFor(context, object, { tests: [], notNames: [...object.mentioned], name: [], value: [] });
-  if (beyond.kind !== "none") return true;
+  if (!optionsFor(context, object, { ...anyProperty, notNames: [...object.mentioned] }).areNone) return true;
   const possible = [...object.mentioned].filter(
-    (name) => isAllowed(context, object, name) && outcomeOf(context, object, name).kind !== "none",
+    (name) => isAllowed(context, object, name) && context.solve(object.literalsOf(name)).kind !== "none",
   );
   return possible.length >= count;
 }
@@ -126,13 +114,16 @@ export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObje
   for (const name of new Set(listAt(schema, "required").map(String))) {
     parts.push({ yes: [{ kind: "present", name }], no: [{ kind: "absent", name }] });
   }
-  const names = Object.entries(objectAt(schema, "properties"));
-  for (const [name, value] of names) parts.push(propertyPart(name, pool.term(value, term.document)));
-  const patterns = Object.entries(objectAt(schema, "patternProperties"));
-  for (const [pattern, value] of patterns) parts.push(patternPart(pattern, pool.term(value, term.document)));
+  const properties = objectAt(schema, "properties");
+  for (const [name, value] of Object.entries(properties))
+    parts.push(propertyPart(name, pool.term(value, term.document)));
+  const patterns = objectAt(schema, "patternProperties");
+  for (const [pattern, value] of Object.entries(patterns)) {
+    parts.push(patternPart(pattern, pool.term(value, term.document)));
+  }
   if (additionalProperties !== undefined) {
     const value = pool.term(additionalProperties, term.document);
-    parts.push(additionalPart(names.map(nameOf), patterns.map(nameOf), value));
+    parts.push(additionalPart(Object.keys(properties), Object.keys(patterns), value));
   }
   if (propertyNames !== undefined) {
     const name = pool.term(propertyNames, term.document);
@@ -148,16 +139,8 @@ export function objectParts(pool: SchemaPool, term: SchemaTerm, schema: JsonObje
 
 const anyProperty: SomeProperty = { kind: "some-property", tests: [], notNames: [], name: [], value: [] };
 
-function nameOf([name]: readonly [string, unknown]): string {
-  return name;
-}
-
 function propertyPart(name: string, value: SchemaTerm): Part {
-  const property = (holds: boolean): { kind: "property"; name: string; literal: Literal } => ({
-    kind: "property",
-    name,
-    literal: literalOf(value, holds),
-  });
+  const property = (holds: boolean): Fact => ({ kind: "property", name, literal: literalOf(value, holds) });
   return { yes: [property(true)], no: [{ kind: "present", name }, property(false)] };
 }
 

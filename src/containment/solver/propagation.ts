@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, type Kind, kindOf, listAt } from "../../json-schema/index.js";
 import { arrayParts } from "./array-leaf.js";
 import { objectParts } from "./object-leaf.js";
-import { type Choice, choice, type Fact, never, type Part, type Requirement } from "./requirement.js";
+import { type Choice, choice, type Fact, never, type Part, part, type Requirement } from "./requirement.js";
 import { type Literal, literalOf, type SchemaPool, type SchemaTerm } from "./solver-memo.js";
 import { numberParts, stringParts } from "./string-leaf.js";
 
@@ -90,7 +90,7 @@ function partsOfTerm(pool: SchemaPool, term: SchemaTerm, kind: Kind): readonly P
 function typeParts({ type }: JsonObject, kind: Kind): readonly Part[] {
   if (!Array.isArray(type) || type.includes(kind)) return [];
   if (kind !== "number" || !type.includes("integer")) return [{ yes: [never], no: [] }];
-  return [{ yes: [{ kind: "multiple", of: 1, holds: true }], no: [{ kind: "multiple", of: 1, holds: false }] }];
+  return [part((holds) => ({ kind: "multiple", of: 1, holds }))];
 }
 
 function valueParts(schema: JsonObject, kind: Kind): readonly Part[] {
@@ -110,15 +110,15 @@ function compositions(pool: SchemaPool, term: SchemaTerm, schema: JsonObject): r
   const { $ref, not } = schema;
   if (typeof $ref === "string") {
     const target = pool.target(term, $ref);
-    parts.push({ yes: [literalOf(target, true)], no: [literalOf(target, false)] });
+    parts.push(part((holds) => literalOf(target, holds)));
   }
-  for (const one of listAt(schema, "allOf")) parts.push({ yes: [at(one, true)], no: [at(one, false)] });
+  for (const one of listAt(schema, "allOf")) parts.push(part((holds) => at(one, holds)));
   if (schema["anyOf"] !== undefined) {
     const branches = listAt(schema, "anyOf");
     parts.push({ yes: [choice(branches.map((one) => [at(one, true)]))], no: branches.map((one) => at(one, false)) });
   }
   if (schema["oneOf"] !== undefined) parts.push(exclusive(listAt(schema, "oneOf"), at));
-  if (not !== undefined) parts.push({ yes: [at(not, false)], no: [at(not, true)] });
+  if (not !== undefined) parts.push(part((holds) => at(not, !holds)));
   if (schema["if"] !== undefined) parts.push(condition(schema, schema["if"], at));
   return parts;
 }
@@ -133,10 +133,10 @@ function exclusive(branches: readonly JsonValue[], at: At): Part {
 
 function condition(schema: JsonObject, when: JsonValue, at: At): Part {
   const { then = true, else: otherwise = true } = schema;
-  const both = (holds: boolean): Choice =>
+  return part((holds) =>
     choice([
       [at(when, true), at(then, holds)],
       [at(when, false), at(otherwise, holds)],
-    ]);
-  return { yes: [both(true)], no: [both(false)] };
+    ]),
+  );
 }

@@ -1,16 +1,11 @@
 import type { JsonValue } from "../../json-schema/index.js";
+import type { PatternTest } from "../pattern-strings.js";
 import type { Literal } from "./solver-memo.js";
-
-/** Whether a property name matches a pattern. */
-interface NameTest {
-  readonly pattern: string;
-  readonly holds: boolean;
-}
 
 /** A name that some property of the value has, and the literals that hold of the name and of the property's value. */
 export interface SomeProperty {
   readonly kind: "some-property";
-  readonly tests: readonly NameTest[];
+  readonly tests: readonly PatternTest[];
   readonly notNames: readonly string[];
   readonly name: readonly Literal[];
   readonly value: readonly Literal[];
@@ -52,6 +47,14 @@ export type Fact =
   | { readonly kind: "names"; readonly literal: Literal }
   | SomeProperty;
 
+/** Returns the facts of one kind. */
+export function factsOf<K extends Fact["kind"]>(
+  facts: readonly Fact[],
+  kind: K,
+): readonly Extract<Fact, { readonly kind: K }>[] {
+  return facts.filter((fact): fact is Extract<Fact, { readonly kind: K }> => fact.kind === kind);
+}
+
 /** One of several lists of requirements is fulfilled; with no alternatives, nothing fulfils it. */
 export interface Choice {
   readonly kind: "choice";
@@ -65,6 +68,11 @@ export type Requirement = Literal | Fact | Choice;
 export interface Part {
   readonly yes: readonly Requirement[];
   readonly no: readonly Requirement[];
+}
+
+/** Creates a part with one requirement, which holds or does not. */
+export function part(of: (holds: boolean) => Requirement): Part {
+  return { yes: [of(true)], no: [of(false)] };
 }
 
 /** Creates a choice. */

@@ -12,7 +12,7 @@ import { arrayLeaf } from "./array-leaf.js";
 import { numberLeaf } from "./number-leaf.js";
 import { objectLeaf } from "./object-leaf.js";
 import { type Branch, emptyBranch, Propagation } from "./propagation.js";
-import type { Choice, Fact, Requirement } from "./requirement.js";
+import { type Choice, type Fact, factsOf, type Requirement } from "./requirement.js";
 import {
   candidates,
   type Leaf,
@@ -153,7 +153,7 @@ class Solver implements LeafContext {
   }
 
   #check(kind: Kind, facts: readonly Fact[], fresh: readonly Fact[]): Leaf {
-    const lists = facts.flatMap((fact) => (fact.kind === "values" ? [fact.values] : []));
+    const lists = factsOf(facts, "values").map(({ values }) => values);
     const [shortest] = lists.sort((a, b) => a.length - b.length);
     if (shortest) return only(shortest);
     switch (kind) {

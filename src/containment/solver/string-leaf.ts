@@ -9,17 +9,16 @@ import {
   localReader,
   rememberPatterns,
   StepBudget,
+  sampleStrings,
 } from "../../json-schema/index.js";
 import type { FoundStrings, PatternTest, StringConstraints } from "../pattern-strings.js";
 import { rangeOfSize } from "./number-leaf.js";
-import type { Fact, Part } from "./requirement.js";
+import { type Fact, factsOf, type Part, part } from "./requirement.js";
 import { candidates, type Leaf, type Literal, nothing, only, type SchemaPool } from "./solver-memo.js";
 
 /** Strings of common formats, to try where a format is validated. */
-const samplesOfFormats = [
-  ...["2026-01-31T12:00:00Z", "2026-01-31", "12:00:00Z", "PT1H", "name@example.com", "example.com"],
-  ...["https://example.com/", "192.0.2.1", "2001:db8::1", "00000000-0000-4000-8000-000000000000", "/a", "^a$"],
-];
+const samplesOfFormats = [...Object.values(sampleStrings), "/a", "^a$"];
+const samples = ["", "a", "b", "text", "0", "A", " ", "\n", "é", "👍"];
 
 export function stringLeaf(
   facts: readonly Fact[],
@@ -28,29 +27,17 @@ export function stringLeaf(
   const { min, max } = rangeOfSize(facts);
   if (min > max) return nothing;
   if (max === 0) return only([""]);
-  const tests: PatternTest[] = facts.flatMap((fact) => (fact.kind === "pattern" ? [fact] : []));
-  const formats = facts.flatMap((fact) => (fact.kind === "format" ? [fact] : []));
+  const tests: readonly PatternTest[] = factsOf(facts, "pattern");
+  const formats = factsOf(facts, "format");
   const clash = (a: { format: string; holds: boolean }): boolean =>
     formats.some((b) => a.format === b.format && a.holds !== b.holds);
   if (formats.some(clash)) return nothing;
-  const excluded = facts.flatMap((fact) => (fact.kind === "not-values" ? fact.values : [])).map(String);
+  const excluded = factsOf(facts, "not-values").flatMap(({ values }) => values.map(String));
   const exclusions = excluded.slice(0, 40).map((text) => ({ pattern: `^${escaped(text)}$`, holds: false }));
   const found = findStrings({ tests: [...tests, ...exclusions], min, max });
   if (found.kind === "none") return nothing;
   const strings = found.kind === "found" ? found.strings : [];
-  const others = [
-    "",
-    "a",
-    "b",
-    "text",
-    "0",
-    "A",
-    " ",
-    "\n",
-    "é",
-    "👍",
-    ...(formats.length > 0 ? samplesOfFormats : []),
-  ];
+  const others = formats.length > 0 ? [...samples, ...samplesOfFormats] : samples;
   return candidates([...strings, ...others, ...padded(min, max)]);
 }
 
@@ -71,21 +58,16 @@ export function numberParts(schema: JsonObject): readonly Part[] {
   if (typeof above === "number") add(from(above, true), to(above, false));
   if (typeof maximum === "number") add(to(maximum, false), from(maximum, true));
   if (typeof below === "number") add(to(below, true), from(below, false));
-  if (typeof step === "number") {
-    add({ kind: "multiple", of: step, holds: true }, { kind: "multiple", of: step, holds: false });
-  }
+  if (typeof step === "number") parts.push(part((holds) => ({ kind: "multiple", of: step, holds })));
   return parts;
 }
 
 /** Splits the keywords for strings. */
 export function stringParts(schema: JsonObject): readonly Part[] {
   const parts = [...sizeParts(schema["minLength"], schema["maxLength"])];
-  const add = (yes: Fact, no: Fact): void => void parts.push({ yes: [yes], no: [no] });
   const { pattern, format } = schema;
-  if (typeof pattern === "string")
-    add({ kind: "pattern", pattern, holds: true }, { kind: "pattern", pattern, holds: false });
-  if (typeof format === "string")
-    add({ kind: "format", format, holds: true }, { kind: "format", format, holds: false });
+  if (typeof pattern === "string") parts.push(part((holds) => ({ kind: "pattern", pattern, holds })));
+  if (typeof format === "string") parts.push(part((holds) => ({ kind: "format", format, holds })));
   return parts;
 }
 

@@ -132,7 +132,7 @@ export function isMultipleOf(value: number, step: number): boolean {
 }
 
 /** The number `digits * 10 ** exponent` that JavaScript prints for `value`. */
-function decimalOf(value: number): { readonly digits: bigint; readonly exponent: number } {
+export function decimalOf(value: number): { readonly digits: bigint; readonly exponent: number } {
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
