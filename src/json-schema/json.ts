@@ -25,6 +25,19 @@ export function defined<T extends object>(object: T): Defined<T> {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Defined<T>;
 }
 
+/** Returns whether a value is present and is not an empty string, array or object. */
+export function isFilled(value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}
+
+/** Returns a copy of an object without absent and empty values. */
+export function omitEmpty<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(object).filter(([, value]) => isFilled(value));
+  // The remaining properties are those of T, and none is undefined.
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
 /** Checks for a JSON array. `Array.isArray` alone narrows readonly arrays to `any[]`. */
 export function isJsonArray(value: JsonValue | undefined): value is JsonArray {
   return Array.isArray(value);

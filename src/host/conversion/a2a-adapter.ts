@@ -1,6 +1,6 @@
 import { isVersion } from "toolwright/internal/model";
 import { checkToolName, formatToolId, type JsonObject, type ToolIdParts } from "toolwright/model";
-import { isJsonArray } from "../../json-schema/index.js";
+import { isJsonArray, omitEmpty } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
 import {
   type Adapter,
@@ -10,7 +10,6 @@ import {
   createAdapter,
   filledObjectAt,
   objectsAt,
-  omitEmpty,
   requiredStringAt,
   sourceFields,
   sourceMetaFor,

@@ -1,10 +1,11 @@
 import { formatPointer } from "toolwright/internal/model";
 import { type JsonObject, ToolError } from "toolwright/model";
+import { isFilled } from "../../json-schema/index.js";
 import { a2aAdapter } from "./a2a-adapter.js";
 import { type Adapter, type CanonicalTool, canonicalFields, convertStep } from "./canonical-tool.js";
 import { anthropicAdapter, geminiAdapter, openaiAdapter } from "./function-adapters.js";
 import { mcpAdapter } from "./mcp-adapter.js";
-import { featuresOfFormat, isFilled, reduceSchema } from "./reduce-schema.js";
+import { featuresOfFormat, reduceSchema } from "./reduce-schema.js";
 
 /** A set of adapters, by name. */
 export class AdapterRegistry {

@@ -1,7 +1,7 @@
 import { messageOfThrown, readJson } from "toolwright/internal/model";
 import { isJsonObject, isToolError, type JsonObject, ToolError, type WellKnownMeta } from "toolwright/model";
 import { describeValue, isJsonArray } from "../../json-schema/index.js";
-import { isFilled, type SchemaSupport } from "./reduce-schema.js";
+import type { SchemaSupport } from "./reduce-schema.js";
 
 /** A tool in the canonical form, independent of any format. Adapters convert formats to and from it. */
 export interface CanonicalTool extends WellKnownMeta {
@@ -119,13 +119,6 @@ export function objectsAt(object: JsonObject, key: string): readonly JsonObject[
 /** Returns a copy of `object` without `keys`. */
 export function without(object: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
-}
-
-/** Returns a copy of `fields` without absent and empty values. */
-export function omitEmpty<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(fields).filter(([, value]) => isFilled(value));
-  // The remaining properties are those of T, and none is undefined.
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** The step of a conversion that failed. */

@@ -1,12 +1,11 @@
 import { toolNamePattern } from "toolwright/internal/profiles";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { type ProfileName, profiles } from "toolwright/profiles";
-import { describeValue, isJsonArray, mapSubschemas } from "../../json-schema/index.js";
+import { describeValue, isJsonArray, mapSubschemas, omitEmpty } from "../../json-schema/index.js";
 import {
   type Adapter,
   type CanonicalTool,
   createAdapter,
-  omitEmpty,
   requiredStringAt,
   sourceFields,
   sourceMetaFor,

@@ -9,7 +9,7 @@ import {
   type WellKnownMeta,
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
-import { describeValue } from "../../json-schema/index.js";
+import { describeValue, omitEmpty } from "../../json-schema/index.js";
 import {
   type Adapter,
   booleanAt,
@@ -17,7 +17,6 @@ import {
   canonicalFields,
   createAdapter,
   filledObjectAt,
-  omitEmpty,
   requiredStringAt,
   sourceFields,
   sourceMetaFor,

@@ -1,5 +1,5 @@
 import type { JsonArray, JsonObject, JsonValue } from "toolwright/model";
-import { isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
+import { isFilled, isJsonArray, isJsonObject, keywordOf, pointerToken } from "../../json-schema/index.js";
 
 /** The names of the built-in formats. */
 export type FormatName = "mcp" | "openai" | "anthropic" | "gemini" | "a2a";
@@ -204,10 +204,4 @@ function reduceTypeList(
   if (nullable && second !== undefined && rest.length === 0) return { type: second, nullable: true };
   if (!features.includes("anyOf") || schema["anyOf"] !== undefined) return undefined;
   return { anyOf: [first, ...more].map((type) => ({ type })) };
-}
-
-/** Returns whether a value is present and is not an empty string, array or object. */
-export function isFilled(value: unknown): boolean {
-  if (value === undefined || value === null || value === "") return false;
-  return typeof value !== "object" || Object.keys(value).length > 0;
 }

@@ -1,15 +1,7 @@
-import {
-  isJsonObject,
-  isToolError,
-  type JsonObject,
-  type JsonValue,
-  type Tool,
-  ToolError,
-  type ToolExample,
-} from "toolwright/model";
-import { shorten } from "../../json-schema/index.js";
-import { readToolMetadata } from "./search-doc.js";
-import { type DetailLevel, type DocEntry, deriveSchemaInfo, frozenCopy, type ToolDoc } from "./tool-doc.js";
+import { isJsonObject, isToolError, type JsonObject, type Tool, ToolError, type ToolExample } from "toolwright/model";
+import { describeValue, omitEmpty, shorten } from "../../json-schema/index.js";
+import { readToolMetadata, type ToolMetadata } from "./search-doc.js";
+import { type DetailLevel, type DocEntry, deepFreeze, deriveSchemaInfo, frozenCopy, type ToolDoc } from "./tool-doc.js";
 
 /** Limits of documentation, which keep it small enough for a model's context. String limits are in code points. */
 const docLimits = {
@@ -63,7 +55,11 @@ export function limitDocEntry(entry: DocEntry): DocEntry {
 }
 
 function limitExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
-  return examples.map(({ title, description, args, resultHint }, i) => {
+  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", `examples must be an array, not ${typeof examples}`);
+  const invalid: unknown = examples.find((example) => !isJsonObject(example));
+  if (invalid !== undefined)
+    throw new ToolError("InvalidJson", `an example must be an object, not ${shorten(JSON.stringify(invalid), 100)}`);
+  return examples.map(({ title, description, args, resultHint }: ToolExample, i) => {
     const measure = measureArgs(args);
     if (!isWithinLimits(measure)) {
       const found = `depth=${measure.depth} (max ${docLimits.argsDepth}), keys=${measure.size} (max ${docLimits.argsSize})`;
@@ -90,51 +86,25 @@ function limitString(limit: number, text: unknown, field: string): string {
 
 /** Assembles the documentation of a tool at a level of detail. The summary defaults to the description, not to `_meta.summary`. */
 function describeTool(tool: Tool | undefined, entry: DocEntry, level: DetailLevel): ToolDoc {
-  const {
-    summary = shorten(tool?.description ?? "", docLimits.summary, ""),
-    notes,
-    examples = [],
-    externalRefs = [],
-  } = entry;
-  return {
-    ...(level !== "summary" && tool && { tool }),
-    ...(summary && { summary }),
-    ...(tool && modesOf(tool)),
-    ...(level !== "summary" && tool && schemaInfoOf(tool)),
-    ...(level === "full" && notes && { notes }),
-    ...(level === "full" && examples.length > 0 && { examples }),
-    ...(level === "full" && externalRefs.length > 0 && { externalRefs }),
-  };
-}
-
-function modesOf(tool: Tool): ToolDoc {
-  const { inputModes, outputModes, securitySummary } = readToolMetadata(tool);
-  return {
-    ...(inputModes && { inputModes }),
-    ...(outputModes && { outputModes }),
-    ...(securitySummary && { securitySummary }),
-    ...(tool.annotations && { annotations: annotationsOf(tool.annotations) }),
-  };
+  const { summary = shorten(tool?.description ?? "", docLimits.summary, ""), notes, examples, externalRefs } = entry;
+  const { inputModes, outputModes, securitySummary }: ToolMetadata = tool ? readToolMetadata(tool) : {};
+  const described = level === "summary" ? undefined : tool;
+  return omitEmpty({
+    tool: described,
+    summary,
+    inputModes,
+    outputModes,
+    securitySummary,
+    annotations: tool?.annotations && annotationsOf(tool.annotations),
+    schemaInfo: described && deriveSchemaInfo(described.inputSchema),
+    ...(level === "full" && { notes, examples, externalRefs }),
+  });
 }
 
 /** Includes the hints that default to false; the others only if the tool sets them. */
 function annotationsOf(annotations: NonNullable<Tool["annotations"]>): JsonObject {
   const { title, readOnlyHint = false, idempotentHint = false, destructiveHint, openWorldHint } = annotations;
-  const members: Record<string, JsonValue | undefined> = {
-    title: title || undefined,
-    readOnlyHint,
-    idempotentHint,
-    destructiveHint,
-    openWorldHint,
-  };
-  return Object.fromEntries(
-    Object.entries(members).filter((member): member is [string, JsonValue] => member[1] !== undefined),
-  );
-}
-
-function schemaInfoOf(tool: Tool): ToolDoc {
-  const schemaInfo = deriveSchemaInfo(tool.inputSchema);
-  return schemaInfo ? { schemaInfo } : {};
+  return omitEmpty({ title, readOnlyHint, idempotentHint, destructiveHint, openWorldHint }) as JsonObject;
 }
 
 /** Options of {@link ToolDocStore}. */
@@ -191,21 +161,19 @@ export class ToolDocStore {
 
   /** Returns the entry that `registerDoc` would store; throws what `registerDoc` would throw. */
   normalizeDoc(entry: DocEntry): DocEntry {
-    if (typeof entry !== "object" || entry === null)
-      throw new ToolError("InvalidJson", `documentation must be an object, not ${typeof entry}`);
-    const { examples, ...rest } = copyFields(entry);
+    const copy = frozenCopy(entry, "InvalidJson");
+    if (!isJsonObject(copy)) {
+      throw new ToolError("InvalidJson", `documentation must be an object, not ${describeValue(copy)}`);
+    }
     // Every example is checked, so that an entry is valid whatever the limit of the store is.
-    const limited = limitDocEntry({ ...rest, ...(examples && { examples: copyExamples(examples) }) });
-    return frozenCopy(
-      { ...limited, ...(limited.examples && { examples: this.#limited(limited.examples) }) },
-      "InvalidJson",
-    );
+    const limited = limitDocEntry(copy);
+    return deepFreeze({ ...limited, ...(limited.examples && { examples: this.#limited(limited.examples) }) });
   }
 
   /** Replaces only the examples of a tool; throws like `registerDoc`. Examples beyond the limit of the store are neither read nor checked. */
   registerExamples(id: string, examples: readonly ToolExample[]): void {
     const first = Array.isArray(examples) ? this.#limited(examples) : examples;
-    const capped = frozenCopy(limitExamples(copyExamples(first)), "InvalidJson");
+    const capped = deepFreeze(limitExamples(frozenCopy(first, "InvalidJson")));
     this.#entries.set(id, Object.freeze({ ...this.#entries.get(id), examples: capped }));
   }
 
@@ -281,24 +249,6 @@ export class ToolDocStore {
   }
 }
 
-function copyExamples(examples: readonly ToolExample[]): readonly ToolExample[] {
-  if (!Array.isArray(examples)) throw new ToolError("InvalidJson", `examples must be an array, not ${typeof examples}`);
-  const copy = frozenCopy(examples, "InvalidJson");
-  const invalid = copy.find((example) => !isJsonObject(example));
-  if (invalid !== undefined)
-    throw new ToolError("InvalidJson", `an example must be an object, not ${shorten(JSON.stringify(invalid), 100)}`);
-  return copy;
-}
-
 export function notFound(id: string): ToolError {
   return new ToolError("NotFound", `tool not found: ${id}`, { toolId: id });
-}
-
-/** Copies the fields of an entry, whose getters may throw. */
-function copyFields(entry: DocEntry): DocEntry {
-  try {
-    return { ...entry };
-  } catch (cause) {
-    throw new ToolError("InvalidJson", "documentation throws when read", { cause });
-  }
 }

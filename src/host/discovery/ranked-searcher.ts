@@ -4,7 +4,7 @@ import type { JsonObject } from "toolwright/model";
 import { shorten } from "../../json-schema/index.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher } from "./searcher.js";
-import { type SemanticDocument, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
+import { convertOnce, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
 import {
   createQueryReader,
   createStemmer,
@@ -101,22 +101,12 @@ function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): str
  */
 export function createRankedStrategy(options: Omit<RankedSearcherOptions, "prebuilt"> = {}): SemanticStrategy {
   const searcher = createRankedSearcher(options);
-  // The index recognizes documents and lists that have not changed by their identity.
-  const lists = new WeakMap<readonly SemanticDocument[], readonly SearchDoc[]>();
-  const searchDocs = new WeakMap<SemanticDocument, SearchDoc>();
-
-  function searchDocOf(document: SemanticDocument): SearchDoc {
-    const doc = searchDocs.get(document) ?? searchDocFromDocument(document);
-    searchDocs.set(document, doc);
-    return doc;
-  }
-
+  const searchDocsOf = convertOnce(searchDocFromDocument);
   return {
     scoreType: "bm25",
     async score(query, documents) {
       if (query.trim() === "") return documents.map(() => 0);
-      const docs = lists.get(documents) ?? documents.map(searchDocOf);
-      lists.set(documents, docs);
+      const docs = searchDocsOf(documents);
       const hits = await searcher.search(query, docs, { limit: docs.length });
       const scores = new Map(hits.map(({ summary, score }) => [summary.id, score]));
       return documents.map(({ id }) => scores.get(id) ?? 0);

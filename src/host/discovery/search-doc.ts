@@ -9,7 +9,7 @@ import {
   type TagNormalizer,
   type Tool,
 } from "toolwright/model";
-import { compareText, shorten } from "../../json-schema/index.js";
+import { compareText, omitEmpty, shorten } from "../../json-schema/index.js";
 import { lowerCase } from "./tokenize.js";
 
 /** The searchable form of a tool, which depends on the tool only. */
@@ -133,13 +133,7 @@ export interface ToolMetadata {
 export function readToolMetadata(tool: Tool): ToolMetadata {
   const { summary, category, inputModes, outputModes, ...meta } = readWellKnownMeta(tool);
   const securitySummary = summarizeSecurity(meta.securityRequirements ?? [], meta.securitySchemes ?? {});
-  return {
-    ...(summary && { summary }),
-    ...(category && { category }),
-    ...(inputModes?.length && { inputModes }),
-    ...(outputModes?.length && { outputModes }),
-    ...(securitySummary && { securitySummary }),
-  };
+  return omitEmpty({ summary, category, inputModes, outputModes, securitySummary });
 }
 
 /** Lists the required schemes, or all schemes if none is required. */
@@ -176,10 +170,7 @@ export function buildSummary(
   return {
     id: formatToolId(tool, idFormat),
     name: tool.name,
-    ...(tool.namespace && { namespace: tool.namespace }),
-    ...(summary && { shortDescription: summary, summary }),
-    ...metadata,
-    ...(tags.length > 0 && { tags }),
+    ...omitEmpty({ namespace: tool.namespace, shortDescription: summary, summary, ...metadata, tags }),
   };
 }
 

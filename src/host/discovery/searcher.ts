@@ -81,7 +81,8 @@ export function bestHits(hits: readonly SearchHit[], limit: number): readonly Se
   for (const hit of hits) {
     const last = best[best.length - 1];
     if (best.length >= limit && last && compareHits(hit, last) > 0) continue;
-    best.splice(insertionIndex(hit, best), 0, hit);
+    const worse = best.findIndex((other) => compareHits(other, hit) > 0);
+    best.splice(worse < 0 ? best.length : worse, 0, hit);
     if (best.length > limit) best.pop();
   }
   return best;
@@ -89,19 +90,6 @@ export function bestHits(hits: readonly SearchHit[], limit: number): readonly Se
 
 function compareHits(a: SearchHit, b: SearchHit): number {
   return b.score - a.score || compareText(a.summary.id, b.summary.id);
-}
-
-/** Binary search. */
-function insertionIndex(hit: SearchHit, sorted: readonly SearchHit[]): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const other = sorted[middle];
-    if (other && compareHits(other, hit) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Returns the hits of a blank query: the first `limit` documents. */

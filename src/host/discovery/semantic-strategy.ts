@@ -1,5 +1,5 @@
 import { ToolError } from "toolwright/model";
-import { compareText, shorten } from "../../json-schema/index.js";
+import { compareText, omitEmpty, shorten } from "../../json-schema/index.js";
 import { maxShortDescriptionLength, type SearchDoc, type Summary } from "./search-doc.js";
 import { bestHits, firstHits, type ScoreType, type Searcher } from "./searcher.js";
 import { lowerCase } from "./tokenize.js";
@@ -36,32 +36,19 @@ export function documentFromSummary(summary: Summary): SemanticDocument & { read
 
 /** Converts a semantic document to a search document. An empty text is rebuilt. */
 export function searchDocFromDocument(document: SemanticDocument): SearchDoc {
-  const { id, name = "", namespace, description = "", category, tags = [], text } = document;
+  const { id, name = "", namespace, description = "", category, tags, text } = document;
   const summary = shorten(description, maxShortDescriptionLength, "");
   return {
     id,
     docText: text || normalizeDocument(document).text,
-    summary: {
-      id,
-      name,
-      ...(namespace && { namespace }),
-      ...(summary && { shortDescription: summary, summary }),
-      ...(category && { category }),
-      ...(tags.length > 0 && { tags }),
-    },
+    summary: { id, name, ...omitEmpty({ namespace, shortDescription: summary, summary, category, tags }) },
   };
 }
 
 function documentFields(summary: Summary): Omit<SemanticDocument, "id" | "text"> {
   const { name, namespace, category, tags } = summary;
   const description = summary.summary || summary.shortDescription;
-  return {
-    name,
-    ...(namespace && { namespace }),
-    ...(description && { description }),
-    ...(category && { category }),
-    ...(tags && tags.length > 0 && { tags }),
-  };
+  return { name, ...omitEmpty({ namespace, description, category, tags }) };
 }
 
 function trimmed(texts: readonly string[]): readonly string[] {
@@ -232,31 +219,14 @@ function checkId(id: string): void {
  * ```
  */
 export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
-  // Strategies use documents as cache keys, so create one semantic document per search document.
-  const documentsByDoc = new WeakMap<SearchDoc, SemanticDocument>();
-  let current: Corpus | undefined;
-
-  function documentOf(doc: SearchDoc): SemanticDocument {
-    const document = documentsByDoc.get(doc) ?? documentFromSummary(doc.summary);
-    documentsByDoc.set(doc, document);
-    return document;
-  }
-
-  function corpusOf(docs: readonly SearchDoc[]): Corpus {
-    if (current?.docs !== docs) {
-      current = { docs, documents: docs.map(documentOf) };
-    }
-    return current;
-  }
-
+  const documentsOf = convertOnce(({ summary }: SearchDoc) => documentFromSummary(summary));
   return {
     deterministic: true,
     scoreType: strategy.scoreType,
     async search(query, docs, { limit, signal }) {
       if (!(limit > 0)) return [];
       if (query.trim() === "") return firstHits(docs, limit);
-      const { documents } = corpusOf(docs);
-      const scores = await strategy.score(query, documents, { ...(signal && { signal }) });
+      const scores = await strategy.score(query, documentsOf(docs), { ...(signal && { signal }) });
       const hits = docs.map(({ summary }, i) => ({ summary, score: requireFinite(scores[i]) }));
       return bestHits(
         hits.filter(({ score }) => score > 0),
@@ -266,7 +236,20 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
   };
 }
 
-interface Corpus {
-  readonly docs: readonly SearchDoc[];
-  readonly documents: readonly SemanticDocument[];
+/** Converts lists. A list or an item that was converted before has the same result, because caches recognize it by its identity. */
+export function convertOnce<From extends object, To>(
+  convert: (item: From) => To,
+): (list: readonly From[]) => readonly To[] {
+  const items = new WeakMap<From, To>();
+  const lists = new WeakMap<readonly From[], readonly To[]>();
+  const converted = (item: From): To => {
+    const known = items.get(item) ?? convert(item);
+    items.set(item, known);
+    return known;
+  };
+  return (list) => {
+    const known = lists.get(list) ?? list.map(converted);
+    lists.set(list, known);
+    return known;
+  };
 }

@@ -8,6 +8,7 @@ import {
   type ToolErrorCode,
   type ToolExample,
 } from "toolwright/model";
+import { isFilled, omitEmpty } from "../../json-schema/index.js";
 import type { ToolMetadata } from "./search-doc.js";
 
 /** How much of a tool's documentation to return. Each level includes the previous ones. */
@@ -58,13 +59,9 @@ export function deriveSchemaInfo(inputSchema: unknown): SchemaInfo | undefined {
     const declared = typeof type === "string" ? [type] : stringsOf(type);
     if (declared.length > 0) types.push([name, declared]);
   }
-  const info: SchemaInfo = {
-    ...(required.length > 0 && { required }),
-    // fromEntries defines properties; assigning to "__proto__" would set the prototype.
-    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
-    ...(types.length > 0 && { types: Object.fromEntries(types) }),
-  };
-  return Object.keys(info).length > 0 ? info : undefined;
+  // fromEntries defines properties; assigning to "__proto__" would set the prototype.
+  const info = omitEmpty({ required, defaults: Object.fromEntries(defaults), types: Object.fromEntries(types) });
+  return isFilled(info) ? info : undefined;
 }
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {

@@ -24,13 +24,14 @@ import {
 import { notFound } from "./doc-store.js";
 import {
   type Change,
+  conflict,
   copyValidTool,
   equalMcpFields,
   type IndexChange,
   type IndexedTool,
   type IndexListener,
   type ListenerErrorHandler,
-  ListenerList,
+  logListenerError,
   stageBackendTools,
   type ToolRegistration,
 } from "./index-changes.js";
@@ -89,7 +90,7 @@ export interface ToolIndexOptions {
  */
 export class ToolIndex {
   readonly #options: ToolIndexOptions;
-  readonly #listeners: ListenerList;
+  readonly #listeners = new Set<{ readonly listener: IndexListener }>();
   readonly #records: Map<string, IndexedTool>;
   #versions: ToolVersions<IndexedTool> | undefined;
   /** Sorted. Absent after a change. */
@@ -100,7 +101,6 @@ export class ToolIndex {
 
   constructor(options: ToolIndexOptions = {}) {
     this.#options = options;
-    this.#listeners = new ListenerList(options.onListenerError);
     this.#records = new Map(options.records?.map((record) => [record.doc.id, record]));
     this.#version = this.#records.size;
   }
@@ -276,9 +276,12 @@ export class ToolIndex {
     return cutPage(this.listNamespaces(), options.limit, { offset, fingerprint, request });
   }
 
-  /** Calls `listener` after every change. Returns a function that removes the listener. */
+  /** Calls `listener` after every change, twice if it is added twice. Returns a function that removes it. */
   onChange(listener: IndexListener | null | undefined): () => void {
-    return this.#listeners.add(listener);
+    if (!listener) return () => {};
+    const entry = { listener };
+    this.#listeners.add(entry);
+    return () => void this.#listeners.delete(entry);
   }
 
   /** Rebuilds the search documents, invalidates all cursors and returns the new version. */
@@ -307,8 +310,7 @@ export class ToolIndex {
       const doc = this.#docOf(tool);
       const existing = staged.get(doc.id) ?? this.#records.get(doc.id);
       if (existing && !equalMcpFields(existing.tool, tool)) {
-        const message = `invalid tool: tool "${doc.id}" MCP fields differ from existing registration`;
-        throw new ToolError("InvalidTool", message, { toolId: doc.id });
+        throw conflict(doc.id, "MCP fields differ from existing registration");
       }
       staged.set(doc.id, { tool, doc, backends: withBackend(existing?.backends ?? [], backend) });
       changes.push({ type: existing ? "updated" : "registered", toolId: doc.id, backend });
@@ -343,7 +345,16 @@ export class ToolIndex {
   #changed(...changes: readonly Change[]): void {
     this.#docs = undefined;
     this.#versions = undefined;
+    const { onListenerError = logListenerError } = this.#options;
     const numbered = changes.map((change): IndexChange => ({ ...change, version: ++this.#version }));
-    for (const change of numbered) this.#listeners.notify(change);
+    for (const change of numbered) {
+      for (const { listener } of [...this.#listeners]) {
+        try {
+          listener(change);
+        } catch (error) {
+          onListenerError(error, change);
+        }
+      }
+    }
   }
 }

@@ -106,7 +106,8 @@ export function withBackend(backends: readonly ToolBackend[], added: ToolBackend
  * cannot cause collisions.
  */
 export function backendIdentity(backend: ToolBackend): string {
-  return identity(backend.kind, ...backendFields(backend));
+  const parts = [backend.kind, ...backendFields(backend)];
+  return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
 }
 
 /**
@@ -121,8 +122,4 @@ export function hasBackendId(backend: ToolBackend, kind: string, backendId: stri
 export function assertBackendId(kind: string, backendId: string): void {
   if (kind !== "provider" || /^.+:.+$/s.test(backendId)) return;
   throw new ToolError("InvalidBackend", `invalid backend id "${backendId}": expected providerId:toolId`);
-}
-
-function identity(...parts: readonly string[]): string {
-  return parts.map((part) => `${new TextEncoder().encode(part).length}:${part}`).join("|");
 }

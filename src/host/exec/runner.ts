@@ -9,11 +9,11 @@ import {
   type Problem,
   readWellKnownMeta,
   type Tool,
-  type ToolBackend,
   type ToolCall,
   ToolError,
 } from "toolwright/model";
 import type { SchemaValidator } from "toolwright/schema";
+import { backendIdentity } from "./backend-kinds.js";
 import type { Chain, ChainOptions, ChainResult, ChainStep, Executors, RunResult } from "./execute.js";
 import type { StreamEvent } from "./mcp-executor.js";
 import type { ResolveOptions } from "./resolve-tool.js";
@@ -91,7 +91,7 @@ export interface Runner {
 export function failover(options: RepeatOptions = {}): Middleware {
   return async (call, next) => {
     const { backend, backends = [] } = call;
-    const others = backend ? backends.filter((one) => !isSameBackend(one, backend)) : [];
+    const others = backend ? backends.filter((one) => backendIdentity(one) !== backendIdentity(backend)) : [];
     let attempt = next;
     for (const other of others) {
       try {
@@ -103,11 +103,6 @@ export function failover(options: RepeatOptions = {}): Middleware {
     }
     return attempt();
   };
-}
-
-/** Backends are plain data, and each kind has its properties in one order. */
-function isSameBackend(a: ToolBackend, b: ToolBackend): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
