@@ -23,11 +23,7 @@ export const standardFormats: Readonly<Record<string, (text: string) => boolean>
 };
 
 /** Whether a string has a format. True for formats that are not in `standardFormats`: they are annotations. */
-export function fitsFormat(format: string, text: string): boolean {
-  return fitsStandardFormat(format, text);
-}
-
-const fitsStandardFormat = /*@__PURE__*/ checkFormats(standardFormats);
+export const fitsFormat: (format: string, text: string) => boolean = /*@__PURE__*/ checkFormats(standardFormats);
 
 /** Checks strings of one format. */
 export type FormatCheck = RegExp | ((text: string) => boolean);

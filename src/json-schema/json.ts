@@ -31,11 +31,15 @@ export function isFilled(value: unknown): boolean {
   return typeof value !== "object" || Object.keys(value).length > 0;
 }
 
-/** Returns a copy of an object without absent and empty values. */
+/** Returns a copy of an object with known names, without absent and empty values. */
 export function omitEmpty<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(object).filter(([, value]) => isFilled(value));
-  // The remaining properties are those of T, and none is undefined.
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  const filled: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
+  for (const name in object) {
+    const value = object[name];
+    // What is filled is not undefined.
+    if (isFilled(value)) filled[name] = value as Exclude<typeof value, undefined>;
+  }
+  return filled;
 }
 
 /** Checks for a JSON array. `Array.isArray` alone narrows readonly arrays to `any[]`. */

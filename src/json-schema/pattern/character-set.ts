@@ -105,84 +105,51 @@ interface Member {
 /** Larger sets are treated as all characters. */
 const maxMembers = 64;
 
-/** The characters that a part of a pattern can start with. It never has too few. */
-export class CharacterSet {
-  static get empty(): CharacterSet {
-    return new CharacterSet([]);
-  }
+/** The characters that a part of a pattern can start with; undefined if nothing is known. It never has too few. */
+export type CharacterSet = readonly Member[] | undefined;
 
-  /** Every character: nothing is known. */
-  static get all(): CharacterSet {
-    return new CharacterSet(undefined);
+/** The characters that a node can start with, and those of `follow` if it can match the empty string. */
+export function startOf(node: PatternNode, follow: CharacterSet): CharacterSet {
+  if (!follow) return undefined;
+  switch (node.kind) {
+    case "character":
+      return [{ node, except: [] }];
+    case "sequence":
+      return node.items.reduceRight<CharacterSet>((next, item) => startOfItem(item, next), follow);
+    case "choice":
+      return node.branches.map((branch) => startOf(branch, follow)).reduce(union, []);
+    case "repeat":
+      if (node.max === 0) return follow;
+      return node.min > 0 ? startOf(node.item, follow) : union(startOf(node.item, follow), follow);
+    case "edge":
+      // Nothing follows the end.
+      return node.token === "$" ? [] : follow;
+    case "ahead":
+    case "behind":
+      return follow;
+    case "reference":
+      return undefined;
   }
+}
 
-  readonly #members: readonly Member[] | undefined;
+export function union(a: CharacterSet, b: CharacterSet): CharacterSet {
+  if (!a || !b) return undefined;
+  const members = [...a, ...b.filter((member) => !a.some((one) => isSame(one, member)))];
+  return members.length > maxMembers ? undefined : members;
+}
 
-  private constructor(members: readonly Member[] | undefined) {
-    this.#members = members;
-  }
-
-  static emptyIf(isKnown: boolean): CharacterSet {
-    return isKnown ? CharacterSet.empty : CharacterSet.all;
-  }
-
-  /** The characters that a node can start with, and those of `follow` if it can match the empty string. */
-  static startOf(node: PatternNode, follow: CharacterSet): CharacterSet {
-    if (!follow.isKnown) return follow;
-    switch (node.kind) {
-      case "character":
-        return new CharacterSet([{ node, except: [] }]);
-      case "sequence":
-        return node.items.reduceRight((next, item) => startOfItem(item, next), follow);
-      case "choice":
-        return node.branches
-          .map((branch) => CharacterSet.startOf(branch, follow))
-          .reduce((union, start) => union.or(start), CharacterSet.empty);
-      case "repeat":
-        if (node.max === 0) return follow;
-        return node.min > 0
-          ? CharacterSet.startOf(node.item, follow)
-          : CharacterSet.startOf(node.item, follow).or(follow);
-      case "edge":
-        // Nothing follows the end.
-        return node.token === "$" ? CharacterSet.empty : follow;
-      case "ahead":
-      case "behind":
-        return follow;
-      case "reference":
-        return CharacterSet.all;
-    }
-  }
-
-  get isKnown(): boolean {
-    return this.#members !== undefined;
-  }
-
-  or(other: CharacterSet): CharacterSet {
-    if (!this.#members || !other.#members) return CharacterSet.all;
-    const added = other.#members.filter((member) => !this.#members?.some((one) => isSame(one, member)));
-    const members = [...this.#members, ...added];
-    return members.length > maxMembers ? CharacterSet.all : new CharacterSet(members);
-  }
-
-  /** The characters that do not match `node`. */
-  without(node: CharacterNode): CharacterSet {
-    return new CharacterSet(this.#members?.map((member) => ({ ...member, except: [...member.except, node] })));
-  }
-
-  /** Whether the sets certainly have no character in common. */
-  isDisjoint(other: CharacterSet): boolean {
-    if (this.#members?.length === 0 || other.#members?.length === 0) return true;
-    if (!this.#members || !other.#members) return false;
-    return this.#members.every((one) => other.#members?.every((another) => areDisjoint(one, another)));
-  }
+/** Whether the sets certainly have no character in common. */
+export function areDisjoint(a: CharacterSet, b: CharacterSet): boolean {
+  if (a?.length === 0 || b?.length === 0) return true;
+  return a !== undefined && b !== undefined && a.every((one) => b.every((other) => haveNothingInCommon(one, other)));
 }
 
 /** A negated lookahead for a single character excludes it from what follows. */
 function startOfItem(item: PatternNode, next: CharacterSet): CharacterSet {
-  if (item.kind !== "ahead" || !item.negated) return CharacterSet.startOf(item, next);
+  if (item.kind !== "ahead" || !item.negated) return startOf(item, next);
   const [excluded, ...others] = item.item.kind === "sequence" ? item.item.items : [item.item];
-  return excluded?.kind === "character" && others.length === 0 ? next.without(excluded) : next;
+  if (excluded?.kind !== "character" || others.length > 0) return next;
+  return next?.map(({ node, except }) => ({ node, except: [...except, excluded] }));
 }
 
 function isSame(a: Member, b: Member): boolean {
@@ -193,7 +160,7 @@ function tokenOf({ token }: CharacterNode): string {
   return token;
 }
 
-function areDisjoint(a: Member, b: Member): boolean {
+function haveNothingInCommon(a: Member, b: Member): boolean {
   const [literal, other] = isLiteral(a.node) ? [a, b] : [b, a];
   if (isLiteral(literal.node))
     return !hasCharacter(literal, literal.node.token) || !hasCharacter(other, literal.node.token);

@@ -1,4 +1,4 @@
-import { CharacterSet, type PatternNode } from "./character-set.js";
+import { areDisjoint, type CharacterSet, type PatternNode, startOf, union } from "./character-set.js";
 
 /** An upper bound of the steps that a backtracking engine takes on a string of length n: `factor * (n + 1) ** degree`. */
 export interface PatternCost {
@@ -13,7 +13,7 @@ const maxNodes = 2000;
 /** Estimates the steps of a backtracking engine. The estimate is never too low. */
 export function costOfPattern(root: PatternNode): PatternCost {
   const isSmall = countNodes(root, maxNodes) <= maxNodes;
-  const { ways, degree, scan, peek } = measure(root, isSmall ? CharacterSet.empty : CharacterSet.all, []);
+  const { ways, degree, scan, peek } = measure(root, isSmall ? [] : undefined, []);
   const starts = isAnchored(root) ? 0 : 1;
   return { factor: ways + peek.factor, degree: starts + Math.max(degree, scan, peek.degree) };
 }
@@ -44,10 +44,10 @@ function measure(node: PatternNode, follow: CharacterSet, rest: readonly Pattern
       return measureRepeat(node, follow, rest);
     case "ahead":
       // Inside a lookahead, nothing follows that could fail.
-      return peekAt(measure(node.item, CharacterSet.emptyIf(follow.isKnown), []));
+      return peekAt(measure(node.item, follow && [], []));
     case "behind":
       // Read backwards, so the characters that follow a part of it are unknown.
-      return peekAt(measure(node.item, CharacterSet.all, []));
+      return peekAt(measure(node.item, undefined, []));
     case "reference":
       return { ...oneStep, peek: { factor: 1, degree: 1 } };
     default:
@@ -66,7 +66,7 @@ function measureSequence(items: readonly PatternNode[], follow: CharacterSet, re
   for (const [i, item] of [...items.entries()].reverse()) {
     const after = items.slice(i + 1);
     effort = then(measure(item, next, after.length > 0 ? after : rest), effort);
-    next = CharacterSet.startOf(item, next);
+    next = startOf(item, next);
   }
   return effort;
 }
@@ -87,10 +87,10 @@ function then(first: Effort, second: Effort): Effort {
 
 function measureChoice(branches: readonly PatternNode[], follow: CharacterSet, rest: readonly PatternNode[]): Effort {
   const efforts = branches.map((branch) => measure(branch, follow, rest));
-  const starts = branches.map((branch) => CharacterSet.startOf(branch, follow));
+  const starts = branches.map((branch) => startOf(branch, follow));
   const isDecided =
     branches.filter(canBeEmpty).length <= 1 &&
-    starts.every((start, i) => starts.slice(i + 1).every((other) => start.isDisjoint(other)));
+    starts.every((start, i) => starts.slice(i + 1).every((other) => areDisjoint(start, other)));
   const ways = efforts.map((effort) => effort.ways);
   return {
     // The first character decides between the branches, or all of them may match.
@@ -109,12 +109,12 @@ function measureRepeat(
   follow: CharacterSet,
   rest: readonly PatternNode[],
 ): Effort {
-  const again = max > 1 ? CharacterSet.startOf(item, follow).or(follow) : follow;
+  const again = max > 1 ? union(startOf(item, follow), follow) : follow;
   const effort = measure(item, again, []);
   const repeated = { ...effort, peek: repeatPeek(effort.peek, max > 1 ? 1 : 0) };
   if (min === max) return repeatExactly(repeated, min);
-  const start = CharacterSet.startOf(item, CharacterSet.emptyIf(follow.isKnown));
-  const isOneWay = !canBeEmpty(item) && (start.isDisjoint(follow) || endsBefore(item, rest));
+  const start = startOf(item, follow && []);
+  const isOneWay = !canBeEmpty(item) && (areDisjoint(start, follow) || endsBefore(item, rest));
   if (max === 1) return { ...repeated, ways: effort.ways + (isOneWay ? 0 : 1) };
   if (effort.ways > 1 || effort.degree > 0) return { ...repeated, ways: 1, degree: Number.POSITIVE_INFINITY };
   return { ...repeated, ways: 1, degree: isOneWay ? 0 : 1, scan: Math.max(1, effort.scan) };
