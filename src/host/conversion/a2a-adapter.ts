@@ -67,7 +67,7 @@ function readSkill(native: JsonObject): CanonicalTool {
   const id = requiredStringAt(native, "id", "agent skill id");
   const parts = parseSkillId(id);
   // An id that the parts do not reproduce is kept, so that writeSkill can restore it.
-  const originalId = formatSkillId(parts) === id ? {} : { skillId: id };
+  const originalId = formatToolId(parts) === id ? {} : { skillId: id };
   return {
     ...parts,
     displayName: stringAt(native, "name") ?? parts.name,
@@ -89,7 +89,7 @@ function writeSkill(tool: CanonicalTool): A2ASkill {
   const { examples, inputModes, outputModes, securityRequirements } = tool;
   return {
     ...own,
-    id: typeof skillId === "string" && skillId !== "" ? skillId : formatSkillId(tool),
+    id: typeof skillId === "string" && skillId !== "" ? skillId : formatToolId(tool),
     name: tool.displayName || tool.name,
     description: tool.description ?? "",
     tags: tool.tags ?? [],
@@ -110,11 +110,6 @@ function parseSkillId(id: string): ToolIdParts {
   if (!areValidNames || more.length > 0 || (version !== undefined && !isVersion(version)))
     return { name: toToolName(id) };
   return { namespace: first, name: second, ...(version !== undefined && { version }) };
-}
-
-/** Formats the id of a skill: `name`, `namespace:name` or `namespace:name:version`. */
-function formatSkillId(parts: ToolIdParts): string {
-  return formatToolId(parts, "versioned");
 }
 
 function toToolName(text: string): string {

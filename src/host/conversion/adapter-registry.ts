@@ -1,6 +1,6 @@
 import { formatPointer } from "toolwright/internal/model";
-import { type JsonObject, ToolError } from "toolwright/model";
-import { isFilled } from "../../json-schema/index.js";
+import { ToolError } from "toolwright/model";
+import { equalJson, isFilled } from "../../json-schema/index.js";
 import { a2aAdapter } from "./a2a-adapter.js";
 import { type Adapter, type CanonicalTool, canonicalFields, convertStep } from "./canonical-tool.js";
 import { anthropicAdapter, geminiAdapter, openaiAdapter } from "./function-adapters.js";
@@ -142,12 +142,8 @@ function fieldLosses(tool: CanonicalTool, from: Adapter, to: Adapter): readonly 
 
 /** A schema that accepts every object is what a format without schemas implies; `idempotent` may only repeat an annotation. */
 function isRedundant(tool: CanonicalTool, field: keyof CanonicalTool): boolean {
-  if (field === "inputSchema") return acceptsEveryObject(tool.inputSchema);
+  if (field === "inputSchema") return equalJson(tool.inputSchema, { type: "object" });
   return field === "idempotent" && tool.annotations?.["idempotentHint"] === tool.idempotent;
-}
-
-function acceptsEveryObject(schema: JsonObject | undefined): boolean {
-  return schema?.["type"] === "object" && Object.keys(schema).length === 1;
 }
 
 /** A conversion keeps the name, because a changed name could clash with another tool's. */

@@ -12,7 +12,7 @@ import {
   stringAt,
   without,
 } from "./canonical-tool.js";
-import { type FormatName, featuresOfFormat, reduceSchema, type SchemaSupport } from "./reduce-schema.js";
+import { type FormatName, featuresOfFormat, reduceSchema } from "./reduce-schema.js";
 
 /** A function tool of OpenAI's Chat Completions API, as converted by `openaiAdapter`. */
 export interface OpenAIToolDefinition {
@@ -132,10 +132,8 @@ function functionAdapter<Native>(format: FunctionFormat<Native>): Adapter<Native
   };
   const write = (tool: CanonicalTool): Native => {
     const description = omitEmpty({ description: tool[descriptionField(tool)] });
-    return format.write(
-      { ...sourceMetaFor(name, tool), name: tool.name, ...description },
-      functionParameters(tool, schemas),
-    );
+    const parameters = tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
+    return format.write({ ...sourceMetaFor(name, tool), name: tool.name, ...description }, parameters);
   };
   return createAdapter({
     name,
@@ -158,9 +156,4 @@ function lowerCaseTypes(schema: JsonObject): JsonObject {
 function descriptionSource(tool: CanonicalTool): "description" | "summary" | "displayName" {
   if (tool.description) return "description";
   return tool.summary ? "summary" : "displayName";
-}
-
-/** Projects the input schema for a format; without one, returns a schema for any object. */
-function functionParameters(tool: CanonicalTool, schemas: SchemaSupport): JsonObject {
-  return tool.inputSchema ? reduceSchema(tool.inputSchema, schemas).schema : { type: "object" };
 }

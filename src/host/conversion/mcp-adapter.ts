@@ -9,7 +9,7 @@ import {
   type WellKnownMeta,
 } from "toolwright/model";
 import { profiles } from "toolwright/profiles";
-import { describeValue, omitEmpty } from "../../json-schema/index.js";
+import { defined, describeValue, omitEmpty } from "../../json-schema/index.js";
 import {
   type Adapter,
   booleanAt,
@@ -73,7 +73,10 @@ function readTool(native: JsonObject): CanonicalTool {
       idempotent: booleanAt(annotations ?? {}, "idempotentHint"),
     }),
     ...fields,
-    ...schemaFields(native),
+    ...defined({
+      inputSchema: readSchema(native["inputSchema"], "input schema"),
+      outputSchema: readSchema(native["outputSchema"], "output schema"),
+    }),
     ...sourceFields("mcp", { ...without(native, mappedFields), ...omitEmpty({ _meta: rest }) }),
     name,
   };
@@ -95,18 +98,12 @@ function writeTool(tool: CanonicalTool): McpToolDefinition {
       version: tool.version,
       tags: tool.tags,
       annotations,
-      _meta: writeMeta(tool, isJsonObject(rest) ? rest : undefined),
+      _meta: { ...(isJsonObject(rest) && rest), ...metaOf(tool) },
     }),
     // MCP requires an input schema.
     inputSchema: tool.inputSchema ?? { type: "object" },
     ...(tool.outputSchema && { outputSchema: tool.outputSchema }),
   };
-}
-
-function schemaFields(native: JsonObject): Pick<CanonicalTool, "inputSchema" | "outputSchema"> {
-  const inputSchema = readSchema(native["inputSchema"], "input schema");
-  const outputSchema = readSchema(native["outputSchema"], "output schema");
-  return { ...(inputSchema && { inputSchema }), ...(outputSchema && { outputSchema }) };
 }
 
 /** Reads a schema from an object or a JSON string; null counts as absent. */
@@ -135,9 +132,8 @@ function readMeta(meta: JsonObject): { readonly fields: WellKnownMeta; readonly 
   return { fields, rest: without(meta, Object.keys(fields)) };
 }
 
-/** Merges the canonical fields that have a well-known key into `rest`; undefined if the result is empty. */
-function writeMeta(tool: CanonicalTool, rest: JsonObject | undefined): JsonObject | undefined {
-  const fields = omitEmpty(Object.fromEntries(wellKnownMetaKeys.map((key) => [key, tool[key]])));
-  const meta = { ...rest, ...fields } as JsonObject; // A canonical tool contains JSON only.
-  return Object.keys(meta).length > 0 ? meta : undefined;
+/** The canonical fields that have a well-known key. */
+function metaOf(tool: CanonicalTool): JsonObject {
+  // A canonical tool contains JSON only.
+  return omitEmpty(Object.fromEntries(wellKnownMetaKeys.map((key) => [key, tool[key]]))) as JsonObject;
 }

@@ -194,7 +194,7 @@ export class ToolDocStore {
         toolId: id,
       });
     }
-    return Object.freeze(describeTool(tool, { ...entry, ...this.#examplesOf(entry) }, level));
+    return Object.freeze(describeTool(tool, { ...entry, examples: this.#limited(entry?.examples ?? []) }, level));
   }
 
   /**
@@ -204,7 +204,7 @@ export class ToolDocStore {
   listExamples(id: string, max = 0): readonly ToolExample[] {
     const entry = this.#entryOf(id);
     if (!entry && !this.#find(id)) throw notFound(id);
-    const { examples } = this.#examplesOf(entry);
+    const examples = this.#limited(entry?.examples ?? []);
     return max > 0 ? examples.slice(0, max) : examples;
   }
 
@@ -212,17 +212,7 @@ export class ToolDocStore {
   #entryOf(id: string): DocEntry | undefined {
     const entry = this.#entries.get(id);
     const { index } = this.#options;
-    if (entry || !index?.idOf) return entry;
-    try {
-      return this.#entries.get(index.idOf(index.getTool(id).tool));
-    } catch (error) {
-      if (!isToolError(error) || error.code !== "NotFound") throw error;
-      return undefined;
-    }
-  }
-
-  #examplesOf(entry: DocEntry | undefined): { readonly examples: readonly ToolExample[] } {
-    return { examples: this.#limited(entry?.examples ?? []) };
+    return entry ?? unlessNotFound(() => index?.idOf && this.#entries.get(index.idOf(index.getTool(id).tool)));
   }
 
   #limited(examples: readonly ToolExample[]): readonly ToolExample[] {
@@ -231,13 +221,8 @@ export class ToolDocStore {
   }
 
   #find(id: string): Tool | undefined {
-    try {
-      const found = this.#options.index?.getTool(id).tool;
-      if (found) return found;
-    } catch (error) {
-      if (!isToolError(error) || error.code !== "NotFound") throw error;
-    }
-    return this.#options.toolResolver?.(id);
+    const { index, toolResolver } = this.#options;
+    return unlessNotFound(() => index?.getTool(id).tool) ?? toolResolver?.(id);
   }
 
   #findOrNone(id: string): Tool | undefined {
@@ -246,6 +231,15 @@ export class ToolDocStore {
     } catch {
       return undefined;
     }
+  }
+}
+
+function unlessNotFound<T>(find: () => T): T | undefined {
+  try {
+    return find();
+  } catch (error) {
+    if (!isToolError(error) || error.code !== "NotFound") throw error;
+    return undefined;
   }
 }
 

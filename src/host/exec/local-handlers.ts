@@ -48,6 +48,15 @@ function taskEntry(tool: RunnableTool, call: CallAsTask): TaskEntry {
   };
 }
 
+function boundEntry(bound: RunnableTool): LocalEntry {
+  const { stream } = bound;
+  return {
+    call: (args, context) => bound.call(args ?? {}, context),
+    ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),
+    validatesItself: true,
+  };
+}
+
 /**
  * Creates a provider whose tools run as tasks of an engine, each under its tool id. A worker must run the tasks.
  * @param tasks starts the tasks: `createTaskCaller` of `toolwright/mcp`
@@ -100,16 +109,8 @@ export class LocalHandlers {
     { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: CallAsTask } = {},
   ): void {
     for (const bound of tools) {
-      const { stream } = bound;
-      if (tasks && (bound.tool.execution?.taskSupport ?? "forbidden") !== "forbidden") {
-        this.#set(formatToolId(bound.tool, idFormat), taskEntry(bound, tasks));
-        continue;
-      }
-      this.#set(formatToolId(bound.tool, idFormat), {
-        call: (args, context) => bound.call(args ?? {}, context),
-        ...(stream && { stream: (args, context) => stream.call(bound, args ?? {}, context) }),
-        validatesItself: true,
-      });
+      const isTask = (bound.tool.execution?.taskSupport ?? "forbidden") !== "forbidden";
+      this.#set(formatToolId(bound.tool, idFormat), tasks && isTask ? taskEntry(bound, tasks) : boundEntry(bound));
     }
   }
 

@@ -1,6 +1,6 @@
 import { Channel, readJson } from "toolwright/internal/model";
 import { isJsonObject, isToolError, type JsonObject, type JsonValue, ToolError } from "toolwright/model";
-import { describeValue } from "../../json-schema/index.js";
+import { defined, describeValue } from "../../json-schema/index.js";
 import type { ProgressEvent, RunContext } from "./run-context.js";
 
 /** The parameters of `tools/call`. `name` is the tool's name on the server, not its tool id. */
@@ -154,8 +154,6 @@ function toJson(value: unknown): JsonValue {
   throw new Error(`the MCP result is not JSON: ${path || "(root)"} ${message}`, { cause: reading.cause });
 }
 
-// Not from index.js: programs that only serve tools need not load the runner.
-
 /** The longest timeout that a client supports. Time limits are the runner's job. */
 const timeout = 2 ** 31 - 1;
 
@@ -175,18 +173,17 @@ export function createMcpExecutor(servers: Pick<ReadonlyMap<string, McpConnectio
     if (!connection) throw new Error(`no connection to MCP server ${JSON.stringify(serverName)}`);
     return connection;
   };
-  const start = (connection: McpConnection, call: Parameters<McpExecutor["callTool"]>[1]) => (context: CallListener) =>
+  const start = (connection: McpConnection, call: McpCall) => (context: RunContext) =>
     // The client has validated the result; the runner reads it defensively anyway.
     callClient(() =>
       connection.callTool(call, {
         signal: context.signal,
-        onprogress: (update) => context.progress(toEvent(update)),
+        onprogress: ({ progress, total, message }) => context.progress(defined({ progress, total, message })),
         timeout,
       }),
     ) as Promise<McpCallResult>;
   return {
-    callTool: async (serverName, call, context) =>
-      start(connectionTo(serverName), call)({ signal: context.signal, progress: (update) => context.progress(update) }),
+    callTool: async (serverName, call, context) => start(connectionTo(serverName), call)(context),
     streamTool: (serverName, call, context) =>
       followCall(start(connectionTo(serverName), call), valueOfResult, context),
   };
@@ -221,12 +218,6 @@ export function followCall<Result>(
       (error: unknown) => events.fail(error),
     );
   return events;
-}
-
-type CallListener = Pick<RunContext, "signal" | "progress">;
-
-function toEvent({ progress, total, message }: McpProgress): ProgressEvent {
-  return { progress, ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
 }
 
 /**
