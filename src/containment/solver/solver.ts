@@ -86,13 +86,7 @@ class Solver implements LeafContext {
   }
 
   #solveKinds(literals: readonly Literal[]): Outcome {
-    let isOpen = false;
-    for (const kind of orderedKinds) {
-      const outcome = this.#close({ kind, literals }, emptyBranch, literals);
-      if (outcome.kind === "found") return outcome;
-      if (outcome.kind === "open") isOpen = true;
-    }
-    return isOpen ? open : none;
+    return firstFound(orderedKinds, (kind) => this.#close({ kind, literals }, emptyBranch, literals));
   }
 
   /** Solves one case: what a branch has, and requirements in addition. */
@@ -136,13 +130,9 @@ class Solver implements LeafContext {
 
   #split(task: Task, branch: Branch): Outcome {
     const [smallest, ...others] = [...branch.choices].sort((a, b) => a.alternatives.length - b.alternatives.length);
-    let isOpen = false;
-    for (const alternative of smallest?.alternatives ?? []) {
-      const outcome = this.#close(task, { ...branch, choices: others }, alternative);
-      if (outcome.kind === "found") return outcome;
-      if (outcome.kind === "open") isOpen = true;
-    }
-    return isOpen ? open : none;
+    return firstFound(smallest?.alternatives ?? [], (alternative) =>
+      this.#close(task, { ...branch, choices: others }, alternative),
+    );
   }
 
   #tryValues(task: Task, values: Iterable<JsonValue>, exact: boolean): Outcome {
@@ -175,6 +165,17 @@ class Solver implements LeafContext {
   }
 }
 
+/** Solves cases until one has a value. "none" is proved if it is for all of them. */
+function firstFound<Case>(cases: readonly Case[], solve: (one: Case) => Outcome): Outcome {
+  let outcome = none;
+  for (const one of cases) {
+    const next = solve(one);
+    if (next.kind === "found") return next;
+    if (next.kind === "open") outcome = open;
+  }
+  return outcome;
+}
+
 type LookAhead =
   | { readonly kind: "outcome"; readonly outcome: Outcome }
   | { readonly kind: "forced"; readonly alternative: readonly Requirement[]; readonly choices: readonly Choice[] }
@@ -194,9 +195,9 @@ export type Containment =
 export interface ContainmentOptions {
   /** How many steps a proof may take. Default 120,000. */
   readonly maxSteps?: number;
-  /** Formats that validators check; others are annotations. */
+  /** Formats that both sides validate, by name. Default: none, `format` is an annotation. */
   readonly formats?: Readonly<Record<string, FormatCheck>>;
-  /** A schema that all values match, such as `{ type: "object" }`. */
+  /** Only values that match this schema are considered, such as `{ type: "object" }`. */
   readonly domain?: JsonObject;
 }
 

@@ -13,8 +13,7 @@ import { Discovery, type DiscoveryOptions } from "./discovery.js";
 import { limitDocEntry, ToolDocStore } from "./doc-store.js";
 import { buildRankedIndex, type PrebuiltIndex } from "./ranked-searcher.js";
 import { buildSearchDoc, type SearchDoc } from "./search-doc.js";
-import type { DocEntry } from "./tool-doc.js";
-import { deepFreeze } from "./tool-doc.js";
+import { type DocEntry, deepFreeze } from "./tool-doc.js";
 import { ToolIndex } from "./tool-index.js";
 
 /** The search documents and documentation of a set of tools as plain JSON, which can be built at build time. */

@@ -1,4 +1,4 @@
-import { hashText, untilAborted } from "toolwright/internal/model";
+import { hashText, toBase64, untilAborted } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import type { SearchDoc } from "./search-doc.js";
 import {
@@ -32,20 +32,13 @@ export async function buildDiscoveryVectors(
   );
   const known = previous?.vectors ?? {};
   const missing = [...strings].filter(([hash]) => !Object.hasOwn(known, hash));
-  const embedded =
-    missing.length > 0
-      ? await embed(
-          missing.map(([, text]) => text),
-          options,
-        )
-      : [];
+  const texts = missing.map(([, text]) => text);
+  const embedded = texts.length > 0 ? await embed(texts, options) : [];
   const dimensions = previous?.dimensions ?? embedded[0]?.length ?? 0;
   if (embedded.length !== missing.length || embedded.some(({ length }) => length !== dimensions)) {
+    const rule = "the embedder must return one vector for each string, all of one size";
     const problem = `${missing.length} vectors of ${dimensions} dimensions expected, ${embedded.length} returned`;
-    throw new ToolError(
-      "InvalidEmbedder",
-      `the embedder must return one vector for each string, all of one size: ${problem}`,
-    );
+    throw new ToolError("InvalidEmbedder", `${rule}: ${problem}`);
   }
   const fresh = new Map(missing.map(([hash], i) => [hash, encode(embedded[i] ?? [])]));
   return {
@@ -63,9 +56,7 @@ function savedVector({ vectors }: PrebuiltVectors, text: string): EmbeddingVecto
 function encode(vector: EmbeddingVector): string {
   const view = new DataView(new ArrayBuffer(vector.length * 4));
   for (let i = 0; i < vector.length; i++) view.setFloat32(i * 4, Number(vector[i]), true);
-  let binary = "";
-  for (let i = 0; i < view.byteLength; i++) binary += String.fromCharCode(view.getUint8(i));
-  return btoa(binary);
+  return toBase64(new Uint8Array(view.buffer));
 }
 
 function decode(text: string): EmbeddingVector {

@@ -3,7 +3,7 @@ import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
 import { shorten } from "../../json-schema/index.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
-import { bestHits, firstHits, type Searcher } from "./searcher.js";
+import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
 import { convertOnce, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
 import {
   createQueryReader,
@@ -69,10 +69,7 @@ export function createRankedSearcher(options: RankedSearcherOptions = {}): Searc
       await loadPrebuilt(docs);
       // Nothing waits from here on, so that concurrent searches of other documents do not change the index in between.
       index.update(docs);
-      return bestHits(
-        index.search(readQuery(query)).map(({ doc, score }) => ({ summary: doc.summary, score })),
-        limit,
-      );
+      return bestHits(index.search(readQuery(query)), limit);
     },
   };
 }
@@ -121,12 +118,6 @@ const schemaWeight = 0.25;
 const restWeight = 0.1;
 
 const maxMatchesOfRareWords = 40;
-
-/** A document and its BM25 score. */
-interface RankedDoc {
-  readonly doc: SearchDoc;
-  readonly score: number;
-}
 
 /** A BM25 index that follows changes of its documents. */
 class RankedIndex {
@@ -185,7 +176,7 @@ class RankedIndex {
    * Finds documents that match a word of the query, in no particular order. Of a word and its synonyms, the best match counts. Synonyms of a
    * word that many documents contain are not searched for: they would cost most and change least.
    */
-  search(words: readonly QueryWord[]): readonly RankedDoc[] {
+  search(words: readonly QueryWord[]): readonly SearchHit[] {
     const scores = new Map<SearchDoc, number>();
     const searched = new Set(words.flatMap(({ terms }) => terms.map(({ term }) => term)));
     const known = new Map<string, ReadonlyMap<SearchDoc, number>>();
@@ -203,7 +194,7 @@ class RankedIndex {
       for (const [doc, score] of best) scores.set(doc, (scores.get(doc) ?? 0) + score);
     }
     // Rounding removes the traces of earlier changes from the scores.
-    return [...scores].map(([doc, score]) => ({ doc, score: Math.round(score * 1e12) / 1e12 }));
+    return [...scores].map(([{ summary }, score]) => ({ summary, score: Math.round(score * 1e12) / 1e12 }));
   }
 
   #scoresOf(terms: readonly QueryTerm[]): Map<SearchDoc, number> {

@@ -33,19 +33,12 @@ export function buildSearchDoc(
   const parameters = parametersOf(tool.inputSchema);
   const titles = [tool.title ?? tool.annotations?.title ?? "", ...parameters.map(([name]) => name)];
   const schemaText = titles.join(" ").trim();
-  const parameterText = shorten(
-    parameters
-      .map(([, schema]) => wordsOfSchema(schema))
-      .join(" ")
-      .trim(),
-    maxParameterText,
-    "",
-  );
+  const words = parameters.map(([, schema]) => wordsOfSchema(schema));
+  const parameterText = shorten(words.join(" ").trim(), maxParameterText, "");
   return {
     id: summary.id,
     docText: buildDocText(tool, normalize),
-    ...(schemaText && { schemaText }),
-    ...(parameterText && { parameterText }),
+    ...omitEmpty({ schemaText, parameterText }),
     summary,
   };
 }

@@ -73,9 +73,10 @@ export async function unlessCanceled<T>(signal: AbortSignal | undefined, work: (
 /** Up to this limit, inserting into a short list is faster than sorting all hits. */
 const maxInsertionLimit = 100;
 
-/** Returns the best `limit` hits, by descending score, then by id. */
-export function bestHits(hits: readonly SearchHit[], limit: number): readonly SearchHit[] {
-  if (limit > maxInsertionLimit) return hits.toSorted(compareHits).slice(0, limit);
+/** Returns the best `limit` hits with a score above 0, by descending score, then by id. */
+export function bestHits(all: readonly SearchHit[], limit: number): readonly SearchHit[] {
+  const hits = all.filter(({ score }) => score > 0);
+  if (limit > maxInsertionLimit) return hits.sort(compareHits).slice(0, limit);
   // Most hits are worse than the best ones so far, and cost a single comparison.
   const best: SearchHit[] = [];
   for (const hit of hits) {
@@ -108,10 +109,7 @@ export const lexicalSearcher: Searcher = {
     const text = lowerCase(query.trim());
     if (text === "") return firstHits(docs, limit);
     const hits = docs.map((doc) => ({ summary: doc.summary, score: scoreOf(doc, text) }));
-    return bestHits(
-      hits.filter(({ score }) => score > 0),
-      limit,
-    );
+    return bestHits(hits, limit);
   },
 };
 

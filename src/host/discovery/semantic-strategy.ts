@@ -228,10 +228,7 @@ export function createSemanticSearcher(strategy: SemanticStrategy): Searcher {
       if (query.trim() === "") return firstHits(docs, limit);
       const scores = await strategy.score(query, documentsOf(docs), { ...(signal && { signal }) });
       const hits = docs.map(({ summary }, i) => ({ summary, score: requireFinite(scores[i]) }));
-      return bestHits(
-        hits.filter(({ score }) => score > 0),
-        limit,
-      );
+      return bestHits(hits, limit);
     },
   };
 }

@@ -181,19 +181,15 @@ export class ToolIndex {
    */
   unregisterBackend(toolId: string, kind: string, backendId: string): void {
     assertBackendId(kind, backendId);
-    const other = this.#records.has(toolId) ? undefined : otherSpelling(toolId);
-    if (other !== undefined && this.#records.has(other)) {
-      this.unregisterBackend(other, kind, backendId);
-      return;
-    }
-    const record = this.#records.get(toolId);
+    const id = this.#records.has(toolId) ? toolId : (otherSpelling(toolId) ?? toolId);
+    const record = this.#records.get(id);
     if (!record) throw notFound(toolId);
     const backend = record.backends.find((one) => hasBackendId(one, kind, backendId));
-    if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId });
+    if (!backend) throw new ToolError("NotFound", `backend not found: ${kind} ${backendId}`, { toolId: id });
     const backends = record.backends.filter((one) => one !== backend);
-    if (backends.length === 0) this.#records.delete(toolId);
-    else this.#records.set(toolId, { ...record, backends });
-    this.#changed({ type: backends.length === 0 ? "tool_removed" : "backend_removed", toolId, backend });
+    if (backends.length === 0) this.#records.delete(id);
+    else this.#records.set(id, { ...record, backends });
+    this.#changed({ type: backends.length === 0 ? "tool_removed" : "backend_removed", toolId: id, backend });
   }
 
   /** Returns the id of a tool in this index. */

@@ -106,9 +106,7 @@ export function waitForChanges(
 }
 
 /** The part of the version 1 `Client` (`@modelcontextprotocol/sdk`) that `followClientV1` uses. */
-export interface FollowedClientV1 extends McpClientV1 {
-  listTools(params?: { readonly cursor: string }, options?: ListOptions): Promise<ListedPage>;
-  close(): Promise<void>;
+export interface FollowedClientV1 extends McpClientV1, Pick<FollowedConnection, "listTools" | "close"> {
   onclose?: () => void;
   fallbackNotificationHandler?: (notification: { method: string }) => Promise<void>;
 }

@@ -14,7 +14,6 @@ import {
   type Changes,
   type ConnectServer,
   type FollowedConnection,
-  type RejectedTool,
   type ServerHealth,
   waitForChanges,
 } from "./followed-connection.js";
@@ -252,11 +251,15 @@ class ServerLink implements McpConnection {
     const signal = this.#limit();
     signal.throwIfAborted();
     const opening = (async () => connect(signal))();
-    return untilAborted(opening, signal).catch((error: unknown) => {
+    try {
+      const connection = await untilAborted(opening, signal);
+      signal.throwIfAborted();
+      return connection;
+    } catch (error) {
       // Nobody uses a connection that is opened too late.
       opening.then((late) => this.#end(late)).catch(() => undefined);
       throw error;
-    });
+    }
   }
 
   /** Closes a connection, which may have ended already, or never end. */
@@ -308,13 +311,10 @@ class ServerLink implements McpConnection {
 }
 
 function isSameHealth(a: ServerHealth, b: ServerHealth): boolean {
-  const { rejected: before, ...rest } = a;
-  const { rejected: after, ...others } = b;
-  const names = (list: readonly RejectedTool[]): string => list.map(({ name }) => name).join("\n");
-  // An error of the connection is a new object each time.
-  return (
-    names(before) === names(after) && JSON.stringify(rest) === JSON.stringify(others) && rest.error === others.error
-  );
+  // The errors of rejected tools are new objects each time.
+  const textOf = ({ rejected, ...rest }: ServerHealth): string =>
+    JSON.stringify([rest, rejected.map(({ name }) => name)]);
+  return a.error === b.error && textOf(a) === textOf(b);
 }
 
 function now(): string {

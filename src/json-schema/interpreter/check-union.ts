@@ -29,12 +29,9 @@ import {
   reportAll,
 } from "./run.js";
 
-export function checkAnyOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
-  return checkUnion(run, "anyOf", listAt(schema, "anyOf"), value, at);
-}
-
-export function checkOneOf(run: Run, schema: JsonObject, value: unknown, at: Position): boolean {
-  return checkUnion(run, "oneOf", listAt(schema, "oneOf"), value, at);
+/** Creates the check of a union. */
+export function union(keyword: UnionKeyword): KeywordCheck<unknown> {
+  return (run, schema, value, at) => checkUnion(run, keyword, listAt(schema, keyword), value, at);
 }
 
 /** To rule a branch out takes longer than other steps. */

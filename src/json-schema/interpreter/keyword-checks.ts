@@ -23,7 +23,7 @@ import {
   checkUnique,
   dependency,
 } from "./check-structure.js";
-import { checkAnyOf, checkOneOf, unevaluated } from "./check-union.js";
+import { unevaluated, union } from "./check-union.js";
 import { accepts, all, deeper, type KeywordCheck, type Position, type Run, report } from "./run.js";
 
 /** Keywords that one function checks together if a schema has any of them. */
@@ -109,7 +109,7 @@ function createKeywordChecks(): KeywordChecks {
       // With then and else, which mean nothing on their own.
       if: checkCondition,
     }),
-    unions: rows({ anyOf: checkAnyOf, oneOf: checkOneOf }),
+    unions: rows({ anyOf: union("anyOf"), oneOf: union("oneOf") }),
     unevaluated: rows({
       unevaluatedItems: unevaluated("unevaluatedItems"),
       unevaluatedProperties: unevaluated("unevaluatedProperties"),

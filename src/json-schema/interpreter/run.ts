@@ -8,8 +8,8 @@ export interface Run {
   readonly reader: SchemaReader;
   /** Shared with the passes over the branches of unions, so that their product is bounded too. */
   readonly budget: StepBudget;
-  /** What the branches of unions accept; absent if every value is checked once. */
-  readonly memo?: Memo<boolean>;
+  /** What the branches of unions accept. */
+  readonly memo: Memo<boolean>;
   /** Receives the problems. Without it, the pass ends at the first one. */
   readonly sink?: Sink;
   readonly check: CheckSchema;
@@ -145,8 +145,7 @@ export function attempt(run: Run, sink: Sink, schema: JsonValue, value: unknown,
 /** Whether a subschema accepts the value. Nothing is reported. */
 export function accepts(run: Run, schema: JsonValue, value: unknown, at: Position): boolean {
   const silent = run.sink?.silent ?? run;
-  const test = (): boolean => run.check(silent, schema, value, rootOf(at));
-  return silent.memo ? remembered(run, silent.memo, schema, value, at, test) : test();
+  return remembered(run, silent.memo, schema, value, at, () => run.check(silent, schema, value, rootOf(at)));
 }
 
 function rootOf({ depth, scope }: Position): Position {

@@ -11,7 +11,7 @@ export function rangesOf(token: string): CharacterRanges {
     const [code = 0] = codesOf(token);
     return [[code, code]];
   }
-  if (/\\p/i.test(token)) return scan(new RegExp(`(?:${token})+`, "gu"), 0, lastCharacter);
+  if (/\\p/i.test(token)) return scan(new RegExp(`(?:${token})+`, "gu"));
   const expression = new RegExp(`^(?:${token})$`, "u");
   const starts = boundariesOf(token);
   const ranges = starts.map((first, i) => [first, (starts[i + 1] ?? lastCharacter + 1) - 1] as const);
@@ -42,10 +42,10 @@ function codesOf(text: string): readonly number[] {
 }
 
 /** Matches the code points block by block: one expression over a block is much faster than one over each character. */
-function scan(expression: RegExp, first: number, last: number): CharacterRanges {
+function scan(expression: RegExp): CharacterRanges {
   const found: (readonly [number, number])[] = [];
-  for (let start = first; start <= last; start += blockSize) {
-    const end = Math.min(start + blockSize - 1, last);
+  for (let start = 0; start <= lastCharacter; start += blockSize) {
+    const end = start + blockSize - 1;
     if (start <= 0xdfff && end >= 0xd800) found.push(...scanSurrogates(expression, start, end));
     else found.push(...scanBlock(expression, start, end));
   }
