@@ -10,7 +10,7 @@ import {
   StepBudget,
 } from "../json-schema/index.js";
 import { searchCounterexample, shrink } from "./search/search-counterexample.js";
-import { type ContainmentOptions, proveContained } from "./solver/solver.js";
+import { proveContained } from "./solver/solver.js";
 import { SchemaPool } from "./solver/solver-memo.js";
 
 /** Whether programs that were written against the old schema still work with the new one. */
@@ -35,11 +35,17 @@ export type Evidence =
   | { readonly kind: "tried"; readonly values: number; readonly seed: number };
 
 /** The bounds of a comparison. */
-export interface ContainmentLimits extends ContainmentOptions {
+export interface ContainmentLimits {
+  /** How many steps a proof may take. Default 120,000. */
+  readonly maxSteps?: number;
   /** How many different values are tried where there is no proof. Default 1,000. */
   readonly values?: number;
   /** Decides which values are tried. Default 1. */
   readonly seed?: number;
+  /** Formats that both sides validate, by name. Default: none, `format` is an annotation. */
+  readonly formats?: Readonly<Record<string, FormatCheck>>;
+  /** Only values that match this schema are considered, such as `{ type: "object" }`. */
+  readonly domain?: JsonObject;
 }
 
 /**

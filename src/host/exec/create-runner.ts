@@ -38,10 +38,10 @@ import { enforceSecurity, type Runner, type RunnerOptions, requiresSecurity } fr
  * const { structured } = await runner.run("tracker:create_issue", { title: "Crash at start" });
  * ```
  */
-export function createRunner(given: RunnerOptions): Runner {
-  const limiter = new CallLimiter(given.limits);
-  const options: RunnerOptions = { ...given, timeoutMs: given.timeoutMs ?? limiter.limits.timeoutMs };
-  const scopeOf = ({ signal, timeoutMs = options.timeoutMs }: RunOptions): RunScope =>
+export function createRunner(options: RunnerOptions): Runner {
+  const limiter = new CallLimiter(options.limits);
+  const { timeoutMs: ownTimeoutMs = limiter.limits.timeoutMs } = options;
+  const scopeOf = ({ signal, timeoutMs = ownTimeoutMs }: RunOptions): RunScope =>
     new RunScope(defined({ signal, timeoutMs }));
   scopeOf({}).end();
   const slots = new Slots(options.maxConcurrent ?? Number.POSITIVE_INFINITY);
