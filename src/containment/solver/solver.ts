@@ -86,7 +86,13 @@ class Solver implements LeafContext {
   }
 
   #solveKinds(literals: readonly Literal[]): Outcome {
-    return firstFound(orderedKinds, (kind) => this.#close({ kind, literals }, emptyBranch, literals));
+    let isOpen = false;
+    for (const kind of orderedKinds) {
+      const outcome = this.#close({ kind, literals }, emptyBranch, literals);
+      if (outcome.kind === "found") return outcome;
+      if (outcome.kind === "open") isOpen = true;
+    }
+    return isOpen ? open : none;
   }
 
   /** Solves one case: what a branch has, and requirements in addition. */
@@ -130,9 +136,13 @@ class Solver implements LeafContext {
 
   #split(task: Task, branch: Branch): Outcome {
     const [smallest, ...others] = [...branch.choices].sort((a, b) => a.alternatives.length - b.alternatives.length);
-    return firstFound(smallest?.alternatives ?? [], (alternative) =>
-      this.#close(task, { ...branch, choices: others }, alternative),
-    );
+    let isOpen = false;
+    for (const alternative of smallest?.alternatives ?? []) {
+      const outcome = this.#close(task, { ...branch, choices: others }, alternative);
+      if (outcome.kind === "found") return outcome;
+      if (outcome.kind === "open") isOpen = true;
+    }
+    return isOpen ? open : none;
   }
 
   #tryValues(task: Task, values: Iterable<JsonValue>, exact: boolean): Outcome {
@@ -163,17 +173,6 @@ class Solver implements LeafContext {
         return nothing;
     }
   }
-}
-
-/** Solves cases until one has a value. "none" is proved if it is for all of them. */
-function firstFound<Case>(cases: readonly Case[], solve: (one: Case) => Outcome): Outcome {
-  let outcome = none;
-  for (const one of cases) {
-    const next = solve(one);
-    if (next.kind === "found") return next;
-    if (next.kind === "open") outcome = open;
-  }
-  return outcome;
 }
 
 type LookAhead =
