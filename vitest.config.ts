@@ -48,8 +48,6 @@ const { BUNDLERS } = process.env;
 const exclude = ["**/node_modules/**", "test/golden/*/*/**", "test/fixtures/**"];
 /** Tests of what users install never run an old build. */
 const fresh = ["test/setup/build-packages.ts", "test/setup/install-packages.ts"];
-/** Many tests of `npm run test:all` wait for the commands and servers that they start. */
-const inAll = { globalSetup: fresh, maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   root,
@@ -62,6 +60,7 @@ export default defineConfig({
     // In a workflow, commands print annotations, which only their tests expect.
     env: { GITHUB_ACTIONS: "", ...(process.argv.includes("--update") && { GOLDEN_UPDATE: "1" }) },
     pool: "forks",
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: isFullRun ? 300_000 : 60_000,
     hookTimeout: 120_000,
@@ -71,7 +70,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          maxWorkers: 2,
           // The modules of src are loaded once for each worker, not for each of 230 files.
           isolate: false,
           include: [...units],
@@ -89,7 +87,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
-          maxWorkers: 2,
           include: [...endToEnd],
           globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "esbuild" },
@@ -98,19 +95,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inAll,
           name: "slow",
           isolate: false,
           include: [...slowUnits],
+          globalSetup: fresh,
         },
       },
       {
         extends: true,
         test: {
-          ...inAll,
           name: "others",
           include: [...others],
           exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
+          globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "vite" },
         },
       },

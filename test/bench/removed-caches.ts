@@ -84,7 +84,7 @@ export const caches: readonly CacheWithout[] = [
   {
     name: "client checks",
     runs: ["edit", "session"],
-    changes: [[/const found = cache\.get\(tool\) \?\? checkTool/, "const found = checkTool"]],
+    changes: [[/const found = cache\.get\(tool\) \?\? clientFindings/, "const found = clientFindings"]],
   },
   {
     name: "known outputs",
