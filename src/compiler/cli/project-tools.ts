@@ -21,6 +21,7 @@ import {
   baseOf,
   type CliIo,
   CommandFailure,
+  exitCodeOf,
   type ProjectFlags,
   printDiagnostics,
   projectOf,
@@ -75,7 +76,7 @@ export async function requireProject(flags: ProjectFlags, io: CliIo): Promise<Pr
   const { root, project, diagnostics } = await loadConfig(projectOf(flags, io));
   if (project) return project;
   printDiagnostics(diagnostics, root, io);
-  throw new CommandFailure(2, "");
+  throw new CommandFailure(exitCodeOf({ ok: false, diagnostics }), "");
 }
 
 /**

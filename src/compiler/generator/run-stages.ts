@@ -95,9 +95,9 @@ function loadTemplates({ project, modules, state: { files } }: Run): Partial<Fou
   if (diagnostics.length > 0) return { diagnostics };
   // The built-in ones belong to this package, so `files` does not track them.
   const textOf = (file: string): string => overrides.get(file) ?? readFileSync(join(templatesFolder, file), "utf8");
-  const texts = Object.fromEntries(names.map((name) => [name, textOf(name + extension)]));
+  const contents = Object.fromEntries(names.map((name) => [name, textOf(name + extension)]));
   // It has an entry for each name.
-  return { templates: texts as Required<Found>["templates"] };
+  return { templates: contents as Required<Found>["templates"] };
 }
 
 export interface Run {

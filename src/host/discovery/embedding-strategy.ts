@@ -32,8 +32,8 @@ export async function buildDiscoveryVectors(
   );
   const known = previous?.vectors ?? {};
   const missing = [...strings].filter(([hash]) => !Object.hasOwn(known, hash));
-  const texts = missing.map(([, text]) => text);
-  const embedded = texts.length > 0 ? await embed(texts, options) : [];
+  const inputs = missing.map(([, text]) => text);
+  const embedded = inputs.length > 0 ? await embed(inputs, options) : [];
   const dimensions = previous?.dimensions ?? embedded[0]?.length ?? 0;
   if (embedded.length !== missing.length || embedded.some(({ length }) => length !== dimensions)) {
     const rule = "the embedder must return one vector for each string, all of one size";

@@ -59,7 +59,7 @@ function toTransport(server: ConfiguredServer): ServerProcess | StreamableHTTPCl
 
 let processes: readonly ServerProcess[] = [];
 
-/** A server that a command starts. When this process exits, it is told to end: not every server notices the end of its input. */
+/** A server that a command starts. It is terminated when this process exits, because not every server ends when its input does. */
 class ServerProcess extends StdioClientTransport {
   override async start(): Promise<void> {
     await super.start();

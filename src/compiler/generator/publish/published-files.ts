@@ -120,7 +120,7 @@ function missingForBundle(published: PublishedServer): readonly MissingFact[] {
   const { version, description } = adviceFor;
   return [
     ...missingUnless(hasVersion(published), "package.json has no name or no version", version),
-    ...missingUnless(descriptionOf(published) !== "", "there is no description of the server", description),
+    ...missingUnless(descriptionOf(published) !== "", "the server has no description", description),
     ...missingUnless(author, "package.json has no `author`", 'add one to package.json, such as "author": "Ada".'),
     ...missingUnless(program, "package.json has no `bin`", "run `toolwright init --package` to add a program."),
   ];
