@@ -15,7 +15,7 @@ import { type OpenCall, runForRequest } from "./call-context.js";
 import { assertParameterHeaders, type CallRequest, type CallResult } from "./call-request.js";
 import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
 import type { ErrorReporting } from "./logger.js";
-import { reportFailure, unknown, withShortMessage } from "./protocol-error.js";
+import { reportFailure, unknownName, withShortMessage } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
 import { observed, type ServedTools } from "./served-tools.js";
 import type { CreatedTask } from "./tasks/start-task.js";
@@ -85,7 +85,7 @@ function isToolFailure(error: ToolError): boolean {
  */
 export async function findAllowed({ tools, canCall }: ServedTools, name: string, caller: Caller): Promise<BoundTool> {
   const bound = (await tools.viewFor(caller)).byName.get(name);
-  if (!bound || (canCall && !(await canCall(bound.tool, caller)))) throw unknown("tool", name);
+  if (!bound || (canCall && !(await canCall(bound.tool, caller)))) throw unknownName("tool", name);
   return bound;
 }
 

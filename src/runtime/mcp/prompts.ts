@@ -5,7 +5,7 @@ import { runMiddleware } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { onlyWhere } from "./listing.js";
-import { unknown } from "./protocol-error.js";
+import { unknownName } from "./protocol-error.js";
 import type { InputRequired } from "./questions.js";
 import type { ServedTools } from "./served-tools.js";
 
@@ -33,7 +33,7 @@ export function allowedPrompts({ tools, canGet }: ServedTools, caller: Caller): 
  */
 export async function findPrompt({ tools, canGet }: ServedTools, name: string, caller: Caller): Promise<BoundPrompt> {
   const bound = tools.parts.prompts.get(name);
-  if (!bound || (canGet && !(await canGet(bound.prompt, caller)))) throw unknown("prompt", name);
+  if (!bound || (canGet && !(await canGet(bound.prompt, caller)))) throw unknownName("prompt", name);
   return bound;
 }
 

@@ -14,7 +14,7 @@ export const internalError = -32603;
 export const missingCapability = -32021;
 
 /** Creates the error for a tool or a prompt that does not exist, or that the caller may not see. */
-export function unknown(kind: "tool" | "prompt", name: string): ProtocolError {
+export function unknownName(kind: "tool" | "prompt", name: string): ProtocolError {
   return new ProtocolError(invalidParams, `Unknown ${kind}: ${JSON.stringify(shorten(name, 128))}`);
 }
 

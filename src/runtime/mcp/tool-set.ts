@@ -21,7 +21,7 @@ import {
   toView,
   type ViewSettings,
 } from "./listing.js";
-import { unknown } from "./protocol-error.js";
+import { unknownName } from "./protocol-error.js";
 import { isTaskTool, type TaskRelay } from "./tasks/task-options.js";
 
 /** A tool, a prompt or a resource with its function. */
@@ -184,7 +184,7 @@ export class ToolSet {
   /** @internal */
   find(wireName: string): BoundTool {
     const bound = this.get(wireName);
-    if (!bound) throw unknown("tool", wireName);
+    if (!bound) throw unknownName("tool", wireName);
     return bound;
   }
 
