@@ -110,7 +110,8 @@ function largeUnion(number: number, random: Random): JsonObject {
 
 /** As many copies of an accepted item as fit, and one that is not accepted. */
 function manyItems(schema: JsonObject, random: Random): JsonObject {
-  const { value } = likelyValue(schema, random) as { readonly value?: JsonValue }; // an input, as `toolInput` says
+  // Most values are inputs, as `toolInput` says. Null has no properties.
+  const { value } = (likelyValue(schema, random) ?? {}) as { readonly value?: JsonValue };
   const [item = {}] = Array.isArray(value) ? value : [];
   const size = JSON.stringify(item).length + 1;
   return { value: [...Array.from({ length: Math.floor((limits.bytes - 100) / size) }, () => item), null] };
@@ -220,11 +221,13 @@ function changeText(text: string, random: Random): JsonValue {
 
 function changeList(list: readonly JsonValue[], random: Random): JsonValue {
   const item = list.length > 0 ? pick(random, list) : anyValue(random);
+  // Most changes of many items do not fit.
+  const share = Math.min(0.3, 20 / list.length);
   return pick(random, [
     () => [...list, ...list],
     () => [...list, ...Array.from({ length: 1 << randomInt(random, 12) }, () => item)],
     () => [...list, change(item, {}, random)],
-    () => list.map((each) => (random() < 0.3 ? change(each, {}, random) : each)),
+    () => list.map((each) => (random() < share ? change(each, {}, random) : each)),
     () => nested(item, (inner) => [inner], random),
     () => Array.from({ length: 1 << randomInt(random, 14) }, (_, i) => i),
   ])();

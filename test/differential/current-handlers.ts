@@ -31,7 +31,10 @@ export async function checkHandlers(
       if (rejected.length === 0) throw new Error(`generation failed: ${text.join("\n")}`);
       accepted = accepted.filter((type) => !rejected.includes(type));
     }
-    return { types: accepted.length, errors: typeCheck(project.root, [project.path("src/generated/handlers.ts")]) };
+    return {
+      types: accepted.length,
+      errors: await typeCheck(project.root, [project.path("src/generated/handlers.ts")]),
+    };
   } finally {
     project.remove();
   }

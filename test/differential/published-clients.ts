@@ -60,7 +60,7 @@ try {
     counts.unknown += unknown;
   }
   const paths = { "toolwright/*": [join(repository, "src/runtime/*/index.ts")] };
-  const errors = typeCheck(folder, files, { ...strictest, paths });
+  const errors = await typeCheck(folder, files, { ...strictest, paths });
   for (const error of errors) console.log(error);
   const { servers, tools, unknown, examples, defaults, rejected } = counts;
   console.log(`${servers} servers, ${tools} tools, ${unknown} unknown; ${examples} examples and ${defaults} defaults`);

@@ -10,7 +10,7 @@ const examples = readdirSync(examplesFolder, { withFileTypes: true })
   .map((entry) => entry.name);
 
 describe.each(examples)("%s", (example) => {
-  it("has generated files that compile under the strictest settings", () => {
+  it("has generated files that compile under the strictest settings", async () => {
     const folder = join(examplesFolder, example);
     const modules = Object.keys(readFolder(join(folder, "src/generated"))).filter((path) => path.endsWith(".ts"));
     const files = modules.map((path) => join(folder, "src/generated", path));
@@ -18,7 +18,7 @@ describe.each(examples)("%s", (example) => {
     const { compilerOptions } = JSON.parse(readFileSync(join(folder, "tsconfig.json"), "utf8"));
     const allowImportingTsExtensions = compilerOptions.allowImportingTsExtensions === true;
     const options = { ...strictest, types: ["node"], allowImportingTsExtensions };
-    expect(typeCheck(folder, files, options)).toEqual([]);
+    expect(await typeCheck(folder, files, options)).toEqual([]);
   });
 
   it("compiles under its own settings", async () => {

@@ -57,7 +57,7 @@ export async function importApi(files: Files, args: readonly string[]): Promise<
 async function errorsOf(project: TempProject): Promise<readonly string[]> {
   const files = Object.keys(project.files("src/api")).filter((file) => file.endsWith(".ts"));
   const settings = { ...strictest, lib: ["ES2023", "DOM"] };
-  const types = typeCheck(
+  const types = await typeCheck(
     project.root,
     files.map((file) => project.path(`src/api/${file}`)),
     settings,

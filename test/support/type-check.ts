@@ -1,4 +1,7 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
+import { API, type Diagnostic } from "typescript-7/unstable/async";
 import { repository } from "./temp-project.js";
 
 /** The strictest settings under which generated code compiles. Each version of TypeScript gets the settings that it supports. */
@@ -24,22 +27,33 @@ export const strictest = {
   skipLibCheck: false,
 } as const;
 
-/** Type-checks `files` in this process, and returns the compiler's errors for them as `file:line: message`. */
-export function typeCheck(root: string, files: readonly string[], settings: object = strictest): readonly string[] {
-  const { options, errors } = ts.convertCompilerOptionsFromJson({ ...settings, noEmit: true }, root);
-  const program = ts.createProgram(files, options, sharingHost(options));
-  const found = files.flatMap((file) => {
-    const source = program.getSourceFile(file);
-    if (!source) return [];
-    return [
-      ...program.getSyntacticDiagnostics(source),
-      ...program.getSemanticDiagnostics(source),
-      ...program.getDeclarationDiagnostics(source),
-    ];
-  });
-  // 5023: unknown compiler option, which a case may set.
-  const settingsErrors = errors.filter((error) => error.code !== 5023);
-  return [...settingsErrors, ...program.getOptionsDiagnostics(), ...found].map((each) => format(each, root));
+/** Type-checks `files` with TypeScript 7, which takes a fifth of the time of TypeScript 6, and returns its errors for them as `file:line: message`. */
+export async function typeCheck(
+  root: string,
+  files: readonly string[],
+  settings: object = strictest,
+): Promise<readonly string[]> {
+  if (files.length === 0) return [];
+  const config = join(root, "tsconfig.type-check.json");
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...settings, noEmit: true }, files }));
+  const compiler = new API({ cwd: root });
+  try {
+    const [project] = (await compiler.updateSnapshot({ openProjects: [config] })).getProjects();
+    if (!project) throw new Error(`${config} was not opened`);
+    const { program } = project;
+    // 5023: unknown compiler option, which a case may set.
+    const found = (await program.getConfigFileParsingDiagnostics()).filter(({ code }) => code !== 5023);
+    found.push(...(await program.getProgramDiagnostics()));
+    for (const file of files) {
+      found.push(...(await program.getSyntacticDiagnostics(file)));
+      found.push(...(await program.getSemanticDiagnostics(file)));
+      found.push(...(await program.getDeclarationDiagnostics(file)));
+    }
+    return found.map((each) => format(each, root));
+  } finally {
+    await compiler.close();
+    rmSync(config);
+  }
 }
 
 const root = repository.replaceAll("\\", "/");
@@ -64,9 +78,14 @@ export function sharingHost(options: ts.CompilerOptions, compiler: typeof ts = t
   return host;
 }
 
-function format(diagnostic: ts.Diagnostic, root: string): string {
-  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n");
-  if (!diagnostic.file) return message;
-  const { line } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
-  return `${diagnostic.file.fileName.slice(root.length + 1)}:${line + 1}: ${message}`;
+function format(diagnostic: Diagnostic, root: string): string {
+  const { fileName, pos } = diagnostic;
+  const message = flatten(diagnostic);
+  if (fileName === undefined) return message;
+  const line = readFileSync(fileName, "utf8").slice(0, pos).split("\n").length;
+  return `${fileName.slice(root.length + 1)}:${line}: ${message}`;
+}
+
+function flatten({ text, messageChain = [] }: Diagnostic, indent = ""): string {
+  return [indent + text, ...messageChain.map((each) => flatten(each, `${indent}  `))].join("\n");
 }

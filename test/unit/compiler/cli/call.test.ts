@@ -136,7 +136,7 @@ export const one = (): string => "one";
       "src/100%/a#b.ts": "export class Two {\n/** @tool two */\ntwo(name: string): string { return name; } }\n",
     });
     expect((await generate({ cwd: named.root })).ok).toBe(true);
-    expect(typeCheck(named.root, [named.path("src/generated/handlers.ts")])).toEqual([]);
+    expect(await typeCheck(named.root, [named.path("src/generated/handlers.ts")])).toEqual([]);
     for (const tool of ["one", "two"]) {
       const { code, stdout } = await runCli(["call", tool, '{"name":"Ada"}'], { cwd: named.root });
       expect({ code, stdout }).toEqual({ code: 0, stdout: "Ada\n" });

@@ -16,7 +16,7 @@ symlinkSync(join(repository, "node_modules"), join(folder, "node_modules"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes modules and returns the errors of the compiler under the strictest settings. */
-function check(modules: Readonly<Record<string, string>>): readonly string[] {
+function check(modules: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const files = Object.entries(modules).map(([name, text]) => {
     const path = join(folder, name);
     writeFileSync(path, text);
@@ -86,7 +86,7 @@ const hostile: Contract = {
 };
 
 describe("printServerClient", () => {
-  it("prints functions whose arguments and results are checked", () => {
+  it("prints functions whose arguments and results are checked", async () => {
     const use = `
 import { Client as ClientV2 } from "@modelcontextprotocol/client";
 import { Client as ClientV1 } from "@modelcontextprotocol/sdk/client/index.js";
@@ -117,7 +117,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
       "sample.ts": printServerClient(source, { name: "sample" }),
       "use.ts": use,
     };
-    expect(check(modules)).toEqual([]);
+    expect(await check(modules)).toEqual([]);
   });
 
   it("documents descriptions and hints", () => {
@@ -139,8 +139,8 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
     expect(printServerClient(reordered, { name: "sample" })).toBe(printServerClient(source, { name: "sample" }));
   });
 
-  it("prints a valid module for hostile names and text", () => {
-    expect(check({ "hostile.ts": printServerClient(hostile, { name: "hostile" }) })).toEqual([]);
+  it("prints a valid module for hostile names and text", async () => {
+    expect(await check({ "hostile.ts": printServerClient(hostile, { name: "hostile" }) })).toEqual([]);
   });
 
   it("prints modules of all examples and of published servers that compile, without any", async () => {
@@ -162,7 +162,7 @@ export async function use(v1: ClientV1, v2: ClientV2): Promise<number | undefine
       expect(contract.tools.length).toBeGreaterThan(5);
       modules[`server-${name}.ts`] = printServerClient({ tools: contract.tools }, { name });
     }
-    expect(check(modules)).toEqual([]);
+    expect(await check(modules)).toEqual([]);
     const text = Object.values(modules).join("\n");
     expect(text.match(/: any\b|<any>|any\[\]/g)).toBeNull();
     // Each unknown has its reason.

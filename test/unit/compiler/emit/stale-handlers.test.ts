@@ -23,13 +23,13 @@ const unknown: Readonly<Record<string, readonly string[]>> = {
   "5.6": ["erasableSyntaxOnly"],
 };
 
-/** Other versions of TypeScript than that of the repository, separated by commas. `npm run suite stale-handlers` runs all that are supported. */
+/** Versions of TypeScript instead of that of the repository, separated by commas. `npm run suite stale-handlers` runs all that are supported. */
 const versions = (process.env["TYPESCRIPT_VERSIONS"] ?? "").split(",").filter((version) => version !== "");
 const scratch = mkdtempSync(join(tmpdir(), "toolwright-compilers-"));
 const compilers: Readonly<Record<string, string>> =
   versions.length > 0
     ? Object.fromEntries(versions.map((version) => [version, join(scratch, "node_modules", `ts-${version}`)]))
-    : { typescript: join(repository, "node_modules/typescript") };
+    : { "TypeScript 7": join(repository, "node_modules/typescript-7") };
 
 beforeAll(() => {
   if (versions.length === 0) return;

@@ -249,10 +249,10 @@ it("sends complete results to the APIs of models", async () => {
   await expect(promised?.execute(input, {})).rejects.toThrow("no");
 });
 
-it("generates code that the compiler accepts", () => {
-  expect(typeCheck(project.root, [project.path("src/generated/handlers.ts")], { lib: ["ES2023"], types: [] })).toEqual(
-    [],
-  );
+it("generates code that the compiler accepts", async () => {
+  expect(
+    await typeCheck(project.root, [project.path("src/generated/handlers.ts")], { lib: ["ES2023"], types: [] }),
+  ).toEqual([]);
   expect(codes.filter((code) => !code.includes("tool/no-description"))).toEqual([
     "warning type/any-value: The output has type any: it has no schema.",
     "warning type/any-value: The output has type unknown: it has no schema.",

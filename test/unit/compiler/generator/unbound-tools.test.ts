@@ -51,7 +51,7 @@ test("shows code that compiles and binds the tools, and the config for it", asyn
   });
   const options = { ...strictest, isolatedDeclarations: false, noUnusedParameters: false };
   expect(
-    typeCheck(project.root, [project.path("src/bound-tools.ts"), project.path("toolwright.config.ts")], options),
+    await typeCheck(project.root, [project.path("src/bound-tools.ts"), project.path("toolwright.config.ts")], options),
   ).toEqual([]);
   const second = await generate({ cwd: project.root });
   expect(second.diagnostics).toEqual([]);
