@@ -73,7 +73,7 @@ export async function compareFolder(
       for (const value of types.values(name, limit)) probes.push({ file, type: name, value });
     }
   }
-  const compiled = compilerAccepts(json, probes);
+  const compiled = await compilerAccepts(json, probes);
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateFormats: false, code: { optimize: false } });
   const validators = new Map([...schemas].map(([type, schema]) => [type, ajv.compile(schema)]));
   const guards = await generatedGuards(schemas);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import ts from "typescript";
+import { withProgram } from "../support/type-check.js";
 import type { Json } from "./sample-values.js";
 
 /** A value to check against a type, written as a fresh literal. */
@@ -32,12 +32,12 @@ function toLiteral(value: Json): string {
  * Checks all probes in one program and returns, in the same order, whether the compiler accepts each. The files of `folder` are copied to a
  * folder in `parent`, so that the packages they import can be resolved. Types with enums are checked in their JSON form.
  */
-export function compilerAccepts(
+export async function compilerAccepts(
   folder: string,
   probes: readonly Probe[],
   parent: string = tmpdir(),
   hasEnums: (probe: Probe) => boolean = ({ file }) => file === "enums.ts",
-): readonly boolean[] {
+): Promise<readonly boolean[]> {
   const work = mkdtempSync(join(parent, "toolwright-probes-"));
   try {
     for (const file of readdirSync(folder)) if (file.endsWith(".ts")) cpSync(join(folder, file), join(work, file));
@@ -53,26 +53,22 @@ export function compilerAccepts(
       return `export const p${index}: ${hasEnums(probe) ? `Wire<${name}>` : name} = ${toLiteral(value)};`;
     });
     const path = join(work, "probes.ts");
-    writeFileSync(path, [...header, ...lines].join("\n"));
-    const program = ts.createProgram([path], {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      types: [],
-    });
-    const source = program.getSourceFile(path);
-    if (!source) throw new Error("cannot read the probes");
+    const text = [...header, ...lines].join("\n");
+    writeFileSync(path, text);
+    const settings = { strict: true, skipLibCheck: true, target: "ES2022", module: "NodeNext", types: [] };
+    const [syntax, errors] = await withProgram(work, [path], settings, async (program) => [
+      await program.getSyntacticDiagnostics(path),
+      await program.getSemanticDiagnostics(path),
+    ]);
+    if (syntax.length > 0) throw new Error(`the probes do not parse: ${JSON.stringify(syntax[0]?.text)}`);
+    const ends = [...text.matchAll(/\n|$/g)].map(({ index }) => index);
     const rejected = new Set<number>();
-    for (const { start } of program.getSemanticDiagnostics(source)) {
-      const line = source.getLineAndCharacterOfPosition(start ?? 0).line - header.length;
-      if (line < 0) throw new Error("the folder of types does not compile");
-      rejected.add(line);
+    let line = 0;
+    for (const { pos } of errors.toSorted((one, other) => one.pos - other.pos)) {
+      while (pos > (ends[line] ?? Number.POSITIVE_INFINITY)) line += 1;
+      if (line < header.length) throw new Error("the folder of types does not compile");
+      rejected.add(line - header.length);
     }
-    const syntax = program.getSyntacticDiagnostics(source);
-    if (syntax.length > 0) throw new Error(`the probes do not parse: ${JSON.stringify(syntax[0]?.messageText)}`);
     return probes.map((_, index) => !rejected.has(index));
   } finally {
     rmSync(work, { recursive: true, force: true });

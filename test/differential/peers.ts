@@ -51,7 +51,7 @@ installPeers();
 const { work, cases } = stageSuites(folder, join(peersFolder, ".cache"));
 try {
   logStage(`${cases.length} cases staged`);
-  const types = probeCases(work, cases);
+  const types = await probeCases(work, cases);
   logStage("values compiled");
   const values = types.reduce((total, { probes }) => total + probes.length, 0);
   console.log(`${types.length} exported types, ${values} values`);
@@ -88,7 +88,7 @@ function logStage(what: string): void {
 }
 
 /** The cases with sample values, and whether the compiler accepts each. A case that takes too long to sample is reported and left out. */
-function probeCases(from: string, all: readonly PeerCase[]): readonly ProbedCase[] {
+async function probeCases(from: string, all: readonly PeerCase[]): Promise<readonly ProbedCase[]> {
   const samples = exportedTypes(from, "entry.ts");
   const sampled = all.flatMap((each) => {
     try {
@@ -103,7 +103,7 @@ function probeCases(from: string, all: readonly PeerCase[]): readonly ProbedCase
   logStage("values created");
   const withEnums = new Set(all.filter(({ hasEnums }) => hasEnums).map(({ alias }) => alias));
   const probes = sampled.flatMap((each) => each.probes);
-  const accepted = compilerAccepts(from, probes, join(peersFolder, ".cache"), ({ type }) => withEnums.has(type));
+  const accepted = await compilerAccepts(from, probes, join(peersFolder, ".cache"), ({ type }) => withEnums.has(type));
   let start = 0;
   return sampled.map((each) => {
     start += each.probes.length;

@@ -104,14 +104,14 @@ export async function reportPackage(
         messages.add(`${type}: not sampled: ${error.message}`);
       }
     }
-    const compiled = compilerAccepts(work, probes, cache);
+    const compiled = await compilerAccepts(work, probes, cache);
     const differing = probes.flatMap((probe, index) => {
       const accepted = compiled[index] === true;
       return validators.get(probe.type)?.(probe.value) === accepted ? [] : [{ ...probe, accepted }];
     });
     // In JSON, an enum member is its value, and a branded string is a string.
     const excess = differing.filter(({ accepted }) => !accepted);
-    const wire = compilerAccepts(work, excess, cache, () => true);
+    const wire = await compilerAccepts(work, excess, cache, () => true);
     const acceptedOnWire = new Set(excess.filter((_, index) => wire[index]));
     const intended = new Set((described.intended ?? []).flatMap((listed) => listed.types));
     for (const type of intended)

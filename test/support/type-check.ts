@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { API, type Diagnostic } from "typescript-7/unstable/async";
+import { API, type Diagnostic, type Program } from "typescript-7/unstable/async";
 import { repository } from "./temp-project.js";
 
 /** The strictest settings under which generated code compiles. Each version of TypeScript gets the settings that it supports. */
@@ -34,13 +34,7 @@ export async function typeCheck(
   settings: object = strictest,
 ): Promise<readonly string[]> {
   if (files.length === 0) return [];
-  const config = join(root, "tsconfig.type-check.json");
-  writeFileSync(config, JSON.stringify({ compilerOptions: { ...settings, noEmit: true }, files }));
-  const compiler = new API({ cwd: root });
-  try {
-    const [project] = (await compiler.updateSnapshot({ openProjects: [config] })).getProjects();
-    if (!project) throw new Error(`${config} was not opened`);
-    const { program } = project;
+  return withProgram(root, files, settings, async (program) => {
     // 5023: unknown compiler option, which a case may set.
     const found = (await program.getConfigFileParsingDiagnostics()).filter(({ code }) => code !== 5023);
     found.push(...(await program.getProgramDiagnostics()));
@@ -50,6 +44,23 @@ export async function typeCheck(
       found.push(...(await program.getDeclarationDiagnostics(file)));
     }
     return found.map((each) => format(each, root));
+  });
+}
+
+/** Opens `files` in TypeScript 7. */
+export async function withProgram<T>(
+  root: string,
+  files: readonly string[],
+  settings: object,
+  use: (program: Program) => Promise<T>,
+): Promise<T> {
+  const config = join(root, "tsconfig.type-check.json");
+  writeFileSync(config, JSON.stringify({ compilerOptions: { ...settings, noEmit: true }, files }));
+  const compiler = new API({ cwd: root });
+  try {
+    const [project] = (await compiler.updateSnapshot({ openProjects: [config] })).getProjects();
+    if (!project) throw new Error(`${config} was not opened`);
+    return await use(project.program);
   } finally {
     await compiler.close();
     rmSync(config);

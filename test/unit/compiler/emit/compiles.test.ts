@@ -117,7 +117,7 @@ describe.each(someOf(Object.entries(compilers).reverse(), 1))(
 
     test.each<Resolution>(["NodeNext", "Bundler"])(
       "a project of functions and classes compiles with %s",
-      (resolution) => {
+      async (resolution) => {
         typed.write(
           under(`${folder}-project`, {
             ...projectSources,
@@ -127,7 +127,7 @@ describe.each(someOf(Object.entries(compilers).reverse(), 1))(
         );
         const files = [...modules.map((file) => `src/generated/${file}`), "src/use.ts"];
         expect(
-          typed.check(
+          await typed.check(
             compiler,
             resolution,
             files.map((file) => `${folder}-project/${file}`),
@@ -138,11 +138,11 @@ describe.each(someOf(Object.entries(compilers).reverse(), 1))(
 
     test.each<Resolution>(["NodeNext", "Bundler"])(
       "handlers bound later compile with %s, and mismatched ones do not",
-      (resolution) => {
+      async (resolution) => {
         typed.write(under(`${folder}-unbound`, { ...unboundSources, ...under("src/generated", filesOf(unbound)) }));
         const files = [...modules.map((file) => `src/generated/${file}`), "src/bind.ts"];
         expect(
-          typed.check(
+          await typed.check(
             compiler,
             resolution,
             files.map((file) => `${folder}-unbound/${file}`),
@@ -151,34 +151,34 @@ describe.each(someOf(Object.entries(compilers).reverse(), 1))(
       },
     );
 
-    test("imports may have the extension .ts", () => {
+    test("imports may have the extension .ts", async () => {
       const files = filesOf(project, { importExtension: ".ts" });
       typed.write(under(`${folder}-ts`, { ...projectSources, ...under("src/generated", files) }));
       const entries = modules.map((file) => `${folder}-ts/src/generated/${file}`);
-      expect(typed.check(compiler, "NodeNext", entries, { allowImportingTsExtensions: true })).toBe("");
+      expect(await typed.check(compiler, "NodeNext", entries, { allowImportingTsExtensions: true })).toBe("");
       expect(files["handlers.ts"]).toContain('"../issues/tracker.ts"');
       expect(Object.values(files).join("")).not.toContain('.js"');
     });
 
-    test("types of every keyword compile, also without exactOptionalPropertyTypes", () => {
+    test("types of every keyword compile, also without exactOptionalPropertyTypes", async () => {
       const { "handlers.ts": _, ...files } = filesOf(everySchema);
       typed.write(under(`${folder}-schemas`, files));
-      expect(typed.check(compiler, "NodeNext", [`${folder}-schemas/index.ts`])).toBe("");
+      expect(await typed.check(compiler, "NodeNext", [`${folder}-schemas/index.ts`])).toBe("");
       expect(
-        typed.check(compiler, "NodeNext", [`${folder}-schemas/index.ts`], { exactOptionalPropertyTypes: false }),
+        await typed.check(compiler, "NodeNext", [`${folder}-schemas/index.ts`], { exactOptionalPropertyTypes: false }),
       ).toBe("");
     });
 
-    test("author text with code characters compiles", () => {
+    test("author text with code characters compiles", async () => {
       const { "handlers.ts": _, ...files } = filesOf(hostile);
       typed.write(under(`${folder}-hostile`, files));
-      expect(typed.check(compiler, "NodeNext", [`${folder}-hostile/index.ts`])).toBe("");
+      expect(await typed.check(compiler, "NodeNext", [`${folder}-hostile/index.ts`])).toBe("");
     });
 
-    test("a project without tools compiles", () => {
+    test("a project without tools compiles", async () => {
       typed.write(under(`${folder}-none`, filesOf({ tools: [] })));
       expect(
-        typed.check(
+        await typed.check(
           compiler,
           "Bundler",
           modules.map((file) => `${folder}-none/${file}`),

@@ -1,15 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import ts6 from "typescript";
 import ts59 from "typescript-5.9";
-import { sharingHost } from "../../../support/type-check.js";
+import { linkPackages } from "../../../support/temp-project.js";
+import { sharingHost, withProgram } from "../../../support/type-check.js";
 
-/** The compilers that must accept generated code. */
-export const compilers = { "TypeScript 5.9": ts59, "TypeScript 6": ts6 } as const;
+/** The compilers that must accept generated code. TypeScript 7 has no such module, and runs in a process of its own. */
+export const compilers = { "TypeScript 5.9": ts59, "TypeScript 6": ts6, "TypeScript 7": "process" } as const;
 
-export type Compiler = typeof ts6 | typeof ts59;
+export type Compiler = (typeof compilers)[keyof typeof compilers];
 
 const strictest = {
   strict: true,
@@ -28,24 +28,24 @@ const strictest = {
   declaration: true,
   erasableSyntaxOnly: true,
   noEmit: true,
-  target: ts6.ScriptTarget.ES2022,
-  lib: ["lib.es2022.d.ts", "lib.dom.d.ts"],
+  target: "ES2022",
+  lib: ["ES2022", "DOM"],
   types: [],
 };
 
 const resolutions = {
-  NodeNext: { module: ts6.ModuleKind.NodeNext, moduleResolution: ts6.ModuleResolutionKind.NodeNext },
-  Bundler: { module: ts6.ModuleKind.ESNext, moduleResolution: ts6.ModuleResolutionKind.Bundler },
+  NodeNext: { module: "NodeNext", moduleResolution: "NodeNext" },
+  Bundler: { module: "ESNext", moduleResolution: "Bundler" },
 } as const;
 
 export type Resolution = keyof typeof resolutions;
 
-/** A folder with generated modules, their sources, and the parts of toolwright that they import. */
+/** A folder with generated modules, their sources, and the installed packages. */
 export interface TypedProject {
   readonly root: string;
   write(files: Readonly<Record<string, string>>): void;
   /** Returns the compiler's messages under the strictest settings, one per line. */
-  check(compiler: Compiler, resolution: Resolution, files: readonly string[], extra?: object): string;
+  check(compiler: Compiler, resolution: Resolution, files: readonly string[], extra?: object): Promise<string>;
   remove(): void;
 }
 
@@ -61,14 +61,22 @@ export function createTypedProject(): TypedProject {
         writeFileSync(target, text);
       }
     },
-    check(compiler, resolution, files, extra = {}) {
-      const ts = compiler as typeof ts6; // both have the members used here
+    async check(compiler, resolution, files, extra = {}) {
+      const paths = files.map((file) => join(root, file));
       const settings = { ...strictest, ...resolutions[resolution], ...extra };
-      const program = ts.createProgram(
-        files.map((file) => join(root, file)),
-        settings,
-        sharingHost(settings, ts),
-      );
+      if (compiler === "process") {
+        const errors = await withProgram(root, paths, settings, async (program) => [
+          ...(await program.getConfigFileParsingDiagnostics()),
+          ...(await program.getProgramDiagnostics()),
+          ...(await program.getSyntacticDiagnostics()),
+          ...(await program.getSemanticDiagnostics()),
+          ...(await program.getDeclarationDiagnostics()),
+        ]);
+        return errors.map(({ fileName = "", text }) => `${fileName.slice(root.length + 1)}: ${text}`).join("\n");
+      }
+      const ts = compiler as typeof ts6; // both have the members used here
+      const { options } = ts.convertCompilerOptionsFromJson(settings, root);
+      const program = ts.createProgram(paths, options, sharingHost(options, ts));
       const declarations = program.getOptionsDiagnostics().length > 0 ? [] : program.getDeclarationDiagnostics();
       return [...ts.getPreEmitDiagnostics(program), ...declarations]
         .map(
@@ -80,37 +88,8 @@ export function createTypedProject(): TypedProject {
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
   project.write({ "package.json": '{ "name": "project", "type": "module", "private": true }' });
-  installToolwright(root);
+  linkPackages(root);
   return project;
-}
-
-/** Builds `toolwright/gen/v1` into the project, as the package's own build does. */
-function installToolwright(root: string): void {
-  const source = fileURLToPath(new URL("../../../../src", import.meta.url));
-  const target = join(root, "node_modules/toolwright");
-  const settings = {
-    ...resolutions.NodeNext,
-    target: ts6.ScriptTarget.ES2022,
-    lib: ["lib.es2023.d.ts"],
-    types: ["node"],
-    typeRoots: [join(source, "../node_modules/@types")],
-    strict: true,
-    declaration: true,
-    skipLibCheck: true,
-    rootDir: source,
-    outDir: join(target, "dist"),
-  };
-  const entry = join(source, "runtime/gen/v1/index.ts");
-  ts6.createProgram([entry], settings, sharingHost(settings)).emit();
-  writeFileSync(
-    join(target, "package.json"),
-    JSON.stringify({
-      name: "toolwright",
-      type: "module",
-      sideEffects: false,
-      exports: { "./gen/v1": { types: "./dist/runtime/gen/v1/index.d.ts", default: "./dist/runtime/gen/v1/index.js" } },
-    }),
-  );
 }
 
 /** Generated files under the output folder. */
