@@ -3,6 +3,7 @@ import { compareSchemas, isContained } from "../../../src/containment/index.js";
 import type { JsonObject } from "../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../src/runtime/schema/index.js";
 import { draft07SamplesOf, samplesOf, valuesOfEveryKind } from "../../support/keyword-samples.js";
+import { isFullRun } from "../../support/random.js";
 
 const text = { type: "string" };
 
@@ -108,6 +109,8 @@ it("proves of no two keywords what a value of some kind refutes", () => {
   let proved = 0;
   for (const [i, inner] of samples.entries()) {
     for (const [j, outer] of samples.entries()) {
+      // Keywords have several samples, so a third of the pairs has most pairs of keywords.
+      if (!isFullRun && (i + j) % 3 > 0) continue;
       if (isContained(inner, [outer]).kind !== "proved") continue;
       proved += 1;
       const refuting = valuesOfEveryKind.filter((_, at) => accepted[i]?.[at] && !accepted[j]?.[at]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createGenerator } from "ts-json-schema-generator";
 import { expect, test } from "vitest";
+import { roundCount } from "../../../support/random.js";
 import { describeText } from "./describe-types.js";
 
 /** Unions of members that each contain the union beside other types: the source of the member with a number. */
@@ -55,7 +56,7 @@ for (const [what, { member, before = "" }] of Object.entries(families)) {
 test("schemas of recursive unions are within 2 times those of ts-json-schema-generator, with tuples 3.5 times", {
   timeout: 60_000,
 }, async () => {
-  const count = 80;
+  const count = roundCount(40, 80);
   const names = Object.keys(families);
   const text = Object.values(families)
     .map(({ member, before = "" }, family) =>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { isToolError, type JsonObject, type JsonValue } from "../../../../src/runtime/model/index.js";
 import { type CompilingValidator, createSchemaValidator } from "../../../../src/runtime/schema/index.js";
-import { someOf } from "../../../support/random.js";
+import { roundCount, someOf } from "../../../support/random.js";
 
 const validator = createSchemaValidator();
 
@@ -412,10 +412,13 @@ describe("the contract", () => {
         return process.memoryUsage().heapUsed;
       };
       const megabyte = 2 ** 20;
-      const before = heapAfter(150, createSchemaValidator());
-      const validator = createSchemaValidator({ maxCacheBytes: 8 * megabyte });
-      expect(heapAfter(250, validator) - before).toBeLessThan(8 * megabyte);
-      const [once, again] = [1, 2].map(() => list(250, (i) => validator.compile(schemaOf(i))));
+      const megabytes = roundCount(4, 8);
+      const few = roundCount(75, 150);
+      const many = roundCount(125, 250);
+      const before = heapAfter(few, createSchemaValidator());
+      const validator = createSchemaValidator({ maxCacheBytes: megabytes * megabyte });
+      expect(heapAfter(many, validator) - before).toBeLessThan(megabytes * megabyte);
+      const [once, again] = [1, 2].map(() => list(many, (i) => validator.compile(schemaOf(i))));
       expect(once?.some((one, i) => one === again?.[i])).toBe(true);
     },
   );
