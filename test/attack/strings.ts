@@ -1,9 +1,9 @@
-import ts from "typescript";
 import { generate } from "../../src/compiler/generator/index.js";
 import type { BoundTool } from "../../src/runtime/gen/v1/index.js";
 import { loadGenerated } from "../support/load-generated.js";
 import { createRandom, type Random } from "../support/random.js";
 import { createTempProject, linkPackages, packageFolders, type TempProject } from "../support/temp-project.js";
+import { typeCheck } from "../support/type-check.js";
 import type { Attack } from "./attack.js";
 import { hostileText, hostileTexts } from "./hostile-text.js";
 
@@ -78,19 +78,17 @@ async function attackProject(tools: readonly HostileTool[]): Promise<readonly st
     const errors = diagnostics.filter(({ severity }) => severity === "error");
     if (!ok)
       return errors.slice(0, 5).map(({ code, message, span }) => `generate: ${code}: ${message} (line ${span?.line})`);
-    return [...typeErrors(project).slice(0, 5), ...(await callAll(project, tools))];
+    return [...(await typeErrors(project)).slice(0, 5), ...(await callAll(project, tools))];
   } finally {
     project.remove();
   }
 }
 
-function typeErrors({ root }: TempProject): readonly string[] {
-  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
-  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const program = ts.createProgram(fileNames, { ...options, noEmit: true });
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) => `tsc: ${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, "\n")}`);
+async function typeErrors(project: TempProject): Promise<readonly string[]> {
+  const { compilerOptions } = JSON.parse(project.read("tsconfig.json"));
+  const modules = Object.keys(project.files("src")).filter((file) => file.endsWith(".ts"));
+  const files = modules.map((file) => project.path(`src/${file}`));
+  return (await typeCheck(project.root, files, compilerOptions)).map((error) => `tsc: ${error}`);
 }
 
 async function callAll(project: TempProject, tools: readonly HostileTool[]): Promise<readonly string[]> {
