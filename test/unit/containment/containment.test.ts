@@ -104,13 +104,18 @@ describe("isContained", () => {
 
 it("proves of no two keywords what a value of some kind refutes", () => {
   const validator = createSchemaValidator();
-  const samples = Object.values({ ...samplesOf, ...draft07SamplesOf }).flat();
+  const lists = Object.entries({ ...samplesOf, ...draft07SamplesOf });
+  const keywords = lists.flatMap(([keyword, schemas]) => schemas.map(() => keyword));
+  const samples = lists.flatMap(([, schemas]) => schemas);
+  const tried = new Set<string>();
   const accepted = samples.map((schema) => valuesOfEveryKind.map((value) => validator.compile(schema).accepts(value)));
   let proved = 0;
   for (const [i, inner] of samples.entries()) {
     for (const [j, outer] of samples.entries()) {
-      // Keywords have several samples, so a third of the pairs has most pairs of keywords.
-      if (!isFullRun && (i + j) % 3 > 0) continue;
+      // One pair of samples for each pair of keywords; `npm run suite random` tries all.
+      const pair = `${keywords[i]} ${keywords[j]}`;
+      if (!isFullRun && i !== j && tried.has(pair)) continue;
+      tried.add(pair);
       if (isContained(inner, [outer]).kind !== "proved") continue;
       proved += 1;
       const refuting = valuesOfEveryKind.filter((_, at) => accepted[i]?.[at] && !accepted[j]?.[at]);
