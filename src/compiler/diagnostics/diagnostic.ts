@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import {
   type CatalogueEntry,
   catalogue,
@@ -61,6 +62,20 @@ export function createDiagnostic<Code extends DiagnosticCode>(
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
+}
+
+/** Adds the source line to each diagnostic that has a span but no line yet. */
+export function withSourceLines(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  files: { lineOf(path: string, line: number): string | undefined },
+): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { span } = diagnostic;
+    if (!span || diagnostic.sourceLine !== undefined) return diagnostic;
+    const sourceLine = files.lineOf(resolve(root, span.file), span.line);
+    return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
+  });
 }
 
 function fill(text: string, args: Readonly<Record<string, string>>): string {

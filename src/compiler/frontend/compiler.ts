@@ -6,14 +6,22 @@ import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js"
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
-import { arrayTypes, declaredNames, findLeftOutTypes, placeholdersOf, standardTypes } from "./left-out-types.js";
+import {
+  arrayTypes,
+  declaredNames,
+  findLeftOut,
+  type LeftOut,
+  placeholdersOf,
+  standardTypes,
+  typesEntries,
+} from "./left-out.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
 export const libraryFolder = "/node_modules/typescript/lib";
 
 /** The file of placeholders for what a program leaves out. */
-const placeholders = `${libraryFolder}/left-out.d.ts`;
+export const placeholders: string = `${libraryFolder}/left-out.d.ts`;
 
 /** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
 type StandardLibrary = (name: string) => string | undefined;
@@ -74,8 +82,10 @@ export class Compiler {
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
   #placeholders = "";
-  /** The imports of packages that the last program does not contain, by file and specifier. */
-  readonly #leftOut = new Map<string, readonly [specifier: string, from: string]>();
+  /** What placeholders stand for in the last program. */
+  #leftOut: LeftOut | undefined;
+  /** The imports of packages in the author's files, by file and specifier. */
+  readonly #packageImports = new Map<string, PackageImport>();
   /** Whether the last program lacks the declarations of Node's modules. */
   #hasNode = false;
   #last: ts.Program | undefined;
@@ -90,47 +100,47 @@ export class Compiler {
 
   /**
    * Creates the program of `rootNames`. An import that resolves to the output of a referenced project is redirected to that project's
-   * source, whether the output exists or not. `packages` says what the program contains of packages; it contains all if their declarations
-   * cannot be left out. `keepImports`: only the contents of files have changed since the last program.
+   * source, whether the output exists or not. The program contains all packages if what `packages` leaves out cannot be left out.
    */
   createProgram(
     rootNames: readonly string[],
     project: Pick<ProjectOptions, "options" | "references">,
-    { packages, keepImports }: ProgramScope,
+    { packages, imports, keepImports }: ProgramScope,
   ): ts.Program {
-    const old = keepImports && packages === this.#packages ? this.#last : undefined;
+    const old = keepImports && isEqual(packages, this.#packages) ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
       this.#packageFiles.clear();
       this.#references.clear();
-      this.#leftOut.clear();
+      this.#packageImports.clear();
     }
-    const whole = (): ts.Program => this.createProgram(rootNames, project, { packages: "all", keepImports: false });
+    const whole = (): ts.Program =>
+      this.createProgram(rootNames, project, { packages: "all", imports, keepImports: false });
     this.#openLibrary(packages, project.options);
-    const types = packages === "imported" ? this.#leaveOutTypes(project.options) : undefined;
-    if (packages === "imported" && !types) return whole();
+    this.#leftOut = undefined;
+    if (hasPlaceholders(packages)) {
+      this.#leftOut = this.#leaveOut(project.options, packages, imports);
+      if (!this.#leftOut) return whole();
+    }
     this.#packages = packages;
-    const options = packages === "all" ? project.options : { ...project.options, types: [] };
+    const options = packages === "all" || packages.types ? project.options : { ...project.options, types: [] };
     const host = this.#createHost(options);
-    this.#hasNode = packages === "none" && declaresNode(project.options, host);
+    this.#hasNode = packages !== "all" && !packages.types && declaresNode(project.options, host);
     const projectReferences = project.references;
     const program = ts.createProgram({
-      ...{ rootNames: types ? [...rootNames, placeholders] : rootNames, options, projectReferences, host },
+      ...{ rootNames: this.#leftOut ? [...rootNames, placeholders] : rootNames, options, projectReferences, host },
       ...(old && { oldProgram: old }),
     });
     const declared = this.#lazyLibrary?.declareGlobals(program) ?? "done";
     if (declared !== "done") {
       this.#lazyLibrary = declared === "conflict" ? undefined : openLazyLibrary();
-      return this.createProgram(rootNames, project, { packages, keepImports: false });
+      return this.createProgram(rootNames, project, { packages, imports, keepImports: false });
     }
-    this.#watch = undefined;
-    if (types) {
-      const location = program.getSourceFile(placeholders);
-      const isIncluded = types.files.some((file) => program.getSourceFile(file));
-      this.#watch = location && !isIncluded ? watchGlobals(program, location, types.watched) : undefined;
-      if (!this.#watch) return whole();
-    }
+    const { absent = [], shared = [] } = this.#leftOut ?? {};
+    if (absent.some((file) => program.getSourceFile(file)) || !shared.every((file) => program.getSourceFile(file)))
+      return whole();
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
+    this.#watch = undefined;
     this.#last = program;
     this.#advising = undefined;
     return program;
@@ -141,20 +151,43 @@ export class Compiler {
     const use = JSON.stringify([packages, target, lib, module, moduleDetection]);
     if (use === this.#libraryUse) return;
     this.#libraryUse = use;
-    this.#lazyLibrary = openLazyLibrary(packages === "imported" ? undefined : use);
+    this.#lazyLibrary = openLazyLibrary(hasPlaceholders(packages) ? undefined : use);
   }
 
-  /** Finds the `types` that a program can leave out, and writes their placeholders. */
-  #leaveOutTypes(
+  /** Finds what a program can leave out, and writes the placeholders. */
+  #leaveOut(
     options: ts.CompilerOptions,
-  ): { readonly files: readonly string[]; readonly watched: ReadonlySet<string> } | undefined {
-    const types = findLeftOutTypes({ options, host: this.#createHost(options), library: libraryFolder });
-    if (!this.#lazyLibrary || !types || types.files.length === 0) return undefined;
-    const declared = new Set(types.library.flatMap((path) => [...this.#namesInLibrary(path)]));
-    const names = [...types.names];
-    this.#placeholders = placeholdersOf(names.filter((name) => !declared.has(name)));
-    const watched = names.filter((name) => !declared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)));
-    return { files: types.files, watched: new Set(watched) };
+    packages: PackageParts,
+    imports: readonly PackageImport[],
+  ): LeftOut | undefined {
+    const scope = { options, host: this.#createHost(options), library: libraryFolder };
+    const types = typesEntries(scope);
+    if (!this.#lazyLibrary || !types) return undefined;
+    const entriesOf = (isIncluded: boolean): readonly string[] => [
+      ...(packages.types === isIncluded ? types : []),
+      ...imports.flatMap(([specifier, , file]) => (includes(packages, specifier) === isIncluded ? [file] : [])),
+    ];
+    const leftOut = findLeftOut(scope, entriesOf(true), entriesOf(false));
+    if (leftOut) this.#placeholders = placeholdersOf(this.#undeclared(leftOut));
+    return leftOut;
+  }
+
+  /** The names of what is left out that nothing else declares. */
+  #undeclared({ names, included, library }: LeftOut): readonly string[] {
+    const declared = new Set([...included, ...library.flatMap((path) => [...this.#namesInLibrary(path)])]);
+    return [...names].filter((name) => !declared.has(name));
+  }
+
+  /** Notices from now on if a declaration is read that the last program leaves out. Returns false if that is not possible. */
+  watch(): boolean {
+    if (this.#watch || !this.#leftOut) return true;
+    const undeclared = new Set(this.#undeclared(this.#leftOut));
+    const names = [...this.#leftOut.names].filter(
+      (name) => undeclared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)),
+    );
+    const location = this.program.getSourceFile(placeholders);
+    this.#watch = location && watchGlobals(this.program, location, new Set(names));
+    return this.#watch !== undefined;
   }
 
   /** The names that a file of the library declares. For one without an index, names of members too. */
@@ -168,8 +201,8 @@ export class Compiler {
     return this.#packages;
   }
 
-  /** Whether what was read of the last program depends on declarations that it leaves out. */
-  get needsTypes(): boolean {
+  /** Whether what was read of the last program since `watch` depends on declarations that it leaves out. */
+  get lacksDeclarations(): boolean {
     return this.#watch?.wasRead === true;
   }
 
@@ -201,15 +234,16 @@ export class Compiler {
     return ts.resolveModuleName(specifier.text, from, options, this.#createHost(options)).resolvedModule !== undefined;
   }
 
-  /** A file that imports it, for each package that is left out of the last program. */
-  get leftOut(): readonly (readonly [specifier: string, from: string])[] {
-    return [...this.#leftOut.values()];
+  /** The imports of packages in the author's files of the last program. */
+  get packageImports(): readonly PackageImport[] {
+    return [...this.#packageImports.values()];
   }
 
   /** Whether the last program lacks an import only because it is one of a package, or of Node. */
   isLeftOut(specifier: ts.StringLiteralLike): boolean {
     const { fileName } = specifier.getSourceFile();
-    return this.#leftOut.has(importKey(fileName, specifier.text)) || (this.#hasNode && isBuiltin(specifier.text));
+    const isPackage = this.#packageImports.has(importKey(fileName, specifier.text));
+    return isPackage ? !includes(this.#packages, specifier.text) : this.#hasNode && isBuiltin(specifier.text);
   }
 
   /** The files of the last program with the files that each imports directly. */
@@ -252,9 +286,10 @@ export class Compiler {
         const resolved = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
           const found = ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
-          if (this.#packages !== "none" || !isOtherPackage(found, literal.text, from)) return found;
-          this.#leftOut.set(importKey(from, literal.text), [literal.text, from]);
-          return { resolvedModule: undefined };
+          const file = fileOfPackage(found, from);
+          if (file === undefined) return found;
+          this.#packageImports.set(importKey(from, literal.text), [literal.text, from, file]);
+          return includes(this.#packages, literal.text) ? found : { resolvedModule: undefined };
         });
         const found = resolved.flatMap(({ resolvedModule }) => resolvedModule ?? []);
         this.#imports.set(
@@ -311,14 +346,13 @@ function importKey(from: string, specifier: string): string {
   return `${from}\n${specifier}`;
 }
 
-/** Whether a file of the author imports a package other than toolwright. */
-function isOtherPackage(
+/** The file that an import in a file of the author found in a package. */
+function fileOfPackage(
   { resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations,
-  specifier: string,
   from: string,
-): boolean {
-  if (!resolvedModule || from.includes("/node_modules/") || /^toolwright(?:\/|$)/.test(specifier)) return false;
-  return resolvedModule.resolvedFileName.includes("/node_modules/");
+): string | undefined {
+  const { resolvedFileName: file = "" } = resolvedModule ?? {};
+  return file.includes("/node_modules/") && !from.includes("/node_modules/") ? file : undefined;
 }
 
 /** Whether programs with these options contain @types/node. */
@@ -328,15 +362,44 @@ function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boole
   return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
 }
 
-/**
- * What a program contains of packages other than toolwright: nothing; those that its files import; these and the `types` of the tsconfig.
- * Without these `types`, it has placeholders for what they declare.
- */
-export type PackageScope = "none" | "imported" | "all";
+/** What a program contains of packages other than toolwright. */
+export type PackageScope = "all" | PackageParts;
+
+/** Parts of the packages of a project. A program that contains any of them has placeholders for what the others declare globally. */
+export interface PackageParts {
+  /** The imports that are followed. */
+  readonly specifiers: readonly string[];
+  /** Whether the program contains the `types` of the tsconfig. */
+  readonly types: boolean;
+}
+
+export const noPackages: PackageParts = { specifiers: [], types: false };
+
+export function isEqual(one: PackageScope, other: PackageScope): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function hasPlaceholders(packages: PackageScope): packages is PackageParts {
+  return packages !== "all" && !isEqual(packages, noPackages);
+}
+
+function includes(packages: PackageScope, specifier: string): boolean {
+  return packages === "all" || isOwnPackage(specifier) || packages.specifiers.includes(specifier);
+}
+
+/** Whether every program contains a package: toolwright. */
+export function isOwnPackage(specifier: string): boolean {
+  return /^toolwright(?:\/|$)/.test(specifier);
+}
+
+/** An import of a package in a file of the author, and the file of the package that it means. */
+export type PackageImport = readonly [specifier: string, from: string, file: string];
 
 /** What a program contains of what its files import. */
 export interface ProgramScope {
   readonly packages: PackageScope;
+  /** The imports of packages in all files of the project, as far as they are known. */
+  readonly imports: readonly PackageImport[];
   /** Whether only the contents of files have changed since the compiler's last program. */
   readonly keepImports: boolean;
 }
@@ -360,47 +423,4 @@ function skipComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): t
 function settingsKey(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): string {
   if (typeof settings !== "object") return String(settings);
   return `${settings.languageVersion}/${settings.impliedNodeFormat}/${settings.jsDocParsingMode}`;
-}
-
-/** Which file imports which, by absolute path. */
-export class ImportGraph {
-  readonly #imports: Map<string, readonly string[]>;
-
-  constructor(imports: Iterable<readonly [file: string, imported: readonly string[]]> = []) {
-    this.#imports = new Map(imports);
-  }
-
-  get imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
-    return this.#imports;
-  }
-
-  /** All files that import or are imported, some more than once. */
-  *files(): Iterable<string> {
-    for (const [file, imported] of this.#imports) yield* [file, ...imported];
-  }
-
-  importsOf(file: string): readonly string[] {
-    return this.#imports.get(file) ?? [];
-  }
-
-  /** Returns a graph with other imports of each given file. */
-  with(imports: Iterable<readonly [file: string, imported: readonly string[]]>): ImportGraph {
-    return new ImportGraph([...this.#imports, ...imports]);
-  }
-
-  /** `files`, and all files that import one of them, directly or indirectly. */
-  reaching(files: Iterable<string>): ReadonlySet<string> {
-    const importers = new Map<string, string[]>();
-    for (const [file, imported] of this.#imports) {
-      for (const each of imported) {
-        const known = importers.get(each);
-        if (known) known.push(file);
-        else importers.set(each, [file]);
-      }
-    }
-    const reaching = new Set(files);
-    // Iterating over a set also visits the elements that are added on the way.
-    for (const file of reaching) for (const importer of importers.get(file) ?? []) reaching.add(importer);
-    return reaching;
-  }
 }

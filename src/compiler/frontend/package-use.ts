@@ -2,8 +2,15 @@ import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
-import { libraryFolder, type PackageScope } from "./compiler.js";
-import { standardTypes } from "./left-out-types.js";
+import {
+  type Compiler,
+  isOwnPackage,
+  libraryFolder,
+  type PackageParts,
+  type PackageScope,
+  placeholders,
+} from "./compiler.js";
+import { standardTypes } from "./left-out.js";
 import { firstName } from "./lower/not-json.js";
 import { affectsOtherFiles } from "./program.js";
 
@@ -13,111 +20,112 @@ import { affectsOtherFiles } from "./program.js";
  */
 
 /**
- * Which packages other than toolwright the types of the marked declarations in `roots` may depend on. Follows each name from these declarations, but
- * not into the bodies of functions that declare their result.
- * @param program A program without packages.
- * @param isLeftOut Whether an import is missing in the program only because it is one of a package.
+ * Which packages other than toolwright the types of the marked declarations in `roots` may depend on, in addition to `known`. Follows each name from
+ * these declarations, but not into the bodies of functions that declare their result.
+ * @param compiler Its last program contains the packages `known`.
  */
-export function neededPackages(
-  program: ts.Program,
-  roots: readonly ts.SourceFile[],
-  isLeftOut: (specifier: ts.StringLiteralLike) => boolean,
-): PackageScope {
+export function neededPackages(compiler: Compiler, roots: readonly ts.SourceFile[], known: PackageParts): PackageScope {
+  const { program } = compiler;
   const checker = checkerOf(program);
   const isPackage = (file: ts.SourceFile): boolean => file.fileName.includes("/node_modules/");
   const isOpen = (file: ts.SourceFile): boolean => affectsOtherFiles(file) || file.statements.some(isBareImport);
   if (roots.some(({ fileName }) => !/\.[cm]?ts$/.test(fileName))) return "all";
   const isUnknown = (each: ts.StringLiteralLike): boolean =>
-    !checker.getSymbolAtLocation(each) && !isMissingSource(each.text) && !isLeftOut(each);
+    !checker.getSymbolAtLocation(each) && !isMissingSource(each.text) && !compiler.isLeftOut(each);
   if (roots.some((file) => specifiersOf(file).some(isUnknown))) return "all";
 
-  let needed: PackageScope = program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))
-    ? "imported"
-    : "none";
+  const specifiers = new Set(known.specifiers);
+  let needsTypes = known.types;
+  let needsAll = false;
+  if (program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))) {
+    for (const [specifier] of compiler.packageImports) if (!isOwnPackage(specifier)) specifiers.add(specifier);
+  }
   const reached = new Set<ts.Node>(
     roots.flatMap(({ text, statements }) => (namesFunction.test(text) ? statements : statements.filter(isStart))),
   );
   // Iterating over a set also visits the elements that are added on the way.
-  for (const statement of reached) if (!isIndependent(statement, statement.getFullText())) return "all";
-  return needed;
+  for (const statement of reached) visit(statement, statement.getFullText());
+  return needsAll ? "all" : { specifiers: [...specifiers].sort(), types: needsTypes };
 
-  /** Whether everything that the types in a node depend on is in the program, or imported. Adds the statements that it refers to. */
-  function isIndependent(node: ts.Node, text: string): boolean {
-    if (ts.isIdentifier(node)) return !isReference(node) || isFound(node);
-    if (ts.isImportTypeNode(node)) return isIndependentImport(node, text);
-    if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
-      const isName = follow(checker.getSymbolAtLocation(node.typeName.right));
-      const isKnown = isName || isImported(checker.getSymbolAtLocation(firstName(node.typeName)));
-      return isKnown && (node.typeArguments ?? []).every((each) => isIndependent(each, text));
-    }
-    if (
-      ts.isExportDeclaration(node) &&
-      node.moduleSpecifier &&
-      !(node.exportClause && ts.isNamedExports(node.exportClause))
-    )
-      return follow(checker.getSymbolAtLocation(node.moduleSpecifier));
-    if (ts.isImportDeclaration(node)) return true;
+  /** Adds what the types in a node depend on: the statements that it refers to, and packages. */
+  function visit(node: ts.Node, text: string): void {
     // What is thrown is not part of a type.
-    if (ts.isThrowStatement(node)) return true;
-    if (ts.isMetaProperty(node)) return false;
-    return eachChild(node, text);
+    if (ts.isImportDeclaration(node) || ts.isThrowStatement(node)) return;
+    if (ts.isIdentifier(node)) {
+      if (isReference(node)) followName(node);
+    } else if (ts.isImportTypeNode(node)) visitImport(node, text);
+    else if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
+      const member = checker.getSymbolAtLocation(node.typeName.right);
+      follow(isDeclared(member) ? member : checker.getSymbolAtLocation(firstName(node.typeName)));
+      for (const each of node.typeArguments ?? []) visit(each, text);
+    } else if (isExportOfAll(node)) follow(checker.getSymbolAtLocation(node.moduleSpecifier));
+    else if (ts.isMetaProperty(node)) needsTypes = true;
+    else visitChildren(node, text);
   }
 
-  function eachChild(node: ts.Node, text: string): boolean {
+  function visitChildren(node: ts.Node, text: string): void {
     const body = hasDeclaredResult(node) && !text.includes("@task") ? node.body : undefined;
-    return !ts.forEachChild(node, (child) => child !== body && !isIndependent(child, text));
+    ts.forEachChild(node, (child) => (child === body ? undefined : visit(child, text)));
   }
 
-  function isIndependentImport(node: ts.ImportTypeNode, text: string): boolean {
+  function visitImport(node: ts.ImportTypeNode, text: string): void {
     const { argument, typeArguments = [] } = node;
-    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return false;
-    if (isImportedModule(argument.literal)) return typeArguments.every((each) => isIndependent(each, text));
-    return follow(checker.getSymbolAtLocation(argument.literal)) && eachChild(node, text);
+    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) lack();
+    else if (compiler.isLeftOut(argument.literal)) addModule(argument.literal);
+    else follow(checker.getSymbolAtLocation(argument.literal));
+    for (const each of typeArguments) visit(each, text);
   }
 
-  /** Whether a name is that of an import that is left out. */
-  function isImported(symbol: ts.Symbol | undefined): boolean {
-    return (symbol?.declarations ?? []).some((each) => {
-      const { moduleSpecifier } = ts.findAncestor(each, ts.isImportDeclaration) ?? {};
-      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && isImportedModule(moduleSpecifier);
-    });
+  /** Something is declared by what the program leaves out, or not at all. */
+  function lack(): void {
+    if (known.types) needsAll = true;
+    else needsTypes = true;
   }
 
-  function isImportedModule(specifier: ts.StringLiteral): boolean {
-    if (!isLeftOut(specifier) || isBuiltin(specifier.text)) return false;
-    needed = "imported";
-    return true;
+  function addModule(specifier: ts.StringLiteral): void {
+    if (!compiler.isLeftOut(specifier) || isBuiltin(specifier.text)) lack();
+    else specifiers.add(specifier.text);
   }
 
-  function isFound(name: ts.Identifier): boolean {
+  function followName(name: ts.Identifier): void {
     const { parent } = name;
-    if (ts.isShorthandPropertyAssignment(parent)) return follow(checker.getShorthandAssignmentValueSymbol(parent));
-    if (ts.isExportSpecifier(parent)) return follow(checker.getExportSpecifierLocalTargetSymbol(parent));
-    if (name.text === "undefined" || ts.isConstTypeReference(parent)) return true;
-    return follow(checker.getSymbolAtLocation(name));
+    if (ts.isShorthandPropertyAssignment(parent)) follow(checker.getShorthandAssignmentValueSymbol(parent));
+    else if (ts.isExportSpecifier(parent)) follow(checker.getExportSpecifierLocalTargetSymbol(parent));
+    else if (name.text !== "undefined" && !ts.isConstTypeReference(parent)) follow(checker.getSymbolAtLocation(name));
   }
 
-  function follow(symbol: ts.Symbol | undefined): boolean {
-    const target = symbol && (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
-    const declarations = target?.declarations ?? [];
-    if (declarations.length === 0) return isImported(symbol);
-    return declarations.every((each) => followDeclaration(each, target?.flags ?? 0));
+  function targetOf(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  function followDeclaration(declaration: ts.Declaration, flags: ts.SymbolFlags): boolean {
+  function isDeclared(symbol: ts.Symbol | undefined): boolean {
+    return (targetOf(symbol)?.declarations ?? []).length > 0;
+  }
+
+  function follow(symbol: ts.Symbol | undefined): void {
+    const target = targetOf(symbol);
+    const { declarations = [] } = target ?? {};
+    for (const each of declarations) followDeclaration(each, target?.flags ?? 0);
+    if (declarations.length > 0) return;
+    const modules = (symbol?.declarations ?? []).flatMap((each) => {
+      const { moduleSpecifier } = ts.findAncestor(each, ts.isImportDeclaration) ?? {};
+      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier] : [];
+    });
+    if (modules.length === 0) lack();
+    for (const each of modules) addModule(each);
+  }
+
+  function followDeclaration(declaration: ts.Declaration, flags: ts.SymbolFlags): void {
     const file = declaration.getSourceFile();
-    if (file.fileName.startsWith(`${libraryFolder}/`)) {
+    if (file.fileName === placeholders) lack();
+    else if (file.fileName.startsWith(`${libraryFolder}/`)) {
       const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
-      return (
-        (flags & ts.SymbolFlags.TypeAlias) !== 0 ||
-        (name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text))
-      );
-    }
-    // Only toolwright's own declarations are in the program.
-    if (isPackage(file)) return true;
-    if (ts.isSourceFile(declaration)) for (const each of declaration.statements) reached.add(each);
+      const isStandard = name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text);
+      if (!isStandard && (flags & ts.SymbolFlags.TypeAlias) === 0) needsTypes = true;
+    } else if (isPackage(file)) {
+      // What a package depends on is noticed when it is read.
+    } else if (ts.isSourceFile(declaration)) for (const each of declaration.statements) reached.add(each);
     else reached.add(statementOf(declaration));
-    return true;
   }
 }
 
@@ -128,6 +136,12 @@ const namesFunction = /@(?:list|complete)\b/;
 function isStart(statement: ts.Statement): boolean {
   const text = statement.getFullText();
   return marker.test(text) || (ts.isClassDeclaration(statement) && text.includes("@"));
+}
+
+/** Whether a statement exports a whole module: `export * from "./other.js"`. */
+function isExportOfAll(node: ts.Node): node is ts.ExportDeclaration & { readonly moduleSpecifier: ts.Expression } {
+  if (!ts.isExportDeclaration(node) || !node.moduleSpecifier) return false;
+  return !(node.exportClause && ts.isNamedExports(node.exportClause));
 }
 
 /** Whether a statement only runs a package, which may declare global names. */

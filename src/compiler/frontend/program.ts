@@ -75,7 +75,7 @@ export function loadFile(
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
-  const options = { files: [file], everything: false, packages: "all", keepImports: false } as const;
+  const options = { files: [file], everything: false, packages: "all", imports: [], keepImports: false } as const;
   const compiler = new Compiler(root, files, trusts);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from "../catalog/index.js";
-import { hasErrors } from "../diagnostics/index.js";
+import { hasErrors, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
 import { type Measure, unmeasured } from "./measure.js";
 import type { ScanOptions, ScanResult } from "./scan-unit.js";
-import { withSourceLines } from "./source-lines.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";

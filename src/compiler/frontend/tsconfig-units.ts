@@ -4,7 +4,8 @@ import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
-import { Compiler, ImportGraph, type PackageScope } from "./compiler.js";
+import { Compiler, isEqual, noPackages, type PackageImport, type PackageScope } from "./compiler.js";
+import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createAliasOf } from "./lower/written-types.js";
 import type { Measure } from "./measure.js";
@@ -43,8 +44,8 @@ export interface UnitsMemory {
   readonly units: readonly UnitMemory[];
   /** What the program contained of packages. */
   readonly packages: PackageScope;
-  /** A file that imports it, for each package that the program did not contain. */
-  readonly leftOut: readonly (readonly [specifier: string, from: string])[];
+  /** An import of each package. */
+  readonly packageImports: readonly PackageImport[];
 }
 
 export interface UnitMemory {
@@ -73,9 +74,9 @@ export class TsconfigUnits {
   #packageFiles: ReadonlyMap<string, string> = new Map();
   #everything = false;
   /** What a result may depend on. */
-  #packages: PackageScope = "none";
-  /** As in `UnitsMemory`. */
-  #leftOut: ReadonlyMap<string, string> = new Map();
+  #packages: PackageScope = noPackages;
+  /** As in `UnitsMemory`, by specifier. */
+  #packageImports: ReadonlyMap<string, PackageImport> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
   #isResumable = false;
@@ -90,9 +91,9 @@ export class TsconfigUnits {
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, packageFiles, units, packages, leftOut }: UnitsMemory): void {
+  resume({ globals, imports, packageFiles, units, packages, packageImports }: UnitsMemory): void {
     this.#packages = packages;
-    this.#leftOut = new Map(leftOut);
+    this.#packageImports = bySpecifier(packageImports);
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -112,7 +113,7 @@ export class TsconfigUnits {
       packageFiles: [...packageFiles],
       units: [...this.#known.values()],
       packages: this.#packages,
-      leftOut: [...this.#leftOut],
+      packageImports: [...this.#packageImports.values()],
     };
   }
 
@@ -122,6 +123,7 @@ export class TsconfigUnits {
     edited: ReadonlySet<string> | undefined,
     removed: readonly string[] = [],
   ): UnitResult {
+    if (edited && this.#isLeftOut(edited)) return this.read(marked, undefined);
     const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
     const known = this.#isPartial ? undefined : edited;
@@ -136,6 +138,14 @@ export class TsconfigUnits {
     // Otherwise a run from scratch would need everything too.
     if (lacksGlobals(second)) this.#everything = false;
     return second;
+  }
+
+  /** Whether one of the files is in a package that the last program did not contain. Its global names may have changed. */
+  #isLeftOut(edited: ReadonlySet<string>): boolean {
+    const inPackages = [...edited].filter((file) => file.includes("/node_modules/"));
+    if (inPackages.length === 0) return false;
+    const read = new Set(this.#isPartial ? this.#graph.files() : new ImportGraph(this.#compiler.imports()).files());
+    return inPackages.some((file) => !read.has(file));
   }
 
   #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined, keepImports: boolean): UnitResult {
@@ -158,8 +168,8 @@ export class TsconfigUnits {
     const result = this.#readEach(units, program, loaded.diagnostics, (unit) =>
       unit.files.some((file) => affected?.has(file)) ? undefined : known.get(keyOf(unit)),
     );
-    if (!this.#compiler.needsTypes) return result;
-    this.#packages = "all";
+    if (!this.#compiler.lacksDeclarations) return result;
+    this.#packages = morePackages(this.#packages);
     return this.#readUnits(marked, undefined, false);
   }
 
@@ -191,7 +201,7 @@ export class TsconfigUnits {
         !this.#hasOtherCopies() &&
         this.#keepsGlobals(program, globals, affected) &&
         this.#keepsGlobalImports(graph, edited);
-      const needsPackages = this.#packages !== packages;
+      const needsPackages = !isEqual(this.#packages, packages);
       if (!needsPackages && !isAlike()) return undefined;
       if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
@@ -206,12 +216,14 @@ export class TsconfigUnits {
       const result = this.#readEach(units, program, diagnostics, (unit) =>
         isKnown(unit) ? known.get(keyOf(unit)) : undefined,
       );
-      if (this.#compiler.needsTypes) {
-        this.#packages = "all";
+      if (this.#compiler.lacksDeclarations) {
+        this.#packages = morePackages(this.#packages);
         return read(others);
       }
-      const isOrdered = needsPackages || globals.every((file, at) => file === this.#globals[at]);
-      return isOrdered || !suggestsOneOf(program, globals, result) ? { ...loaded, result } : undefined;
+      const before = new Set(this.#globals);
+      const isOrdered = globals.filter((file) => before.has(file)).every((file, at) => file === this.#globals[at]);
+      const unordered = isOrdered ? globals.filter((file) => !before.has(file)) : globals;
+      return suggestsOneOf(program, unordered, result) ? undefined : { ...loaded, result };
     };
 
     const first = read([]);
@@ -220,7 +232,7 @@ export class TsconfigUnits {
     const inProgram = new Set([...marked, ...this.#graph.files()]);
     const others = isWhole ? [] : first.project.files.filter((file) => !inProgram.has(file));
     const result = (others.length > 0 ? read(others) : first)?.result;
-    if (this.#packages === packages) return result;
+    if (isEqual(this.#packages, packages)) return result;
     // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
     if (!result || !hasErrors(result.diagnostics)) return undefined;
     this.#packages = packages;
@@ -237,26 +249,30 @@ export class TsconfigUnits {
   }
 
   /** Loads a program with the packages that the types of the tools can depend on. */
-  #load(marked: readonly string[], options: Omit<ProgramOptions, "packages">): Loaded {
+  #load(marked: readonly string[], options: Omit<ProgramOptions, "packages" | "imports">): Loaded {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
     const compiler = this.#compiler;
     const load = (packages: PackageScope): Loaded => {
       const reporter = createSourceReporter(root);
+      const known = this.#packageImports;
+      const imports = [...known.values()];
       // Files that are read again may use global declarations of packages that only other files import.
-      const others = [...(options.others ?? []), ...(packages === "none" ? [] : this.#leftOut.values())];
+      const others = imports.filter(([specifier]) => packages === "all" || packages.specifiers.includes(specifier));
+      const files = { ...options, others: [...(options.others ?? []), ...others.map(([, from]) => from)] };
       const loaded = this.#measure("parse and bind", () =>
-        loadProgram(compiler, project, { ...options, others, packages }, reporter),
+        loadProgram(compiler, project, { ...files, packages, imports }, reporter),
       );
       const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
       if (!loaded) return { project, diagnostics: reporter.diagnostics, roots };
       this.#packages = compiler.packages;
-      if (packages === "none") {
-        const isLeftOut = (specifier: ts.StringLiteralLike): boolean => compiler.isLeftOut(specifier);
-        this.#packages = neededPackages(loaded.program, loaded.roots, isLeftOut);
-        this.#leftOut = new Map([...this.#leftOut, ...compiler.leftOut]);
+      this.#packageImports = new Map([...known, ...bySpecifier(compiler.packageImports)]);
+      if (compiler.packages !== "all") {
+        const needed = neededPackages(compiler, loaded.roots, compiler.packages);
+        const isKnown = this.#packageImports.size === known.size || isEqual(needed, noPackages);
+        if (!isKnown || !isEqual(needed, compiler.packages)) return load(needed);
+        if (!compiler.watch()) return load("all");
       }
-      if (packages === "none" && this.#packages !== "none") return load(this.#packages);
       return { project, diagnostics: reporter.diagnostics, roots, program: loaded.program };
     };
     if (options.everything || project.references.length > 0) this.#packages = "all";
@@ -322,6 +338,15 @@ export class TsconfigUnits {
   #keepsGlobals(program: ts.Program, globals: readonly string[], affected: ReadonlySet<string>): boolean {
     return !globals.some((file) => affected.has(file)) && mergeAlike(program, this.#globals, globals);
   }
+}
+
+function bySpecifier(imports: readonly PackageImport[]): ReadonlyMap<string, PackageImport> {
+  return new Map(imports.map((each) => [each[0], each]));
+}
+
+/** What to read next if a program with these packages lacks a declaration. */
+function morePackages(packages: PackageScope): PackageScope {
+  return packages === "all" || packages.types ? "all" : { ...packages, types: true };
 }
 
 function lacksGlobals({ diagnostics }: UnitResult): boolean {

@@ -5,9 +5,8 @@ import { contractIdOf, messageOfThrown } from "toolwright/internal/model";
 import type { ToolIdParts, ToolRecord, WireName } from "toolwright/model";
 import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { changeResults } from "../contracts/change.js";
-import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-lines.js";
 import {
   type FileChange,
   isComplete,

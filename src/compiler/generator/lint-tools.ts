@@ -14,9 +14,8 @@ import {
   type ServerTools,
 } from "toolwright/profiles";
 import { visibleLine } from "../diagnostics/diagnostic.js";
-import { createDiagnostic, type Diagnostic, hasErrors, type Span } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, hasErrors, type Span, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { withSourceLines } from "../frontend/source-lines.js";
 import {
   type Advice,
   adviceFor,

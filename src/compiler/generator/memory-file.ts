@@ -30,7 +30,7 @@ interface MemoryIndex {
     readonly imports: readonly (readonly [file: number, ...imported: number[]])[];
     readonly packageFiles: readonly (readonly [id: string, file: number])[];
     readonly packages: PackageScope;
-    readonly leftOut: readonly (readonly [specifier: string, file: number])[];
+    readonly packageImports: readonly (readonly [specifier: string, from: number, file: number])[];
     /** With the sizes of what follows the first line in this order: the JSON of each result, and of its source locations. */
     readonly units: readonly {
       readonly files: readonly number[];
@@ -58,7 +58,7 @@ export function writeMemory(file: string, root: string, { scan, prints }: RunMem
   const written = groups.map(({ tsconfig, units, packages, ...group }): MemoryIndex["groups"][number] => ({
     ...(tsconfig !== undefined && { tsconfig: numberOf(tsconfig) }),
     packages,
-    leftOut: group.leftOut.map(([specifier, file]) => [specifier, numberOf(file)]),
+    packageImports: group.packageImports.map(([specifier, from, file]) => [specifier, numberOf(from), numberOf(file)]),
     globals: group.globals.map(numberOf),
     imports: group.imports.flatMap(([from, imported]) =>
       imported.length === 0 ? [] : [[numberOf(from), ...imported.map(numberOf)] as const],
@@ -94,9 +94,9 @@ export function readMemory(file: string, root: string, digest: string): RunMemor
   if (index.identity !== identity(root)) return undefined;
   const paths = index.paths.map(absoluteFrom(root));
   const pathOf = (number: number): string => paths[number] ?? "";
-  const groups = index.groups.map(({ tsconfig, globals, imports, packageFiles, packages, leftOut, units }) => ({
+  const groups = index.groups.map(({ tsconfig, globals, imports, packageFiles, packages, packageImports, units }) => ({
     packages,
-    leftOut: leftOut.map(([specifier, file]) => [specifier, pathOf(file)] as const),
+    packageImports: packageImports.map(([specifier, from, file]) => [specifier, pathOf(from), pathOf(file)] as const),
     ...(tsconfig !== undefined && { tsconfig: pathOf(tsconfig) }),
     globals: globals.map(pathOf),
     imports: imports.map(([from, ...imported]) => [pathOf(from), imported.map(pathOf)] as const),

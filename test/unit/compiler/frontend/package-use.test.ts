@@ -19,9 +19,10 @@ function tool(head: string, imports = ""): Files {
   return { "src/tools.ts": `${imports}\n${greeting}\n/** Greets. @tool */\nexport ${head}\n` };
 }
 
-/** What a scan found, and whether it read packages. A file that declares nothing globally makes every scan read them. */
+/** What a scan found, which packages it read, and what it finds with all packages, which a file makes it read. */
 function scanBoth(files: Files): {
-  readonly packages: PackageScope;
+  /** What it read, separated by commas. */
+  readonly packages: string;
   readonly found: ScanResult;
   readonly whole: ScanResult;
 } {
@@ -44,8 +45,9 @@ function scanBoth(files: Files): {
       return { result: { ...rest, files: [], candidates: 0 }, packages: scanner.memory?.groups[0]?.packages };
     };
     const { result: found, packages = "all" } = scanned();
-    project.write({ "src/whole.d.ts": "export {};\ndeclare global {}\n" });
-    return { packages, found, whole: scanned().result };
+    project.write({ "src/whole.d.ts": '/// <reference types="node" />\nexport {};\ndeclare global {}\n' });
+    const read = packages === "all" ? packages : [...packages.specifiers, ...(packages.types ? ["types"] : [])].join();
+    return { packages: read, found, whole: scanned().result };
   } finally {
     project.remove();
   }
@@ -118,12 +120,12 @@ describe("tools whose types cannot depend on packages", () => {
     expect(found).toEqual(whole);
     expect(found.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(found.catalog.tools.length).toBeGreaterThan(0);
-    expect(packages).toBe("none");
+    expect(packages).toBe("");
   });
 });
 
 describe("tools whose types may depend on imported packages, but not on `types`", () => {
-  test.each<[string, Files]>([
+  test.each<[string, Files, packages?: string]>([
     [
       "the type of a value",
       tool(
@@ -163,6 +165,7 @@ const person = z.object({ name: z.string().regex(/a/), born: z.date(), site: z.u
         "function greet(name: string): Pick<CallToolResult, `isError`> { return { isError: name === `` }; }",
         'import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";',
       ),
+      "@modelcontextprotocol/sdk/types.js",
     ],
     [
       "Node in a body",
@@ -177,17 +180,18 @@ const person = z.object({ name: z.string().regex(/a/), born: z.date(), site: z.u
         ...tool("function greet(name: Name): string { return name; }"),
         "src/global.d.ts": 'type Name = "linux" | "win32";',
       },
+      "",
     ],
-  ])("%s", (_, files) => {
+  ])("%s", (_, files, expected = "zod") => {
     const { packages, found, whole } = scanBoth(files);
     expect(found).toEqual(whole);
     expect(found.catalog.tools.length).toBeGreaterThan(0);
-    expect(packages).toBe("imported");
+    expect(packages).toBe(expected);
   });
 });
 
 describe("tools whose types may depend on packages and `types`", () => {
-  test.each<[string, Files]>([
+  test.each<[string, Files, packages?: string]>([
     ["a global type", tool("function greet(data: Buffer): string { return String(data); }")],
     ["a global type of several packages", tool("function greet(at: URL): string { return String(at); }")],
     [
@@ -218,8 +222,9 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
     [
       "an import that does not exist",
       tool("function greet(name: string): string { return name; }", 'import { x } from "absent";'),
+      "all",
     ],
-    ["a type that does not exist", tool("function greet(name: Strng): string { return name; }")],
+    ["a type that does not exist", tool("function greet(name: Strng): string { return name; }"), "all"],
     ...[
       "Buffer",
       "URL",
@@ -228,12 +233,13 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
       "Event",
       "typeof global",
       "Error extends { cause: 1 } ? 1 : 2",
-    ].map((type): [string, Files] => [
+    ].map((type): [string, Files, string] => [
       `${type} in a type of a package`,
       tool(
         "function greet(by: z.infer<typeof person>): string { return String(by); }",
         `import { z } from "zod";\nconst person = z.custom<{ of: ${type}; name: string }>();`,
       ),
+      "zod,types",
     ]),
     [
       "a regular expression",
@@ -241,6 +247,7 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
         "function greet(name: z.infer<typeof person>): string { return name; }",
         'import { z } from "zod";\nconst person = z.custom<RegExp extends { exec: unknown } ? string : number>();',
       ),
+      "zod,types",
     ],
     [
       "a schema that accepts files",
@@ -248,6 +255,7 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
         "function greet(by: z.infer<typeof person>): string { return String(by); }",
         'import { z } from "zod";\nconst person = z.file();',
       ),
+      "zod,types",
     ],
     [
       "the name of a value in a type of a package",
@@ -255,6 +263,7 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
         "function greet(by: z.infer<typeof person>): string { return String(by); }",
         'import { z } from "zod";\nconst person = z.literal(Number(process.pid) as typeof process.platform extends string ? 1 : 2);',
       ),
+      "zod,types",
     ],
     [
       "a module of Node in a type of a package",
@@ -262,8 +271,13 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
         "function greet(by: z.infer<typeof person>): string { return String(by); }",
         'import { z } from "zod";\nconst person = z.custom<Pick<import("node:fs").Stats, "size">>();',
       ),
+      "zod,types",
     ],
-    ["an asset", tool("function greet(name: string): string { return name; }", 'import logo from "./logo.svg";')],
+    [
+      "an asset",
+      tool("function greet(name: string): string { return name; }", 'import logo from "./logo.svg";'),
+      "all",
+    ],
     [
       "global declarations",
       {
@@ -271,9 +285,144 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
         "src/global.d.ts": 'type Name = NodeJS.Platform & ("linux" | "win32");',
       },
     ],
-  ])("%s", (_, files) => {
+  ])("%s", (_, files, expected = "types") => {
     const { packages, found, whole } = scanBoth(files);
     expect(found).toEqual(whole);
-    expect(packages).toBe("all");
+    expect(packages).toBe(expected);
+  });
+});
+
+/** Tools that use `Named` of zod's side, beside a package that is only used in a body. */
+function besides(type: string, others: Files, more = ""): Files {
+  return {
+    ...tool(
+      `function greet(by: ${type}): string { use(); return String(by); }`,
+      `import type { Named } from "first";\nimport { use } from "second";\n${more}`,
+    ),
+    "node_modules/first/package.json": '{ "name": "first", "version": "1.0.0", "types": "index.d.ts" }',
+    "node_modules/second/package.json": '{ "name": "second", "version": "1.0.0", "types": "index.d.ts" }',
+    "node_modules/second/index.d.ts": "export declare function use(): void;\n",
+    ...others,
+  };
+}
+
+const named = "export interface Named { name: string }\n";
+
+describe("tools that use types of one of several packages", () => {
+  test.each<[string, Files, packages: string]>([
+    ["a package for itself", besides("Named", { "node_modules/first/index.d.ts": named }), "first"],
+    ["types of Node", besides("Pick<URL, 'href'>", { "node_modules/first/index.d.ts": named }), "types"],
+    [
+      "a package that also uses Node",
+      besides("Named", { "node_modules/first/index.d.ts": "export interface Named { of?: NodeJS.Platform }" }),
+      "first,types",
+    ],
+    [
+      "a package that adds to the module of the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts": named,
+        "node_modules/second/index.d.ts":
+          'import "first"; export declare function use(): void; declare module "first" { interface Named { age: number } }',
+      }),
+      "all",
+    ],
+    [
+      "a package that adds to a file of the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts": 'export * from "./named.js";',
+        "node_modules/first/named.d.ts": named,
+        "node_modules/second/index.d.ts":
+          'export declare function use(): void; declare module "../first/named.js" { interface Named { age: number } }',
+      }),
+      "all",
+    ],
+    [
+      "a package that adds to a global type of the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts":
+          "declare global { interface Shared { a: string } } export type Named = Shared;",
+        "node_modules/second/index.d.ts":
+          "export declare function use(): void; declare global { interface Shared { b: string } }",
+      }),
+      "all",
+    ],
+    [
+      "a package that declares a global type for the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts": "export type Named = Shared;",
+        "node_modules/second/index.d.ts":
+          "export declare function use(): void; declare global { interface Shared { b: string } }",
+      }),
+      "all",
+    ],
+    [
+      "a package that declares a module for the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts": 'export type { Named } from "virtual";',
+        "node_modules/second/index.d.ts":
+          '/// <reference path="./virtual.d.ts" />\nexport declare function use(): void;',
+        "node_modules/second/virtual.d.ts": `declare module "virtual" { ${named} }`,
+      }),
+      "all",
+    ],
+    [
+      "a package that adds to what no schema reads",
+      besides("Named[]", {
+        "node_modules/first/index.d.ts": named,
+        "node_modules/second/index.d.ts":
+          "export declare function use(): void; declare global { interface Array<T> { last: T } interface Window { second: 1 } }",
+      }),
+      "first",
+    ],
+    [
+      "packages with a dependency in common",
+      besides("Named", {
+        "node_modules/first/index.d.ts": 'export type { Named } from "third";',
+        "node_modules/second/index.d.ts": 'export declare function use(): import("third").Named;',
+        "node_modules/third/package.json": '{ "name": "third", "version": "1.0.0", "types": "index.d.ts" }',
+        "node_modules/third/index.d.ts": `${named} declare global { interface Third { a: string } }`,
+      }),
+      "first",
+    ],
+    [
+      "a package that loads types of another",
+      besides("Named", {
+        "node_modules/first/index.d.ts": named,
+        "node_modules/second/index.d.ts":
+          '/// <reference types="node" />\nexport declare function use(): NodeJS.Process;',
+      }),
+      "first",
+    ],
+    [
+      "a package that loads types for the other",
+      besides("Named", {
+        "node_modules/first/index.d.ts": "export interface Named { at: Pick<Response, 'status'> }",
+        "node_modules/second/index.d.ts": '/// <reference lib="dom" />\nexport declare function use(): void;',
+      }),
+      "all",
+    ],
+    [
+      "a package of JavaScript",
+      besides("Named", {
+        "node_modules/first/index.d.ts": named,
+        "node_modules/second/package.json": '{ "name": "second", "version": "1.0.0", "main": "index.js" }',
+        "node_modules/second/index.js": "export function use() { return /[{]/; }",
+      }),
+      "first",
+    ],
+    [
+      "an import of both in an inferred result",
+      {
+        ...besides("Named", { "node_modules/first/index.d.ts": named }),
+        "src/more.ts":
+          'import { use } from "second";\n/** Uses. @tool */\nexport function more() { return use() ?? "x"; }\n',
+      },
+      "first,second",
+    ],
+  ])("%s", (_, files, expected) => {
+    const { packages, found, whole } = scanBoth(files);
+    expect(found).toEqual(whole);
+    expect(found.catalog.tools.length).toBeGreaterThan(0);
+    expect(packages).toBe(expected);
   });
 });

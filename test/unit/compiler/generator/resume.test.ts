@@ -132,7 +132,8 @@ describe("after an edit, a new process reads", () => {
     [
       "a new tool that imports global declarations",
       { "src/new.ts": `import "wide";\n${tool("four", "Place")}` },
-      ["src/new.ts", "src/sized.ts", ...all],
+      // The first run without the package, too.
+      ["src/new.ts", "src/new.ts", "src/sized.ts", ...all],
     ],
     ["a new JSON file", { "src/data.json": "{}" }, ["src/sized.ts", ...all]],
     ["a new tsconfig", { "src/tsconfig.json": '{ "compilerOptions": { "strict": true } }' }, ["src/sized.ts", ...all]],
@@ -246,26 +247,45 @@ describe("after an edit, a new process reads", () => {
   });
 
   it("all units if an edit imports another copy of a version of a package", async () => {
-    const withMoney = (name: string, type: string): Files => ({
-      [`node_modules/${name}/package.json`]: `{ "name": "${name}", "version": "1.0.0", "types": "index.d.ts" }`,
-      [`node_modules/${name}/index.d.ts`]: 'export type { Money } from "money";\n',
-      [`node_modules/${name}/node_modules/money/package.json`]:
-        '{ "name": "money", "version": "1.0.0", "types": "index.d.ts" }',
-      [`node_modules/${name}/node_modules/money/index.d.ts`]: `export interface Money { amount: ${type} }\n`,
+    const bank = (folder: string, type: string): Files => ({
+      [`${folder}/node_modules/bank/package.json`]: '{ "name": "bank", "version": "1.0.0", "types": "index.d.ts" }',
+      [`${folder}/node_modules/bank/index.d.ts`]: `export interface Money { amount: ${type} }\n`,
     });
-    const pays = (name: string, from: string): string =>
-      tool(name, "{ money: Money }", `import type { Money } from "${from}";\n`);
+    const pays = (name: string): string => tool(name, "{ money: Money }", 'import type { Money } from "bank";\n');
     project.write({
-      ...withMoney("bank", "number"),
-      ...withMoney("shop", "string"),
-      "src/one.ts": pays("one", "bank"),
+      ...bank(".", "number"),
+      ...bank("src/inner", "string"),
+      "src/one.ts": pays("one"),
+      "src/inner/four.ts": tool("four", "{ n: 4 }"),
     });
     await filesRead();
-    project.write({ "src/two.ts": pays("two", "bank") });
+    project.write({ "src/two.ts": pays("two") });
     expect(await filesRead()).toEqual(["src/two.ts"]);
     // The compiler reads one of the copies for both tools.
-    project.write({ "src/two.ts": pays("two", "shop") });
-    expect(await filesRead()).toEqual(all);
+    project.write({ "src/inner/four.ts": pays("four") });
+    expect(await filesRead()).toEqual(["src/inner/four.ts", ...all]);
+  });
+
+  it("all units if an edit of a package that no type needs may change another type", async () => {
+    const second = "export declare function use(): void;\n";
+    project.write({
+      "node_modules/first/package.json": '{ "name": "first", "version": "1.0.0", "types": "index.d.ts" }',
+      "node_modules/first/index.d.ts": "export interface Money { amount: number }\n",
+      "node_modules/second/package.json": '{ "name": "second", "version": "1.0.0", "types": "index.d.ts" }',
+      "node_modules/second/index.d.ts": second,
+      "src/one.ts": tool(
+        "one",
+        "{ money: Money }",
+        'import type { Money } from "first";\nimport { use } from "second";\n',
+      ),
+    });
+    await filesRead();
+    project.write({ "src/two.ts": tool("two", "{ n: 1 }") });
+    expect(await filesRead()).toEqual(["src/two.ts"]);
+    project.write({
+      "node_modules/second/index.d.ts": `import "first";\n${second}declare module "first" { interface Money { unit: string } }\n`,
+    });
+    expect(new Set(await filesRead())).toEqual(new Set(all));
   });
 
   const mistakes: readonly (readonly [what: string, file: string, text: string, read: readonly string[]])[] = [

@@ -33,7 +33,7 @@ test.each(sets)("declares what whole files of the library declare: %s %s %s", (.
       return compiler.createProgram(
         [project.path("src/mine.ts")],
         { options, references: [] },
-        { packages: "all", keepImports: false },
+        { packages: "all", imports: [], keepImports: false },
       );
     };
     expect(openLazyLibrary()).toBeDefined();
@@ -57,7 +57,7 @@ test("positions in the library are those of whole files", () => {
   const program = compiler.createProgram(
     [project.path("src/mine.ts")],
     { options, references: [] },
-    { packages: "all", keepImports: false },
+    { packages: "all", imports: [], keepImports: false },
   );
   const checker = program.getTypeChecker();
   const [declaration] = globalNamed("Response", checker)?.declarations ?? [];

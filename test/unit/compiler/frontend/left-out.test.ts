@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ts } from "ts-morph";
 import { expect, it } from "vitest";
-import { declaredNames } from "../../../../src/compiler/frontend/left-out-types.js";
+import { declaredNames } from "../../../../src/compiler/frontend/left-out.js";
 import { repository } from "../../../support/temp-project.js";
 
 /** The names that a file declares globally, as the compiler parses it. Those of modules have quotes. */
@@ -58,9 +58,13 @@ it("finds every global name in the declarations of packages and of the compiler"
 it.each<[string, readonly string[] | undefined]>([
   ["interface A {} declare const enum B { c } declare abstract class D { e: F; }", ["A", "B", "D"]],
   ["declare var a: { b: string }, c: number;", ["a", "c"]],
+  ["export interface A {} declare const b: C; export as namespace D; declare module '../e.js' {}", ["D", '"../e.js"']],
+  ["import { a as A } from 'export b'; interface B {}", []],
+  ["type A = 'export' | { export: B } | typeof c.export; interface D {}", ["A", "D"]],
+  ["import A = B.C; declare const d: import('e').F;", ["A", "d"]],
   ["export {}; declare global { interface A { b: C } namespace D { interface E {} } var f: G; }", ["A", "D", "f"]],
   ['declare module "a" { global { var b: { c: 1 }; } interface D {} }', ['"a"', "b"]],
-  ["declare module 'a*b'; declare module C {} export as namespace D;", ['"a*b"', "C", "D"]],
+  ["declare module 'a*b'; declare module C {}", ["C", '"a*b"']],
   ["/* interface A { */ // type B = {\n type C = '/*' | `{` | \"}\"; type D = 1; // */", ["C", "D"]],
   ["interface A { b: string", undefined],
 ])("finds the names in %s", (text, names) => {
