@@ -72,6 +72,11 @@ export class EditedProject {
         () => Object.assign(shape, { global: shape.global ? "" : `Global${this.#count++}` }),
       ],
       [2, "a package", () => this.#write("node_modules/prices/index.d.ts", priceOf(this.#type(packageTypes)))],
+      [
+        1,
+        "what a package declares globally",
+        () => this.#write("node_modules/prices/index.d.ts", `${priceOf("number")}${this.#addition()}`),
+      ],
       [2, "a note", () => this.#write("src/shapes/note.md", `${this.#count++}`)],
       [2, "an unused file", () => this.#write("src/unused.ts", unusedText(this.#random, this.#count++))],
       [3, `a problem in ${tool.name}`, () => Object.assign(tool, { problem: pick(random, problems) })],
@@ -160,6 +165,11 @@ export class EditedProject {
   /** The packages with global declarations that a file imports, in any order. */
   #wide(): readonly string[] {
     return this.#random() < 0.7 || !this.#isForeign() ? [] : this.#random() < 0.5 ? ["wide", "long"] : ["long"];
+  }
+
+  /** What a package adds to a global type that others declare. */
+  #addition(): string {
+    return `declare global { interface Place { added${this.#count++}?: string } }\n`;
   }
 
   #field(): string {

@@ -268,23 +268,24 @@ describe("after an edit, a new process reads", () => {
 
   it("all units if an edit of a package that no type needs may change another type", async () => {
     const second = "export declare function use(): void;\n";
+    const file = "node_modules/second/index.d.ts";
+    rmSync(project.path("src/place.d.ts"));
     project.write({
       "node_modules/first/package.json": '{ "name": "first", "version": "1.0.0", "types": "index.d.ts" }',
-      "node_modules/first/index.d.ts": "export interface Money { amount: number }\n",
+      "node_modules/first/index.d.ts": "declare global { interface Sum { a: 1 } }\nexport type Money = Sum;\n",
       "node_modules/second/package.json": '{ "name": "second", "version": "1.0.0", "types": "index.d.ts" }',
-      "node_modules/second/index.d.ts": second,
+      [file]: second,
       "src/one.ts": tool(
         "one",
         "{ money: Money }",
         'import type { Money } from "first";\nimport { use } from "second";\n',
       ),
+      "src/three.ts": tool("three", "{ n: 3 }"),
     });
     await filesRead();
     project.write({ "src/two.ts": tool("two", "{ n: 1 }") });
     expect(await filesRead()).toEqual(["src/two.ts"]);
-    project.write({
-      "node_modules/second/index.d.ts": `import "first";\n${second}declare module "first" { interface Money { unit: string } }\n`,
-    });
+    project.write({ [file]: `${second}declare global { interface Sum { b: 2 } }\n` });
     expect(new Set(await filesRead())).toEqual(new Set(all));
   });
 
