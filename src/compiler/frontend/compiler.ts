@@ -283,25 +283,27 @@ export class Compiler {
       getSourceFile: (path, settings) => this.#sourceFile(path, settings),
       getParsedCommandLine: (path) => this.#reference(path),
       resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
-        const resolved = literals.map((literal) => {
+        const found = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
-          const found = ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
-          const file = fileOfPackage(found, from);
-          if (file === undefined) return found;
-          this.#packageImports.set(importKey(from, literal.text), [literal.text, from, file]);
-          return includes(this.#packages, literal.text) ? found : { resolvedModule: undefined };
+          return ts.resolveModuleName(literal.text, from, settings, host, resolutions, redirected, mode);
         });
-        const found = resolved.flatMap(({ resolvedModule }) => resolvedModule ?? []);
         this.#imports.set(
           from,
-          found.map(({ resolvedFileName }) => resolvedFileName),
+          found.flatMap(({ resolvedModule }) => resolvedModule?.resolvedFileName ?? []),
         );
-        for (const { packageId, resolvedFileName } of found) {
-          if (!packageId) continue;
-          const { name, version, subModuleName } = packageId;
-          this.#packageFiles.set(JSON.stringify([name, version, subModuleName]), resolvedFileName);
-        }
-        return resolved;
+        return found.map((each, at) => {
+          const { text = "" } = literals[at] ?? {};
+          const { packageId, resolvedFileName = "" } = each.resolvedModule ?? {};
+          if (isInPackage(resolvedFileName) && !isInPackage(from)) {
+            this.#packageImports.set(importKey(from, text), [text, from, resolvedFileName]);
+            if (!includes(this.#packages, text)) return { resolvedModule: undefined };
+          }
+          if (packageId) {
+            const { name, version, subModuleName } = packageId;
+            this.#packageFiles.set(JSON.stringify([name, version, subModuleName]), resolvedFileName);
+          }
+          return each;
+        });
       },
     };
     return host;
@@ -338,7 +340,7 @@ export class Compiler {
 
   /** Whether comments are part of a file. In those of packages they take half of the time to parse it. JavaScript has its types in comments. */
   #readsComments(path: string): boolean {
-    return !path.includes("/node_modules/") || !/\.d\.[cm]?ts$/.test(path) || this.#trusts(path);
+    return !isInPackage(path) || !/\.d\.[cm]?ts$/.test(path) || this.#trusts(path);
   }
 }
 
@@ -346,13 +348,9 @@ function importKey(from: string, specifier: string): string {
   return `${from}\n${specifier}`;
 }
 
-/** The file that an import in a file of the author found in a package. */
-function fileOfPackage(
-  { resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations,
-  from: string,
-): string | undefined {
-  const { resolvedFileName: file = "" } = resolvedModule ?? {};
-  return file.includes("/node_modules/") && !from.includes("/node_modules/") ? file : undefined;
+/** Whether a file belongs to an installed package, not to the author. */
+export function isInPackage(file: string): boolean {
+  return file.includes("/node_modules/");
 }
 
 /** Whether programs with these options contain @types/node. */
@@ -383,7 +381,8 @@ function hasPlaceholders(packages: PackageScope): packages is PackageParts {
   return packages !== "all" && !isEqual(packages, noPackages);
 }
 
-function includes(packages: PackageScope, specifier: string): boolean {
+/** Whether programs with these packages follow an import. */
+export function includes(packages: PackageScope, specifier: string): boolean {
   return packages === "all" || isOwnPackage(specifier) || packages.specifiers.includes(specifier);
 }
 

@@ -4,6 +4,7 @@ import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
 import {
   type Compiler,
+  isInPackage,
   isOwnPackage,
   libraryFolder,
   type PackageParts,
@@ -23,11 +24,16 @@ import { affectsOtherFiles } from "./program.js";
  * Which packages other than toolwright the types of the marked declarations in `roots` may depend on, in addition to `known`. Follows each name from
  * these declarations, but not into the bodies of functions that declare their result.
  * @param compiler Its last program contains the packages `known`.
+ * @param imported What all files of the project import from packages.
  */
-export function neededPackages(compiler: Compiler, roots: readonly ts.SourceFile[], known: PackageParts): PackageScope {
+export function neededPackages(
+  compiler: Compiler,
+  roots: readonly ts.SourceFile[],
+  known: PackageParts,
+  imported: readonly string[],
+): PackageScope {
   const { program } = compiler;
   const checker = checkerOf(program);
-  const isPackage = (file: ts.SourceFile): boolean => file.fileName.includes("/node_modules/");
   const isOpen = (file: ts.SourceFile): boolean => affectsOtherFiles(file) || file.statements.some(isBareImport);
   if (roots.some(({ fileName }) => !/\.[cm]?ts$/.test(fileName))) return "all";
   const isUnknown = (each: ts.StringLiteralLike): boolean =>
@@ -37,8 +43,8 @@ export function neededPackages(compiler: Compiler, roots: readonly ts.SourceFile
   const specifiers = new Set(known.specifiers);
   let needsTypes = known.types;
   let needsAll = false;
-  if (program.getSourceFiles().some((file) => !isPackage(file) && isOpen(file))) {
-    for (const [specifier] of compiler.packageImports) if (!isOwnPackage(specifier)) specifiers.add(specifier);
+  if (program.getSourceFiles().some((file) => !isInPackage(file.fileName) && isOpen(file))) {
+    for (const specifier of imported) if (!isOwnPackage(specifier)) specifiers.add(specifier);
   }
   const reached = new Set<ts.Node>(
     roots.flatMap(({ text, statements }) => (namesFunction.test(text) ? statements : statements.filter(isStart))),
@@ -122,7 +128,7 @@ export function neededPackages(compiler: Compiler, roots: readonly ts.SourceFile
       const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
       const isStandard = name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text);
       if (!isStandard && (flags & ts.SymbolFlags.TypeAlias) === 0) needsTypes = true;
-    } else if (isPackage(file)) {
+    } else if (isInPackage(file.fileName)) {
       // What a package depends on is noticed when it is read.
     } else if (ts.isSourceFile(declaration)) for (const each of declaration.statements) reached.add(each);
     else reached.add(statementOf(declaration));

@@ -4,7 +4,15 @@ import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
-import { Compiler, isEqual, noPackages, type PackageImport, type PackageScope } from "./compiler.js";
+import {
+  Compiler,
+  includes,
+  isEqual,
+  isInPackage,
+  noPackages,
+  type PackageImport,
+  type PackageScope,
+} from "./compiler.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createAliasOf } from "./lower/written-types.js";
@@ -44,7 +52,7 @@ export interface UnitsMemory {
   readonly units: readonly UnitMemory[];
   /** What the program contained of packages. */
   readonly packages: PackageScope;
-  /** An import of each package. */
+  /** An import of each package in each of its meanings. */
   readonly packageImports: readonly PackageImport[];
 }
 
@@ -75,7 +83,7 @@ export class TsconfigUnits {
   #everything = false;
   /** What a result may depend on. */
   #packages: PackageScope = noPackages;
-  /** As in `UnitsMemory`, by specifier. */
+  /** As in `UnitsMemory`, by meaning. */
   #packageImports: ReadonlyMap<string, PackageImport> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
@@ -93,7 +101,7 @@ export class TsconfigUnits {
   /** Continues from what another instance remembered. The next read must have `edited`. */
   resume({ globals, imports, packageFiles, units, packages, packageImports }: UnitsMemory): void {
     this.#packages = packages;
-    this.#packageImports = bySpecifier(packageImports);
+    this.#packageImports = byMeaning(packageImports);
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -142,9 +150,13 @@ export class TsconfigUnits {
 
   /** Whether one of the files is in a package that the last program did not contain. Its global names may have changed. */
   #isLeftOut(edited: ReadonlySet<string>): boolean {
-    const inPackages = [...edited].filter((file) => file.includes("/node_modules/"));
+    const inPackages = [...edited].filter(isInPackage);
     if (inPackages.length === 0) return false;
-    const read = new Set(this.#isPartial ? this.#graph.files() : new ImportGraph(this.#compiler.imports()).files());
+    const graph = this.#isPartial ? this.#graph : new ImportGraph(this.#compiler.imports());
+    const read = new Set(graph.files());
+    for (const [specifier, , file] of this.#packageImports.values()) {
+      if (!includes(this.#packages, specifier)) read.delete(file);
+    }
     return inPackages.some((file) => !read.has(file));
   }
 
@@ -155,7 +167,9 @@ export class TsconfigUnits {
     const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
     const globals = globalFilesOf(program);
     const isKept =
-      affected && (keepImports || !sharesPackages(program)) && this.#keepsGlobals(program, globals, affected);
+      affected &&
+      (keepImports || !sharesPackages(program)) &&
+      this.#keepsGlobals(program, this.#globals, globals, affected);
     const known = isKept ? this.#known : new Map<string, UnitMemory>();
     this.#globals = globals;
     this.#isPartial = false;
@@ -184,25 +198,31 @@ export class TsconfigUnits {
   ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
     if (this.#globals.some((file) => affected.has(file))) return undefined;
+    const [packages, packageImports] = [this.#packages, this.#packageImports];
     const known = this.#known;
     const isKnown = (unit: Unit): boolean => known.has(keyOf(unit)) && !unit.files.some((file) => affected.has(file));
     const isPaired = this.#markedTypesTest(edited);
     const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
-    const packages = this.#packages;
     const options = { files, globals: this.#globals, everything: false, keepImports: false };
     const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
-      const loaded = this.#load(marked, { ...options, others });
+      const loaded = this.#load(marked, { ...options, others }, noPackages);
       const { program, roots, diagnostics } = loaded;
       if (!program) return undefined;
-      const globals = globalFilesOf(program);
+      // Units that are not read again may need what these do not.
+      const isLess = isEqual(this.#packages, noPackages) && !isEqual(packages, noPackages);
+      if (isLess) this.#packages = packages;
+      const inScope = (all: readonly string[]): readonly string[] => (isLess ? outsidePackages(all) : all);
+      const [before, globals] = [inScope(this.#globals), inScope(globalFilesOf(program))];
       const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
       const isAlike = (): boolean =>
         !sharesPackages(program) &&
         !this.#hasOtherCopies() &&
-        this.#keepsGlobals(program, globals, affected) &&
+        this.#keepsGlobals(program, before, globals, affected) &&
         this.#keepsGlobalImports(graph, edited);
       const needsPackages = !isEqual(this.#packages, packages);
-      if (!needsPackages && !isAlike()) return undefined;
+      // A package that is new to the project may add to types of another one.
+      const hasNewPackage = this.#packageImports.size > packageImports.size && !isEqual(packages, noPackages);
+      if (hasNewPackage || (!needsPackages && !isAlike())) return undefined;
       if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
         this.#packageFiles = new Map([...this.#packageFiles, ...this.#compiler.packageFiles]);
@@ -220,9 +240,8 @@ export class TsconfigUnits {
         this.#packages = morePackages(this.#packages);
         return read(others);
       }
-      const before = new Set(this.#globals);
-      const isOrdered = globals.filter((file) => before.has(file)).every((file, at) => file === this.#globals[at]);
-      const unordered = isOrdered ? globals.filter((file) => !before.has(file)) : globals;
+      const isOrdered = globals.filter((file) => before.includes(file)).every((file, at) => file === before[at]);
+      const unordered = isOrdered ? globals.filter((file) => !before.includes(file)) : globals;
       return suggestsOneOf(program, unordered, result) ? undefined : { ...loaded, result };
     };
 
@@ -248,35 +267,52 @@ export class TsconfigUnits {
     return (file) => (isSearched(file) ? typeMarker.test(this.#files.readFile(file) ?? "") : paired.has(file));
   }
 
-  /** Loads a program with the packages that the types of the tools can depend on. */
-  #load(marked: readonly string[], options: Omit<ProgramOptions, "packages" | "imports">): Loaded {
+  /**
+   * Loads a program with the packages that the types of the tools can depend on.
+   * @param first What is tried first. If it is not enough, everything that the results before needed is added.
+   */
+  #load(
+    marked: readonly string[],
+    options: Omit<ProgramOptions, "packages" | "imports">,
+    first: PackageScope = this.#packages,
+  ): Loaded {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
     const compiler = this.#compiler;
+    const before = this.#packages;
     const load = (packages: PackageScope): Loaded => {
       const reporter = createSourceReporter(root);
       const known = this.#packageImports;
       const imports = [...known.values()];
       // Files that are read again may use global declarations of packages that only other files import.
       const others = imports.filter(([specifier]) => packages === "all" || packages.specifiers.includes(specifier));
-      const files = { ...options, others: [...(options.others ?? []), ...others.map(([, from]) => from)] };
+      const { globals = [] } = options;
+      const isLess = isEqual(packages, noPackages) && !isEqual(before, noPackages);
+      const files = {
+        ...options,
+        globals: isLess ? outsidePackages(globals) : globals,
+        others: [...(options.others ?? []), ...others.map(([, from]) => from)],
+      };
       const loaded = this.#measure("parse and bind", () =>
         loadProgram(compiler, project, { ...files, packages, imports }, reporter),
       );
       const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
       if (!loaded) return { project, diagnostics: reporter.diagnostics, roots };
       this.#packages = compiler.packages;
-      this.#packageImports = new Map([...known, ...bySpecifier(compiler.packageImports)]);
+      this.#packageImports = new Map([...known, ...byMeaning(compiler.packageImports)]);
       if (compiler.packages !== "all") {
-        const needed = neededPackages(compiler, loaded.roots, compiler.packages);
-        const isKnown = this.#packageImports.size === known.size || isEqual(needed, noPackages);
-        if (!isKnown || !isEqual(needed, compiler.packages)) return load(needed);
+        const imported = [...this.#packageImports.values()].map(([specifier]) => specifier);
+        const needed = neededPackages(compiler, loaded.roots, compiler.packages, imported);
+        if (!isEqual(needed, noPackages)) {
+          const all = union(needed, before);
+          if (this.#packageImports.size > known.size || !isEqual(all, compiler.packages)) return load(all);
+        }
         if (!compiler.watch()) return load("all");
       }
       return { project, diagnostics: reporter.diagnostics, roots, program: loaded.program };
     };
-    if (options.everything || project.references.length > 0) this.#packages = "all";
-    return load(this.#packages);
+    const isWhole = options.everything || project.references.length > 0;
+    return load(isWhole ? "all" : first);
   }
 
   /** Collects the results of all units. Reads those that have no known result. */
@@ -334,14 +370,30 @@ export class TsconfigUnits {
     return [...this.#compiler.packageFiles].some(([id, file]) => (this.#packageFiles.get(id) ?? file) !== file);
   }
 
-  /** Whether the program's `globals` mean what those of the previous read did, and are unchanged. */
-  #keepsGlobals(program: ts.Program, globals: readonly string[], affected: ReadonlySet<string>): boolean {
-    return !globals.some((file) => affected.has(file)) && mergeAlike(program, this.#globals, globals);
+  /** Whether the program's `globals` mean what those `before` did, and are unchanged. */
+  #keepsGlobals(
+    program: ts.Program,
+    before: readonly string[],
+    globals: readonly string[],
+    affected: ReadonlySet<string>,
+  ): boolean {
+    return !globals.some((file) => affected.has(file)) && mergeAlike(program, before, globals);
   }
 }
 
-function bySpecifier(imports: readonly PackageImport[]): ReadonlyMap<string, PackageImport> {
-  return new Map(imports.map((each) => [each[0], each]));
+function outsidePackages(files: readonly string[]): readonly string[] {
+  return files.filter((file) => !isInPackage(file));
+}
+
+/** By specifier and file: in different folders, a specifier may mean different copies of a package. */
+function byMeaning(imports: readonly PackageImport[]): ReadonlyMap<string, PackageImport> {
+  return new Map(imports.map(([specifier, from, file]) => [`${specifier}\n${file}`, [specifier, from, file]]));
+}
+
+function union(one: PackageScope, other: PackageScope): PackageScope {
+  if (one === "all" || other === "all") return "all";
+  const specifiers = [...new Set([...one.specifiers, ...other.specifiers])].sort();
+  return { specifiers, types: one.types || other.types };
 }
 
 /** What to read next if a program with these packages lacks a declaration. */
