@@ -170,6 +170,8 @@ export function placeholdersOf(names: Iterable<string>): string {
  * not match, so that something else was taken for a comment or a string.
  */
 export function declaredNames(text: string): readonly string[] | undefined {
+  // Most files are modules without global declarations.
+  if (startOfModule.test(text) && !/\bglobal\s*\{|\bmodule\s*["']|\bas\s+namespace\b/.test(text)) return [];
   const names: string[] = [];
   /** Of the file, unless it is a module. */
   const topLevel: string[] = [];
@@ -201,10 +203,15 @@ interface Reference {
 }
 
 function referencesIn(text: string): readonly Reference[] {
+  if (!text.includes("///")) return [];
   const found = text.matchAll(/^\s*\/\/\/\s*<reference\s[^>]*?\b(lib|path|types)\s*=\s*["']([^"']+)["']/gm);
   // The expression matches no other kind.
   return Array.from(found, ([, kind, name = ""]) => ({ kind: kind as Reference["kind"], name }));
 }
+
+/** An import or export, after comments: the file is a module. */
+const startOfModule =
+  /^(?:\s|\/\/[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:export\b|import\s*(?:type\s*)?[{*"']|import\s+[\w$]+\s+from\b)/;
 
 /** Removes comments, template literals, and strings other than the names of modules. */
 function withoutComments(text: string): string {
