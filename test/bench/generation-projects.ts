@@ -26,8 +26,8 @@ export interface Contender {
   readonly statuses?: readonly number[];
 }
 
-/** The packages that the measured projects use, with those that they need. `init` adds the first. */
-const dependencies = ["@types/node", "undici-types", "zod"];
+/** The packages that the measured projects use, with those that they need. `init` adds the first. Few projects use the last two. */
+const dependencies = ["@types/node", "undici-types", "zod", "@anthropic-ai/sdk", "@google/genai"];
 
 export function linkDependencies(folder: string, names: readonly string[] = dependencies): void {
   for (const name of names) {
@@ -52,16 +52,24 @@ export function ownProject(folder: string, tools: number, files: number = tools)
   }
 }
 
+const zodTool = `import { z } from "zod";
+const Person = z.object({ name: z.string(), born: z.date().optional(), kind: z.enum(["user", "guest"]) });
+/** Greets a person. @tool */
+export function greetPerson(person: z.infer<typeof Person>): string { return person.name; }
+`;
+
 /** The source of a tool whose type is one of a package, by package. */
 export const packageTools: Readonly<Record<string, string>> = {
   toolwright: `import type { ToolContext } from "toolwright";
 /** Counts to a number. @tool */
 export function countTo(end: number, context: ToolContext): number { context.progress({ progress: end }); return end; }
 `,
-  zod: `import { z } from "zod";
-const Person = z.object({ name: z.string(), born: z.date().optional(), kind: z.enum(["user", "guest"]) });
-/** Greets a person. @tool */
-export function greetPerson(person: z.infer<typeof Person>): string { return person.name; }
+  zod: zodTool,
+  "zod, beside two SDKs": `import Anthropic from "@anthropic-ai/sdk";
+import { GoogleGenAI } from "@google/genai";
+${zodTool}
+/** Names the services. @tool */
+export function services(): string { return [Anthropic.name, GoogleGenAI.name].join(); }
 `,
   "@types/node": `import { type Stats, statSync } from "node:fs";
 /** Returns the size of a file. @tool */
