@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import {
   type CatalogueEntry,
   catalogue,
@@ -67,13 +66,12 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 /** Adds the source line to each diagnostic that has a span but no line yet. */
 export function withSourceLines(
   diagnostics: readonly Diagnostic[],
-  root: string,
-  files: { lineOf(path: string, line: number): string | undefined },
+  lineOf: (file: string, line: number) => string | undefined,
 ): readonly Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     const { span } = diagnostic;
     if (!span || diagnostic.sourceLine !== undefined) return diagnostic;
-    const sourceLine = files.lineOf(resolve(root, span.file), span.line);
+    const sourceLine = lineOf(span.file, span.line);
     return sourceLine === undefined ? diagnostic : { ...diagnostic, sourceLine };
   });
 }

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { StoredFile, StoredFolder } from "./cache-file.js";
 import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
@@ -61,9 +61,9 @@ export class ProjectFiles {
     return this.read(path)?.text;
   }
 
-  /** The text of a line, 1-based, without its line ending; undefined if there is no such line. */
-  lineOf(path: string, line: number): string | undefined {
-    return this.readFile(path)?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
+  /** Finds the lines of files below `root`: 1-based, without line endings; undefined if there is no such line. */
+  linesIn(root: string): (file: string, line: number) => string | undefined {
+    return (file, line) => this.readFile(resolve(root, file))?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
   }
 
   kindOf(path: string): now.EntryKind {

@@ -160,7 +160,7 @@ export class Scanner {
     const { catalog, diagnostics: found } = createCatalog(drafts, this.#options, this.#checked);
     const all = [
       ...distinctDiagnostics(results.flatMap(({ diagnostics }) => diagnostics)),
-      ...withSourceLines(found, this.#options.root, this.#files),
+      ...withSourceLines(found, this.#files.linesIn(this.#options.root)),
     ];
     return { catalog, diagnostics: all };
   }

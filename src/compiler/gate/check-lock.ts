@@ -64,7 +64,8 @@ export function checkLock(
     compare(contract, tools),
   );
   const files = new ProjectFiles();
-  const located = (found: readonly Diagnostic[]): readonly Diagnostic[] => withSourceLines(found, tools.root, files);
+  const located = (found: readonly Diagnostic[]): readonly Diagnostic[] =>
+    withSourceLines(found, files.linesIn(tools.root));
   return {
     report,
     lock,

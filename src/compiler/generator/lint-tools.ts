@@ -154,7 +154,7 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const similar = options.advice?.includes("similar") ? await similarDiagnostics(tools, wireName) : [];
   const old = deprecations(scanned.catalog.tools, serverVersion(project, files));
   const found = [...unsafe, ...advice, ...similar, ...old, ...linted.findings.map(diagnosticOf)];
-  const all = [...scanned.diagnostics, ...withSourceLines(found, root, files)];
+  const all = [...scanned.diagnostics, ...withSourceLines(found, files.linesIn(root))];
   return { root, ...linted, diagnostics: reportedDiagnostics(all, settings.silence), ok: !hasErrors(all) };
 }
 

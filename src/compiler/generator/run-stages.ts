@@ -156,7 +156,7 @@ export async function runStages(run: Run): Promise<Found> {
   for (const group of groups) {
     for (const stage of group) {
       const { diagnostics = [], ...more } = await stage(run, found);
-      const located = withSourceLines(diagnostics, run.project.root, run.state.files);
+      const located = withSourceLines(diagnostics, run.state.files.linesIn(run.project.root));
       found = { ...found, ...more, diagnostics: [...found.diagnostics, ...located] };
     }
     if (found.isDone || hasErrors(found.diagnostics)) break;

@@ -72,7 +72,7 @@ export async function scanProject(project: Project): Promise<ScannedProject> {
   const { scan } = await loadStages();
   const files = new ProjectFiles();
   const { catalog, diagnostics } = scan(scanOptions(project), files);
-  const unbound = withSourceLines(unboundTools(catalog, project), project.root, files);
+  const unbound = withSourceLines(unboundTools(catalog, project), files.linesIn(project.root));
   return {
     diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
     ...catalog,

@@ -23,8 +23,12 @@ it("remembers answers until they are forgotten", () => {
 it("returns a line without its ending", () => {
   writeFileSync(path, "first\r\nsecond\n");
   const files = new ProjectFiles();
-  expect([1, 2, 4].map((line) => files.lineOf(path, line))).toEqual(["first", "second", undefined]);
+  expect([1, 2, 4].map((line) => files.linesIn(project.root)("src/a.ts", line))).toEqual([
+    "first",
+    "second",
+    undefined,
+  ]);
   rmSync(path);
-  expect(files.lineOf(path, 2)).toBe("second");
-  expect(new ProjectFiles().lineOf(path, 1)).toBeUndefined();
+  expect(files.linesIn(project.root)("src/a.ts", 2)).toBe("second");
+  expect(new ProjectFiles().linesIn(project.root)("src/a.ts", 1)).toBeUndefined();
 });
