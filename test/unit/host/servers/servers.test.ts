@@ -290,7 +290,11 @@ describe("a server source", () => {
     "keeps the hints that approval relies on only of servers that the host trusts: %s",
     async (isTrusted) => {
       let hints: object = {};
-      const listing = async () => ({ tools: [{ name: "wipe", inputSchema: { type: "object" }, annotations: hints }] });
+      let listings = 0;
+      const listing = async () => {
+        listings += 1;
+        return { tools: [{ name: "wipe", inputSchema: { type: "object" }, annotations: hints }] };
+      };
       const connection: FollowedConnection = {
         callTool: async () => ({ content: [] }),
         listTools: listing,
@@ -306,7 +310,9 @@ describe("a server source", () => {
       await expect(runner.run("s:wipe")).rejects.toMatchObject({ code: "Denied" });
       for (const promise of [{ readOnlyHint: true, idempotentHint: true }, { destructiveHint: false }]) {
         hints = promise;
-        await new Promise((resolve) => setTimeout(resolve, 40));
+        // When the next listing but one begins, the next one is in the index.
+        const enough = listings + 2;
+        await vi.waitFor(() => expect(listings).toBeGreaterThanOrEqual(enough), 5_000);
         const run = runner.run("s:wipe");
         await (isTrusted ? run : expect(run).rejects.toMatchObject({ code: "Denied" }));
       }
