@@ -4,11 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { Client } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ListedTool, parseLock, verifyTools } from "../../src/runtime/contracts/index.js";
+import { isFullRun } from "../support/random.js";
 import { runCli } from "../support/run-cli.js";
+import { type HttpProcess, startHttp } from "../support/start-http.js";
 import { examplesFolder, toolwrightCommand } from "../support/temp-project.js";
 
 const folder = mkdtempSync(join(tmpdir(), "toolwright-locks-"));
@@ -18,6 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const examples = readdirSync(examplesFolder).filter((name) =>
   existsSync(join(examplesFolder, name, "src/generated/handlers.ts")),
 );
+const sdks = ["v1", "v2"] as const;
 const olderRevisions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
 
 describe.each(examples)("the lock of %s", (example) => {
@@ -40,45 +43,106 @@ describe.each(examples)("the lock of %s", (example) => {
     expect(code, stderr).toBe(0);
   });
 
-  it.each(["v1", "v2"])("matches what a server of SDK %s lists in every revision of 2025 and before", async (sdk) => {
+  describe("over HTTP", () => {
+    const servers = new Map<string, HttpProcess>();
+    const urlOf = (sdk: string): string => servers.get(sdk)?.url ?? "";
+    beforeAll(async () => {
+      for (const sdk of sdks) servers.set(sdk, await startHttp(join(examplesFolder, example), ["--sdk", sdk]));
+    });
+    afterAll(async () => {
+      for (const server of servers.values()) await server.close();
+    });
+
+    it.each(sdks)("matches what a server of SDK %s lists in every revision of 2025 and before", (sdk) =>
+      matchesOlderRevisions((revision) => listOverHttp(urlOf(sdk), revision)),
+    );
+
+    it("matches what a server lists in revision 2026-07-28", () =>
+      matchesNewestRevision(new StreamableHTTPClientTransport(new URL(urlOf("v2")))));
+  });
+
+  // Each listing starts a process, so the tests do it for one example, and `npm run suite random` for all.
+  if (isFullRun || example === examples[0]) {
+    describe("over stdio", () => {
+      it.each(sdks)("matches what a server of SDK %s lists in every revision of 2025 and before", (sdk) =>
+        matchesOlderRevisions((revision) => listOverStdio(argsOf(sdk), revision)),
+      );
+
+      it("matches what a server lists in revision 2026-07-28", () => {
+        const server = { command: process.execPath, args: [...argsOf("v2")], cwd: folder };
+        return matchesNewestRevision(new StdioClientTransport({ ...server, stderr: "ignore" }));
+      });
+    });
+  }
+
+  async function matchesOlderRevisions(list: (revision: string) => Promise<readonly ListedTool[]>): Promise<void> {
     const lock = parseLock(readFileSync(file, "utf8"));
-    const listings = await Promise.all(olderRevisions.map((revision) => listOver(argsOf(sdk), revision)));
+    const listings = await Promise.all(olderRevisions.map(list));
     for (const [at, listed] of listings.entries()) {
       expect(listed.length).toBeGreaterThan(0);
       const revision = olderRevisions[at] ?? "";
       expect(verifyTools(listed, lock, { revision }), revision).toEqual({ ok: true, drift: [] });
     }
-  });
+  }
 
-  it("matches what a server lists in revision 2026-07-28", async () => {
+  async function matchesNewestRevision(transport: Parameters<Client["connect"]>[0]): Promise<void> {
     const lock = parseLock(readFileSync(file, "utf8"));
-    const client = new Client(
-      { name: "test", version: "0.0.0" },
-      { versionNegotiation: { mode: { pin: "2026-07-28" } } },
-    );
-    await client.connect(
-      new StdioClientTransport({ command: process.execPath, args: [...argsOf("v2")], cwd: folder, stderr: "ignore" }),
-    );
+    const versionNegotiation = { mode: { pin: "2026-07-28" } };
+    const client = new Client({ name: "test", version: "0.0.0" }, { versionNegotiation });
+    await client.connect(transport);
     const { tools } = await client.listTools();
     await client.close();
     expect(verifyTools(tools, lock, { revision: "2026-07-28" })).toEqual({ ok: true, drift: [] });
-  });
+  }
 });
 
-/** Lists the tools without a client, which would only speak its own revision. */
-async function listOver(args: readonly string[], revision: string): Promise<readonly ListedTool[]> {
+const initialize = (protocolVersion: string): object => ({
+  id: 1,
+  method: "initialize",
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "0.0.0" } },
+});
+const initialized = { method: "notifications/initialized" };
+const listTools = { id: 2, method: "tools/list", params: {} };
+
+/** Lists the tools in a session of its own, without a client, which would only speak its own revision. */
+async function listOverHttp(url: string, revision: string): Promise<readonly ListedTool[]> {
+  let headers: Record<string, string> = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const send = async (message: object): Promise<Response> => {
+    const body = JSON.stringify({ jsonrpc: "2.0", ...message });
+    const response = await fetch(url, { method: "POST", headers, body });
+    expect(response.ok).toBe(true);
+    return response;
+  };
+  // The result is the only event of the response, if it is a stream.
+  const resultOf = async (response: Response): Promise<{ protocolVersion: string; tools: readonly ListedTool[] }> =>
+    JSON.parse((await response.text()).replace(/^[\s\S]*^data: (?=\{)/m, "")).result;
+  const opened = await send(initialize(revision));
+  expect((await resultOf(opened)).protocolVersion).toBe(revision);
+  headers = {
+    ...headers,
+    "mcp-session-id": opened.headers.get("mcp-session-id") ?? "",
+    "mcp-protocol-version": revision,
+  };
+  await send(initialized);
+  return (await resultOf(await send(listTools))).tools;
+}
+
+/** Like `listOverHttp`, of a server in a process of its own. */
+async function listOverStdio(args: readonly string[], revision: string): Promise<readonly ListedTool[]> {
   const server = spawn(process.execPath, args, { cwd: folder, stdio: ["pipe", "pipe", "ignore"] });
   const send = (message: object): void =>
     void server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-  const clientInfo = { name: "test", version: "0.0.0" };
-  send({ id: 1, method: "initialize", params: { protocolVersion: revision, capabilities: {}, clientInfo } });
+  send(initialize(revision));
   try {
     for await (const line of createInterface({ input: server.stdout })) {
       const { id, result } = JSON.parse(line);
       if (id === 1) {
         expect(result.protocolVersion).toBe(revision);
-        send({ method: "notifications/initialized" });
-        send({ id: 2, method: "tools/list", params: {} });
+        send(initialized);
+        send(listTools);
       } else if (id === 2) return result.tools;
     }
     throw new Error("the server ended");

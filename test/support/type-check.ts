@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { API, type Diagnostic, type Program } from "typescript-7/unstable/async";
+import { type CliResult, run } from "./run-cli.js";
 import { repository } from "./temp-project.js";
 
 /** The strictest settings under which generated code compiles. Each version of TypeScript gets the settings that it supports. */
@@ -65,6 +66,45 @@ export async function withProgram<T>(
     await compiler.close();
     rmSync(config);
   }
+}
+
+/**
+ * Type-checks the project of a tsconfig in this process, and returns what `tsc` prints for it. The standard library and the types of Node are not
+ * checked, also without `skipLibCheck`: nothing of them is ours, and they take longer than the project.
+ */
+export function checkProject(root: string, more: ts.CompilerOptions = {}, compiler: typeof ts = ts): string {
+  const host = { ...compiler.sys, onUnRecoverableConfigFileDiagnostic: unrecoverable };
+  const config = compiler.getParsedCommandLineOfConfigFile(join(root, "tsconfig.json"), more, host);
+  if (!config) throw new Error(`${root} has no tsconfig.json`);
+  const { fileNames, options, errors } = config;
+  const program = compiler.createProgram(fileNames, options, sharingHost(options, compiler));
+  const isGiven = (file: ts.SourceFile): boolean =>
+    program.isSourceFileDefaultLibrary(file) || file.fileName.includes("/node_modules/@types/node/");
+  const found = program.getSourceFiles().flatMap((file) => (isGiven(file) ? [] : diagnosticsOf(program, file)));
+  const diagnostics = [...errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...found];
+  return compiler.formatDiagnostics(diagnostics, {
+    getCurrentDirectory: () => root,
+    getCanonicalFileName: (name) => name,
+    getNewLine: () => "\n",
+  });
+}
+
+/** Runs the `tsc` of TypeScript 7, which takes a fifth of the time of the others, in a project. */
+export function runTsc(root: string, ...flags: readonly string[]): Promise<CliResult> {
+  return run(process.execPath, [join(repository, "node_modules/typescript-7/bin/tsc"), ...flags], { cwd: root });
+}
+
+function unrecoverable(diagnostic: ts.Diagnostic): never {
+  throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, "\n"));
+}
+
+function diagnosticsOf(program: ts.Program, file: ts.SourceFile): readonly ts.Diagnostic[] {
+  const { declaration } = program.getCompilerOptions();
+  return [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+    ...(declaration ? program.getDeclarationDiagnostics(file) : []),
+  ];
 }
 
 const root = repository.replaceAll("\\", "/");
