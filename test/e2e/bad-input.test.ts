@@ -1,8 +1,10 @@
 import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isFullRun } from "../support/random.js";
 import { type CliResult, run, runCli } from "../support/run-cli.js";
 import {
+  copyProject,
   createTempProject,
   type Files,
   repository,
@@ -21,12 +23,18 @@ export function add(a: number, b: number): number {
 }
 `;
 
-/** Creates a project with up-to-date generated files, then writes `files` to it. A failed run must keep the generated files. */
-async function brokenProject(files: Files): Promise<{ readonly project: TempProject; readonly before: Files }> {
-  const project = createTempProject({ "src/good.ts": good });
-  projects.push(project);
-  const first = await runCli(["generate"], { cwd: project.root });
+let base: TempProject;
+beforeAll(async () => {
+  base = createTempProject({ "src/good.ts": good });
+  const first = await runCli(["generate"], { cwd: base.root });
   expect(first.code, first.stderr).toBe(0);
+});
+afterAll(() => base.remove());
+
+/** Creates a project with up-to-date generated files, then writes `files` to it. A failed run must keep the generated files. */
+function brokenProject(files: Files): { readonly project: TempProject; readonly before: Files } {
+  const project = copyProject(base);
+  projects.push(project);
   const before = project.files("src/generated");
   project.write(files);
   return { project, before };
@@ -34,7 +42,7 @@ async function brokenProject(files: Files): Promise<{ readonly project: TempProj
 
 /** Runs `generate`, and expects the exit code `code` and unchanged generated files. */
 async function generateBroken(files: Files, code: number): Promise<CliResult> {
-  const { project, before } = await brokenProject(files);
+  const { project, before } = brokenProject(files);
   const result = await runCli(["generate"], { cwd: project.root });
   expect(result.code, result.stderr).toBe(code);
   expect(result.stderr).toContain("No files were written.");
@@ -123,7 +131,7 @@ describe("for an error in the source, generate shows the location, the line and 
   });
 
   it("an error as JSON", async () => {
-    const { project, before } = await brokenProject({
+    const { project, before } = brokenProject({
       "src/bad.ts": "/** @tool */\nexport const f = (a: string) => a +;\n",
     });
     const result = await runCli(["generate", "--json"], { cwd: project.root });
@@ -177,7 +185,7 @@ describe("for an invalid config, generate prints the key and what is allowed, ex
   });
 
   it("a missing file", async () => {
-    const { project, before } = await brokenProject({});
+    const { project, before } = brokenProject({});
     const { code, stderr } = await runCli(["generate", "--config", "gone.json"], { cwd: project.root });
     expect(code).toBe(2);
     expect(stderr).toContain("gone.json");
@@ -189,7 +197,7 @@ describe("for an output folder that it cannot write, generate", () => {
   const changed = good.replace("number): number", "number): string").replace("a + b", "String(a + b)");
 
   it("prints the file and the reason, exits with 1 and keeps the old files", async () => {
-    const { project, before } = await brokenProject({ "src/good.ts": changed });
+    const { project, before } = brokenProject({ "src/good.ts": changed });
     chmodSync(project.root, 0o755);
     chmodSync(project.path("src/generated"), 0o555);
     const { code, stderr } = await runWithoutRoot(project);
@@ -256,6 +264,13 @@ describe("a run that is killed during a write", () => {
     return run(process.execPath, args, { cwd: project.root, env: { KILL_AT: String(count) } });
   }
 
+  /** The first changes, the last ones and some in between, of which `npm run suite random` takes more. */
+  function momentsOf(total: number): ReadonlySet<number> {
+    const parts = isFullRun ? [0.4, 0.55, 0.7, 0.85] : [0.4, 0.7];
+    const between = parts.map((part) => Math.round(total * part));
+    return new Set(isFullRun ? [1, 2, ...between, total - 1, total] : [1, ...between, total]);
+  }
+
   it("leaves every file complete, and the next run writes one complete generation", async () => {
     const { project, before } = await projectBetween();
     const finished = await generateKilledAt(0, project);
@@ -264,15 +279,7 @@ describe("a run that is killed during a write", () => {
     const total = Number(/file system changes: (\d+)/.exec(finished.stderr)?.[1]);
     expect(total).toBeGreaterThan(10);
 
-    // The first changes, the last ones and some in between. Each takes two runs.
-    const moments = new Set([
-      1,
-      2,
-      ...[0.4, 0.55, 0.7, 0.85].map((part) => Math.round(total * part)),
-      total - 1,
-      total,
-    ]);
-    for (const moment of moments) {
+    for (const moment of momentsOf(total)) {
       restore(project, before);
       const killed = await generateKilledAt(moment, project);
       expect(killed.code, `killed at change ${moment}`).toBe(null);
@@ -294,7 +301,7 @@ describe("a run that is killed during a write", () => {
     expect(finished.code, finished.stderr).toBe(0);
     const complete = project.files("src");
     const total = Number(/file system changes: (\d+)/.exec(finished.stderr)?.[1]);
-    for (const moment of [1, 2, ...[0.4, 0.6].map((part) => Math.round(total * part)), total - 1, total]) {
+    for (const moment of momentsOf(total)) {
       rmSync(project.path("src/generated"), { recursive: true, force: true });
       const killed = await generateKilledAt(moment, project);
       expect(killed.code, `killed at change ${moment}`).toBe(null);

@@ -1,19 +1,36 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { commitAll, git } from "../support/git.js";
 import { type CliResult, runCli } from "../support/run-cli.js";
 import { startHttp } from "../support/start-http.js";
-import { createTempProject, repository, type TempProject, toolwrightCommand } from "../support/temp-project.js";
+import {
+  copyProject,
+  createTempProject,
+  repository,
+  type TempProject,
+  toolwrightCommand,
+} from "../support/temp-project.js";
 
 vi.setConfig({ testTimeout: 120_000 });
 
+/** A project whose tools are generated, locked and committed on `main`. Each test of a branch edits a copy. */
+let base: TempProject;
 let project: TempProject;
-beforeEach(() => {
-  project = createTempProject({ "src/issues.ts": source });
+beforeAll(async () => {
+  base = createTempProject({ "src/issues.ts": source });
+  project = base;
+  expect(await toolwright("generate")).toMatchObject({ code: 0 });
+  expect(await toolwright("lock")).toMatchObject({ code: 0, stdout: "Locked 2 tools in toolwright.lock.json.\n" });
+  expect(await toolwright("check")).toMatchObject({ code: 0 });
+  commitAll(base.root);
 });
+const copyBase = (): void => {
+  project = copyProject(base);
+};
 afterEach(() => project.remove());
+afterAll(() => base.remove());
 
 const source = `/**
  * Opens an issue.
@@ -41,12 +58,8 @@ export function listIssues(): string[] {
 
 const toolwright = (...args: readonly string[]): Promise<CliResult> => runCli(args, { cwd: project.root });
 
-/** Generates, locks and commits the tools on `main`, then makes a branch with a change. */
+/** Makes a branch with a change. */
 async function branch(...edits: readonly (readonly [from: string, to: string])[]): Promise<void> {
-  expect(await toolwright("generate")).toMatchObject({ code: 0 });
-  expect(await toolwright("lock")).toMatchObject({ code: 0, stdout: "Locked 2 tools in toolwright.lock.json.\n" });
-  expect(await toolwright("check")).toMatchObject({ code: 0 });
-  commitAll(project.root);
   git(project.root, "switch", "--quiet", "--create", "change");
   await edit(...edits);
 }
@@ -75,6 +88,8 @@ async function isStoppedUntilLocked(
 }
 
 describe("a branch with a breaking change", () => {
+  beforeEach(copyBase);
+
   it("that makes a property required is stopped with the payload at its line", async () => {
     await branch(["labels?: string[]", "labels: string[]"]);
     expect(await toolwright("lock")).toMatchObject({
@@ -125,6 +140,8 @@ describe("a branch with a breaking change", () => {
 });
 
 describe("a branch with a compatible change", () => {
+  beforeEach(copyBase);
+
   it("only has to raise the version", async () => {
     await branch(["labels?: string[],", "labels?: string[],\n  assignee?: string,"]);
     expect(await toolwright("check")).toMatchObject({
@@ -139,6 +156,10 @@ describe("a branch with a compatible change", () => {
 });
 
 describe("servers as sources", () => {
+  beforeEach(() => {
+    project = createTempProject({ "src/issues.ts": source });
+  });
+
   const filesystem = join(repository, "node_modules/@modelcontextprotocol/server-filesystem/dist/index.js");
   const script = join(repository, "test/unit/compiler/sources/scripted-server.mjs");
 

@@ -72,23 +72,37 @@ export interface TempProjectOptions {
 
 /** Makes a project with a `package.json` and a strict `tsconfig.json`, then writes `files` over them. */
 export function createTempProject(files: Files = {}, options: TempProjectOptions = {}): TempProject {
-  const root = options.root ?? realpathSync(mkdtempSync(join(tmpdir(), "toolwright-")));
-  const path = (file: string): string => join(root, file);
-  const write = (more: Files): void => {
-    for (const [file, text] of Object.entries(more)) {
-      mkdirSync(dirname(path(file)), { recursive: true });
-      writeFileSync(path(file), text);
-    }
-  };
+  const root = options.root ?? createRoot();
+  const project = projectAt(root);
+  const { path, write } = project;
   mkdirSync(path("node_modules"), { recursive: true });
   if (options.toolwright !== "above") linkPackages(root);
   write({ "package.json": packageJson, "tsconfig.json": tsconfig });
   if (options.sources) cpSync(options.sources, path("src"), { recursive: true });
   write(files);
+  return project;
+}
+
+/** Copies a project with everything in it, such as what was generated and installed, to a new folder. */
+export function copyProject(project: TempProject): TempProject {
+  const root = createRoot();
+  cpSync(project.root, root, { recursive: true, verbatimSymlinks: true });
+  return projectAt(root);
+}
+
+const createRoot = (): string => realpathSync(mkdtempSync(join(tmpdir(), "toolwright-")));
+
+function projectAt(root: string): TempProject {
+  const path = (file: string): string => join(root, file);
   return {
     root,
     path,
-    write,
+    write(files) {
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(path(file)), { recursive: true });
+        writeFileSync(path(file), text);
+      }
+    },
     read: (file) => readFileSync(path(file), "utf8"),
     files: (folder = ".") => readFolder(path(folder)),
     remove: () => rmSync(root, { recursive: true, force: true }),
