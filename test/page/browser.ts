@@ -59,7 +59,7 @@ export async function startDev(root: string, ...flags: readonly string[]): Promi
 
 /** Returns what axe finds in a page, by the rules of WCAG 2.2 AA and its best practices. The policy of the page does not allow the script of axe: it is evaluated. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
+  if (await page.evaluate("!globalThis.axe")) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     // Defined by the script above.
     const { axe: inPage } = globalThis as unknown as {
