@@ -1,14 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connectClient } from "../support/connect-client.js";
 import { type PackedFolder, packPackages } from "../support/packed.js";
+import { isFullRun } from "../support/random.js";
 import { type CliResult, run } from "../support/run-cli.js";
 import { packageFolders, repository } from "../support/temp-project.js";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-newcomer-")));
-// Two installs and a dozen runs of the compiler take long on a busy machine.
+// Installs and a dozen runs of the compiler take long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const readsFile = `import { Buffer } from "node:buffer";
@@ -48,13 +49,35 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What both kinds of packages are before `init`: an empty folder after the first three commands of the README. */
+const installed = join(folder, "installed");
+
+it("the packages install in an empty folder, and the command says if one is missing", async () => {
+  mkdirSync(installed);
+  await succeed("npm", ["init", "-y"], installed);
+  const install = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
+  await succeed("npm", [...install, tarballs.toolwright], installed);
+  const early = await run("npx", ["toolwright", "generate"], { cwd: installed });
+  expect(early).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringContaining("npm install -D toolwright-compiler@"),
+  });
+  await succeed("npm", [...install, "--save-dev", tarballs["toolwright-compiler"]], installed);
+});
+
+const compilers = {
+  "6": "typescript",
+  "5.9": "typescript-5.9",
+} as const;
+
 describe.each([
   // `npm init -y` writes "type": "commonjs", and `init` without a terminal keeps it.
-  { type: "commonjs", init: ["init", "--client", "claude"] },
-  { type: "module", init: ["init", "--yes", "--client", "claude"] },
-])("in an empty folder, as a $type package", ({ type, init }) => {
+  { type: "commonjs", init: ["init", "--client", "claude"], compiler: "5.9" },
+  { type: "module", init: ["init", "--yes", "--client", "claude"], compiler: "6" },
+] as const)("in an empty folder, as a $type package", ({ type, init, compiler }) => {
   const root = join(folder, type);
-  const toolwright = (...args: string[]): Promise<CliResult> => run("npx", ["toolwright", ...args], { cwd: root });
+  const toolwright = (...args: string[]): Promise<CliResult> => runInstalled(root, args);
   const edit = (from: string, to: string): void => {
     const file = join(root, "src/tools.ts");
     const text = readFileSync(file, "utf8");
@@ -62,18 +85,9 @@ describe.each([
     writeFileSync(file, text.replace(from, to));
   };
 
-  it("the packages install, and init creates a project", async () => {
-    mkdirSync(root);
-    await succeed("npm", ["init", "-y"], root);
-    const install = ["install", "--no-audit", "--no-fund", "--prefer-offline"];
-    await succeed("npm", [...install, tarballs.toolwright], root);
-    const early = await run("npx", ["toolwright", "generate"], { cwd: root });
-    expect(early).toMatchObject({
-      code: 2,
-      stdout: "",
-      stderr: expect.stringContaining("npm install -D toolwright-compiler@"),
-    });
-    await succeed("npm", [...install, "--save-dev", tarballs["toolwright-compiler"]], root);
+  it("init creates a project", async () => {
+    cpSync(installed, root, { recursive: true, verbatimSymlinks: true });
+    await succeed("npm", ["pkg", "set", `name=${type}`], root);
     const { stdout } = await succeed("npx", ["toolwright", ...init], root);
     for (const file of ["src/tools.ts", "tsconfig.json", ".gitignore", ".mcp.json"]) {
       expect(stdout).toMatch(new RegExp(`^new +${file}\\b`, "m"));
@@ -151,21 +165,22 @@ describe.each([
     expect(errors).toEqual([]);
   });
 
-  it.each([
-    ["6", "typescript"],
-    ["5.9", "typescript-5.9"],
-  ])("TypeScript %s compiles the project without errors, and Node runs the output", async (version, name) => {
-    const tsc = join(repository, "node_modules", name, "lib/tsc.js");
-    const { stdout } = await succeed(process.execPath, [tsc, "--version"], root);
-    expect(stdout).toContain(`Version ${version}`);
-    await succeed(process.execPath, [tsc, "--outDir", `built-${version}`], root);
-    const program = `import(process.argv[1]).then(async ({ boundTools }) => {
+  // Each version compiles one of the packages, and both in `npm run suite random`.
+  it.each(isFullRun ? Object.keys(compilers) : [compiler])(
+    "TypeScript %s compiles the project without errors, and Node runs the output",
+    async (version) => {
+      const tsc = join(repository, "node_modules", Reflect.get(compilers, version), "lib/tsc.js");
+      const { stdout } = await succeed(process.execPath, [tsc, "--version"], root);
+      expect(stdout).toContain(`Version ${version}`);
+      await succeed(process.execPath, [tsc, "--outDir", `built-${version}`], root);
+      const program = `import(process.argv[1]).then(async ({ boundTools }) => {
       console.log(JSON.stringify(await boundTools[0].call({ name: "Ada" })));
     });`;
-    const module = join(root, `built-${version}`, "generated/handlers.js");
-    const ran = await succeed(process.execPath, ["-e", program, module], root);
-    expect(JSON.parse(ran.stdout)).toEqual({ message: "Hello Ada.", words: 3 });
-  });
+      const module = join(root, `built-${version}`, "generated/handlers.js");
+      const ran = await succeed(process.execPath, ["-e", program, module], root);
+      expect(JSON.parse(ran.stdout)).toEqual({ message: "Hello Ada.", words: 3 });
+    },
+  );
 });
 
 describe("the installed command", () => {

@@ -40,11 +40,13 @@ describe("the README's first tool", () => {
   });
 
   it.each(otherCommands())("makes a project in which `%s` works", async (command) => {
-    expect(await shell(command, root)).not.toBe("");
+    // What `npx` starts, which itself takes longer than most of the commands.
+    expect(await shell(command.replace(/^npx /, "node_modules/.bin/"), root)).not.toBe("");
   });
 
   function shell(script: string, cwd: string): Promise<string> {
-    return succeed("bash", ["-euc", withLocalPackages(script)], cwd);
+    const settings = "export npm_config_audit=false npm_config_fund=false npm_config_prefer_offline=true";
+    return succeed("bash", ["-euc", `${settings}\n${withLocalPackages(script)}`], cwd);
   }
 });
 
