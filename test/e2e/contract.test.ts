@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { commitAll, git } from "../support/git.js";
+import { isFullRun } from "../support/random.js";
 import { type CliResult, runCli } from "../support/run-cli.js";
 import { startHttp } from "../support/start-http.js";
 import {
@@ -58,13 +59,15 @@ export function listIssues(): string[] {
 
 const toolwright = (...args: readonly string[]): Promise<CliResult> => runCli(args, { cwd: project.root });
 
+type Edits = readonly (readonly [from: string, to: string])[];
+
 /** Makes a branch with a change. */
-async function branch(...edits: readonly (readonly [from: string, to: string])[]): Promise<void> {
+async function branch(...edits: Edits): Promise<void> {
   git(project.root, "switch", "--quiet", "--create", "change");
   await edit(...edits);
 }
 
-async function edit(...edits: readonly (readonly [from: string, to: string])[]): Promise<void> {
+async function edit(...edits: Edits): Promise<void> {
   for (const [from, to] of edits) {
     const text = project.read("src/issues.ts");
     expect(text).toContain(from);
@@ -74,13 +77,18 @@ async function edit(...edits: readonly (readonly [from: string, to: string])[]):
 }
 
 /** `check` fails with `error` at `location`, and passes after the version is raised and the tools are locked. */
-async function isStoppedUntilLocked(
-  error: string,
-  versions: readonly (readonly [from: string, to: string])[],
-): Promise<void> {
+async function isStoppedUntilLocked(error: string, versions: Edits): Promise<void> {
+  await isStopped(error);
+  await passesOnceLocked(versions);
+}
+
+async function isStopped(error: string): Promise<void> {
   const stopped = await toolwright("check");
   expect(stopped.code).toBe(1);
   expect(stopped.stderr).toContain(error);
+}
+
+async function passesOnceLocked(versions: Edits): Promise<void> {
   await edit(...versions);
   expect((await toolwright("check")).code).toBe(1);
   expect(await toolwright("lock", "--because", "Agreed.")).toMatchObject({ code: 0 });
@@ -119,17 +127,17 @@ describe("a branch with a breaking change", () => {
 
   it("that widens a union of an output is stopped", async () => {
     await branch(['"open" | "closed"', '"open" | "closed" | "stale"']);
-    await isStoppedUntilLocked(
+    await isStopped(
       'issues:create_issue: output state: may now be "stale". {"state":"stale"} is now possible and was rejected: ',
-      [["@version 1.2.0", "@version 2.0.0"]],
     );
+    // As after the changes above.
+    if (isFullRun) await passesOnceLocked([["@version 1.2.0", "@version 2.0.0"]]);
   });
 
   it("that takes readOnly away is stopped", async () => {
     await branch([" * @readOnly\n", ""]);
-    await isStoppedUntilLocked("error contract/breaking: issues:list_issues: is no longer read-only.", [
-      ["@version 1.0.0", "@version 2.0.0"],
-    ]);
+    await isStopped("error contract/breaking: issues:list_issues: is no longer read-only.");
+    if (isFullRun) await passesOnceLocked([["@version 1.0.0", "@version 2.0.0"]]);
   });
 
   it("is accepted without a new version if the config ignores versions", async () => {

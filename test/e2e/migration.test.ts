@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ConnectedServer, connectClient } from "../support/connect-client.js";
 import { type PackedFolder, packInto, succeed } from "../support/packed.js";
@@ -8,7 +9,8 @@ import { repository } from "../support/temp-project.js";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const guide = readFileSync(join(repository, "src/runtime/docs/migration.md"), "utf8");
-const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
+/** Makes Node run TypeScript in its own process; the command of tsx starts another one. */
+const tsx = ["--import", pathToFileURL(join(repository, "node_modules/tsx/dist/loader.mjs")).href];
 
 /** The code blocks of the guide, by what they are quoted from. */
 const blocks = new Map(
@@ -75,7 +77,7 @@ async function start(
   for (const args of commands) {
     await succeed(process.execPath, [join(installed, "node_modules/toolwright/dist/launcher/bin.cjs"), ...args], root);
   }
-  const server = await connectClient({ command: process.execPath, args: [tsx, "main.ts"], cwd: root });
+  const server = await connectClient({ command: process.execPath, args: [...tsx, "main.ts"], cwd: root });
   servers.push(server);
   return server.client;
 }

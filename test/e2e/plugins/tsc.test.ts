@@ -44,7 +44,7 @@ export function greet(name: string, style: Style): string {
 `;
 const sources: Files = { "src/style.ts": 'export type Style = "plain";\n', "src/greet.ts": greet };
 
-/** Creates a project next to the packed packages, with the commands of `node_modules/.bin`. */
+/** Creates a project next to the packed packages, with the commands of `node_modules/.bin`. `tsc` is the one of TypeScript 7, the fastest. */
 function createProject(name: string, files: Files): TempProject {
   const project = createTempProject(files, { root: join(packed.root, name), toolwright: "above" });
   project.write({ "node_modules/.bin/.keep": "" });
@@ -52,7 +52,7 @@ function createProject(name: string, files: Files): TempProject {
     join(packed.root, "node_modules/toolwright/dist/launcher/bin.cjs"),
     project.path("node_modules/.bin/toolwright"),
   );
-  symlinkSync(join(repository, "node_modules/typescript/bin/tsc"), project.path("node_modules/.bin/tsc"));
+  symlinkSync(join(repository, "node_modules/typescript-7/bin/tsc"), project.path("node_modules/.bin/tsc"));
   return project;
 }
 
