@@ -226,7 +226,6 @@ const folders = {
       "compiler/contracts",
       "compiler/diagnostics",
       "compiler/files",
-      "compiler/frontend",
       "compiler/generator",
       "compiler/sources",
       "runtime/contracts",

@@ -14,7 +14,8 @@ beforeAll(async () => {
   packed = await packInto(["typescript"]);
 });
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill();
+  // `tsc` is a process of its own below the script that npm links.
+  for (const { pid } of running.splice(0)) if (pid !== undefined) process.kill(-pid);
 });
 afterAll(() => packed.remove());
 
@@ -97,7 +98,7 @@ describe("generate --watch with tsc --watch", () => {
   it("updates the JavaScript after an edit of a type", async () => {
     const project = createProject("watch", { ...sources, "package.json": manifest({}), "tsconfig.json": tsconfig() });
     const start = (command: string, args: readonly string[]): (() => string) => {
-      const child = spawn(project.path(`node_modules/.bin/${command}`), args, { cwd: project.root });
+      const child = spawn(project.path(`node_modules/.bin/${command}`), args, { cwd: project.root, detached: true });
       running.push(child);
       let output = "";
       for (const stream of [child.stdout, child.stderr]) {

@@ -264,8 +264,8 @@ describe.runIf(hasPostgres)("a database", () => {
     await until(engine, done.id, "completed");
     await until(engine, asks.id, "input_required");
     await engine.update(asks.id, { q: {} });
-    const kept = await engine.start(request);
     await first.stop();
+    const kept = await engine.start(request);
     await new Promise((resolve) => setTimeout(resolve, 1_600));
     // A worker deletes when it starts, and every minute.
     const second = engine.claim(async () => ({ result: {} }));
