@@ -81,6 +81,8 @@ export default defineConfig({
             enabled: true,
             include: ["test/types/**/*.test-d.ts"],
             tsconfig: "test/types/tsconfig.json",
+            // TypeScript 7 takes a fifth of the time.
+            checker: fileURLToPath(new URL("node_modules/typescript-7/bin/tsc", import.meta.url)),
             ignoreSourceErrors: true,
           },
         },

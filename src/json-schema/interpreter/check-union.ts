@@ -195,6 +195,12 @@ function describeUndeclared(key: Key, part: unknown): Finding {
 /** The keywords whose subschemas and targets apply to the same value. */
 const inPlace = ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "if", "dependentSchemas", "dependencies"];
 
+/** The keywords whose subschemas apply to properties or items. */
+const ofParts = [
+  ...["properties", "patternProperties", "additionalProperties"],
+  ...["prefixItems", "items", "additionalItems", "contains"],
+];
+
 /** Returns the keys that no keyword of `schema` evaluates, except for its own `unevaluated…` keywords. */
 function unevaluatedKeys(
   run: Run,
@@ -205,8 +211,9 @@ function unevaluatedKeys(
   at: Position,
 ): readonly Key[] {
   run.budget.consume(1 + keys.length / keysPerStep);
-  let open: readonly Key[] = keys.filter((key) => !isEvaluated(run, schema, value, key, at));
-  if (open.length === 0 || !inPlace.some((applying) => schema[applying] !== undefined)) return open;
+  const uses = (keyword: string): boolean => schema[keyword] !== undefined;
+  let open = ofParts.some(uses) ? keys.filter((key) => !isEvaluated(run, schema, value, key, at)) : keys;
+  if (open.length === 0 || !inPlace.some(uses)) return open;
   for (const applied of appliedInPlace(run, schema, value, at)) {
     if (!isJsonObject(applied)) continue;
     if (applied[keyword] !== undefined && run.reader.dialectOf(applied) === "2020-12") return [];
