@@ -5,7 +5,7 @@ import { usesInternals } from "./uses-internals.js";
  * Internals: accessors replace the properties of the compiler's symbols that say what a symbol means.
  * Reason: only the compiler knows whether a type depends on a global declaration.
  * Gain: a program for tools that use types of a package need not contain other packages and @types/node, unless these depend on them. With one such
- * tool among 101, a cold run takes 1.2 times as long as without it, and 1.5 times if it reads @types/node (`npm run bench -- --only generation`).
+ * tool among 101, a cold run takes 1.2 times as long as without it, and 1.6 times if it reads @types/node (`npm run bench -- --only generation`).
  * Without it: programs with packages contain all packages and the `types` of the tsconfig.
  * It can go when a checker reports which declarations it has used.
  */
