@@ -61,7 +61,7 @@ export class ProjectFiles {
     return this.read(path)?.text;
   }
 
-  /** Finds the lines of files below `root`: 1-based, without line endings; undefined if there is no such line. */
+  /** Returns a function that reads a line of a file, 1-based and without its line ending. It returns undefined if there is no such line. */
   linesIn(root: string): (file: string, line: number) => string | undefined {
     return (file, line) => this.readFile(resolve(root, file))?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
   }
