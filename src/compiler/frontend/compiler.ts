@@ -10,7 +10,14 @@ import {
   arrayTypes,
   declaredNames,
   findLeftOut,
+  followsImport,
+  hasPlaceholders,
+  isInPackage,
+  isSameScope,
   type LeftOut,
+  type PackageImport,
+  type PackageParts,
+  type PackageScope,
   placeholdersOf,
   standardTypes,
   typesEntries,
@@ -107,7 +114,7 @@ export class Compiler {
     project: Pick<ProjectOptions, "options" | "references">,
     { packages, imports, keepImports }: ProgramScope,
   ): ts.Program {
-    const old = keepImports && isEqual(packages, this.#packages) ? this.#last : undefined;
+    const old = keepImports && isSameScope(packages, this.#packages) ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
       this.#packageFiles.clear();
@@ -165,7 +172,7 @@ export class Compiler {
     if (!this.#lazyLibrary || !types) return undefined;
     const entriesOf = (isIncluded: boolean): readonly string[] => [
       ...(packages.types === isIncluded ? types : []),
-      ...imports.flatMap(([specifier, , file]) => (includes(packages, specifier) === isIncluded ? [file] : [])),
+      ...imports.flatMap(([specifier, , file]) => (followsImport(packages, specifier) === isIncluded ? [file] : [])),
     ];
     const leftOut = findLeftOut(scope, entriesOf(true), entriesOf(false));
     if (leftOut) this.#placeholders = placeholdersOf(this.#undeclared(leftOut));
@@ -243,7 +250,7 @@ export class Compiler {
   isLeftOut(specifier: ts.StringLiteralLike): boolean {
     const { fileName } = specifier.getSourceFile();
     const isPackage = this.#packageImports.has(importKey(fileName, specifier.text));
-    return isPackage ? !includes(this.#packages, specifier.text) : this.#hasNode && isBuiltin(specifier.text);
+    return isPackage ? !followsImport(this.#packages, specifier.text) : this.#hasNode && isBuiltin(specifier.text);
   }
 
   /** The files of the last program with the files that each imports directly. */
@@ -296,7 +303,7 @@ export class Compiler {
           const { packageId, resolvedFileName = "" } = each.resolvedModule ?? {};
           if (isInPackage(resolvedFileName) && !isInPackage(from)) {
             this.#packageImports.set(importKey(from, text), [text, from, resolvedFileName]);
-            if (!includes(this.#packages, text)) return { resolvedModule: undefined };
+            if (!followsImport(this.#packages, text)) return { resolvedModule: undefined };
           }
           if (packageId) {
             const { name, version, subModuleName } = packageId;
@@ -348,51 +355,12 @@ function importKey(from: string, specifier: string): string {
   return `${from}\n${specifier}`;
 }
 
-/** Whether a file belongs to an installed package, not to the author. */
-export function isInPackage(file: string): boolean {
-  return file.includes("/node_modules/");
-}
-
 /** Whether programs with these options contain @types/node. */
 function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boolean {
   const from = options["configFilePath"];
   if (typeof from !== "string" || !ts.getAutomaticTypeDirectiveNames(options, host).includes("node")) return false;
   return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
 }
-
-/** What a program contains of packages other than toolwright. */
-export type PackageScope = "all" | PackageParts;
-
-/** Parts of the packages of a project. A program that contains any of them has placeholders for what the others declare globally. */
-export interface PackageParts {
-  /** The imports that are followed. */
-  readonly specifiers: readonly string[];
-  /** Whether the program contains the `types` of the tsconfig. */
-  readonly types: boolean;
-}
-
-export const noPackages: PackageParts = { specifiers: [], types: false };
-
-export function isEqual(one: PackageScope, other: PackageScope): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function hasPlaceholders(packages: PackageScope): packages is PackageParts {
-  return packages !== "all" && !isEqual(packages, noPackages);
-}
-
-/** Whether programs with these packages follow an import. */
-export function includes(packages: PackageScope, specifier: string): boolean {
-  return packages === "all" || isOwnPackage(specifier) || packages.specifiers.includes(specifier);
-}
-
-/** Whether every program contains a package: toolwright. */
-export function isOwnPackage(specifier: string): boolean {
-  return /^toolwright(?:\/|$)/.test(specifier);
-}
-
-/** An import of a package in a file of the author, and the file of the package that it means. */
-export type PackageImport = readonly [specifier: string, from: string, file: string];
 
 /** What a program contains of what its files import. */
 export interface ProgramScope {

@@ -2,6 +2,58 @@ import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
 
+/** What a program contains of packages other than toolwright. */
+export type PackageScope = "all" | PackageParts;
+
+/** Parts of the packages of a project. A program that contains any of them has placeholders for what the others declare globally. */
+export interface PackageParts {
+  /** The imports that are followed. */
+  readonly specifiers: readonly string[];
+  /** Whether the program contains the `types` of the tsconfig. */
+  readonly types: boolean;
+}
+
+export const noPackages: PackageParts = { specifiers: [], types: false };
+
+export function isSameScope(one: PackageScope, other: PackageScope): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether programs with these packages have placeholders for others. */
+export function hasPlaceholders(packages: PackageScope): packages is PackageParts {
+  return packages !== "all" && !isSameScope(packages, noPackages);
+}
+
+/** Whether programs with these packages follow an import. */
+export function followsImport(packages: PackageScope, specifier: string): boolean {
+  return packages === "all" || isOwnPackage(specifier) || packages.specifiers.includes(specifier);
+}
+
+/** Whether every program contains a package: toolwright. */
+export function isOwnPackage(specifier: string): boolean {
+  return /^toolwright(?:\/|$)/.test(specifier);
+}
+
+/** An import of a package in a file of the author, and the file of the package that it means. */
+export type PackageImport = readonly [specifier: string, from: string, file: string];
+
+/** The packages of both. */
+export function union(one: PackageScope, other: PackageScope): PackageScope {
+  if (one === "all" || other === "all") return "all";
+  const specifiers = [...new Set([...one.specifiers, ...other.specifiers])].sort();
+  return { specifiers, types: one.types || other.types };
+}
+
+/** What to read next if a program with these packages lacks a declaration. */
+export function morePackages(packages: PackageScope): PackageScope {
+  return packages === "all" || packages.types ? "all" : { ...packages, types: true };
+}
+
+/** Whether a file belongs to an installed package, not to the author. */
+export function isInPackage(file: string): boolean {
+  return file.includes("/node_modules/");
+}
+
 /** Types of the standard library whose members the front end does not read. What a package adds to them changes no schema. */
 export const standardTypes: ReadonlySet<string> = new Set([
   ...["Array", "ReadonlyArray", "Boolean", "Date", "Map", "ReadonlyMap", "Number", "Object", "Promise", "PromiseLike"],

@@ -2,16 +2,8 @@ import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
 import { checkerOf } from "./checker.js";
-import {
-  type Compiler,
-  isInPackage,
-  isOwnPackage,
-  libraryFolder,
-  type PackageParts,
-  type PackageScope,
-  placeholders,
-} from "./compiler.js";
-import { standardTypes } from "./left-out.js";
+import { type Compiler, libraryFolder, placeholders } from "./compiler.js";
+import { isInPackage, isOwnPackage, type PackageParts, type PackageScope, standardTypes } from "./left-out.js";
 import { firstName } from "./lower/not-json.js";
 import { affectsOtherFiles } from "./program.js";
 
@@ -64,7 +56,7 @@ export function neededPackages(
       const member = checker.getSymbolAtLocation(node.typeName.right);
       follow(isDeclared(member) ? member : checker.getSymbolAtLocation(firstName(node.typeName)));
       for (const each of node.typeArguments ?? []) visit(each, text);
-    } else if (isExportOfAll(node)) follow(checker.getSymbolAtLocation(node.moduleSpecifier));
+    } else if (isExportOfAll(node)) followModule(node.moduleSpecifier);
     else if (ts.isMetaProperty(node)) needsTypes = true;
     else visitChildren(node, text);
   }
@@ -77,8 +69,7 @@ export function neededPackages(
   function visitImport(node: ts.ImportTypeNode, text: string): void {
     const { argument, typeArguments = [] } = node;
     if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) lack();
-    else if (compiler.isLeftOut(argument.literal)) addModule(argument.literal);
-    else follow(checker.getSymbolAtLocation(argument.literal));
+    else followModule(argument.literal);
     for (const each of typeArguments) visit(each, text);
   }
 
@@ -86,6 +77,11 @@ export function neededPackages(
   function lack(): void {
     if (known.types) needsAll = true;
     else needsTypes = true;
+  }
+
+  function followModule(specifier: ts.StringLiteral): void {
+    if (compiler.isLeftOut(specifier)) addModule(specifier);
+    else follow(checker.getSymbolAtLocation(specifier));
   }
 
   function addModule(specifier: ts.StringLiteral): void {
@@ -128,10 +124,11 @@ export function neededPackages(
       const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
       const isStandard = name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text);
       if (!isStandard && (flags & ts.SymbolFlags.TypeAlias) === 0) needsTypes = true;
-    } else if (isInPackage(file.fileName)) {
+    } else if (!isInPackage(file.fileName)) {
       // What a package depends on is noticed when it is read.
-    } else if (ts.isSourceFile(declaration)) for (const each of declaration.statements) reached.add(each);
-    else reached.add(statementOf(declaration));
+      const statements = ts.isSourceFile(declaration) ? declaration.statements : [statementOf(declaration)];
+      for (const each of statements) reached.add(each);
+    }
   }
 }
 
@@ -145,8 +142,8 @@ function isStart(statement: ts.Statement): boolean {
 }
 
 /** Whether a statement exports a whole module: `export * from "./other.js"`. */
-function isExportOfAll(node: ts.Node): node is ts.ExportDeclaration & { readonly moduleSpecifier: ts.Expression } {
-  if (!ts.isExportDeclaration(node) || !node.moduleSpecifier) return false;
+function isExportOfAll(node: ts.Node): node is ts.ExportDeclaration & { readonly moduleSpecifier: ts.StringLiteral } {
+  if (!ts.isExportDeclaration(node) || !node.moduleSpecifier || !ts.isStringLiteral(node.moduleSpecifier)) return false;
   return !(node.exportClause && ts.isNamedExports(node.exportClause));
 }
 

@@ -4,17 +4,19 @@ import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
+import { Compiler } from "./compiler.js";
+import { ImportGraph } from "./import-graph.js";
+import { trustedPackages } from "./jsdoc/known-tags.js";
 import {
-  Compiler,
-  includes,
-  isEqual,
+  followsImport,
   isInPackage,
+  isSameScope,
+  morePackages,
   noPackages,
   type PackageImport,
   type PackageScope,
-} from "./compiler.js";
-import { ImportGraph } from "./import-graph.js";
-import { trustedPackages } from "./jsdoc/known-tags.js";
+  union,
+} from "./left-out.js";
 import { createAliasOf } from "./lower/written-types.js";
 import type { Measure } from "./measure.js";
 import { neededPackages } from "./package-use.js";
@@ -155,7 +157,7 @@ export class TsconfigUnits {
     const graph = this.#isPartial ? this.#graph : new ImportGraph(this.#compiler.imports());
     const read = new Set(graph.files());
     for (const [specifier, , file] of this.#packageImports.values()) {
-      if (!includes(this.#packages, specifier)) read.delete(file);
+      if (!followsImport(this.#packages, specifier)) read.delete(file);
     }
     return inPackages.some((file) => !read.has(file));
   }
@@ -209,7 +211,7 @@ export class TsconfigUnits {
       const { program, roots, diagnostics } = loaded;
       if (!program) return undefined;
       // Units that are not read again may need what these do not.
-      const isLess = isEqual(this.#packages, noPackages) && !isEqual(packages, noPackages);
+      const isLess = isSameScope(this.#packages, noPackages) && !isSameScope(packages, noPackages);
       if (isLess) this.#packages = packages;
       const inScope = (all: readonly string[]): readonly string[] => (isLess ? outsidePackages(all) : all);
       const [before, globals] = [inScope(this.#globals), inScope(globalFilesOf(program))];
@@ -219,9 +221,9 @@ export class TsconfigUnits {
         !this.#hasOtherCopies() &&
         this.#keepsGlobals(program, before, globals, affected) &&
         this.#keepsGlobalImports(graph, edited);
-      const needsPackages = !isEqual(this.#packages, packages);
+      const needsPackages = !isSameScope(this.#packages, packages);
       // A package that is new to the project may add to types of another one.
-      const hasNewPackage = this.#packageImports.size > packageImports.size && !isEqual(packages, noPackages);
+      const hasNewPackage = this.#packageImports.size > packageImports.size && !isSameScope(packages, noPackages);
       if (hasNewPackage || (!needsPackages && !isAlike())) return undefined;
       if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
@@ -251,7 +253,7 @@ export class TsconfigUnits {
     const inProgram = new Set([...marked, ...this.#graph.files()]);
     const others = isWhole ? [] : first.project.files.filter((file) => !inProgram.has(file));
     const result = (others.length > 0 ? read(others) : first)?.result;
-    if (isEqual(this.#packages, packages)) return result;
+    if (isSameScope(this.#packages, packages)) return result;
     // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
     if (!result || !hasErrors(result.diagnostics)) return undefined;
     this.#packages = packages;
@@ -287,7 +289,7 @@ export class TsconfigUnits {
       // Files that are read again may use global declarations of packages that only other files import.
       const others = imports.filter(([specifier]) => packages === "all" || packages.specifiers.includes(specifier));
       const { globals = [] } = options;
-      const isLess = isEqual(packages, noPackages) && !isEqual(before, noPackages);
+      const isLess = isSameScope(packages, noPackages) && !isSameScope(before, noPackages);
       const files = {
         ...options,
         globals: isLess ? outsidePackages(globals) : globals,
@@ -303,9 +305,9 @@ export class TsconfigUnits {
       if (compiler.packages !== "all") {
         const imported = [...this.#packageImports.values()].map(([specifier]) => specifier);
         const needed = neededPackages(compiler, loaded.roots, compiler.packages, imported);
-        if (!isEqual(needed, noPackages)) {
+        if (!isSameScope(needed, noPackages)) {
           const all = union(needed, before);
-          if (this.#packageImports.size > known.size || !isEqual(all, compiler.packages)) return load(all);
+          if (this.#packageImports.size > known.size || !isSameScope(all, compiler.packages)) return load(all);
         }
         if (!compiler.watch()) return load("all");
       }
@@ -388,17 +390,6 @@ function outsidePackages(files: readonly string[]): readonly string[] {
 /** By specifier and file: in different folders, a specifier may mean different copies of a package. */
 function byMeaning(imports: readonly PackageImport[]): ReadonlyMap<string, PackageImport> {
   return new Map(imports.map(([specifier, from, file]) => [`${specifier}\n${file}`, [specifier, from, file]]));
-}
-
-function union(one: PackageScope, other: PackageScope): PackageScope {
-  if (one === "all" || other === "all") return "all";
-  const specifiers = [...new Set([...one.specifiers, ...other.specifiers])].sort();
-  return { specifiers, types: one.types || other.types };
-}
-
-/** What to read next if a program with these packages lacks a declaration. */
-function morePackages(packages: PackageScope): PackageScope {
-  return packages === "all" || packages.types ? "all" : { ...packages, types: true };
 }
 
 function lacksGlobals({ diagnostics }: UnitResult): boolean {

@@ -402,6 +402,26 @@ describe("tools that use types of one of several packages", () => {
       "all",
     ],
     [
+      "a type that another file exports by name",
+      {
+        ...besides("Renamed", { "node_modules/first/index.d.ts": named }, 'import type { Renamed } from "./names.js";'),
+        "src/names.ts": 'export type { Named as Renamed } from "first";\n',
+      },
+      "all",
+    ],
+    [
+      "a type of a module that another file exports",
+      {
+        ...besides(
+          "Whole",
+          { "node_modules/first/index.d.ts": named },
+          'import type { Named as Whole } from "./names.js";',
+        ),
+        "src/names.ts": 'export * from "first";\n',
+      },
+      "all",
+    ],
+    [
       "a package of JavaScript",
       besides("Named", {
         "node_modules/first/index.d.ts": named,
