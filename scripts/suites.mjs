@@ -176,7 +176,7 @@ export const suites = {
     run: "tsx test/bench/listed-shapes.ts",
   },
   "left-out": {
-    does: "compares tools read without the `types` of a tsconfig with those of a whole program",
+    does: "compares tools read without packages and declarations of Node that they do not reach with those of a whole program",
     build: true,
     run: "tsx test/differential/left-out.ts",
   },

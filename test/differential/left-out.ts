@@ -1,9 +1,10 @@
 /*
- * `npm run suite left-out`: reads tools that use types of one package and values of two others, in a program without the other packages and the `types`
- * of the tsconfig where the compiler leaves them out, and in a program with everything. Tools and diagnostics must be the same. TYPES (default 14)
- * limits the types of each package.
+ * `npm run suite left-out`: reads tools that use types of one package and values of two others, or types, functions and global names of Node, in a
+ * program without the other packages and without what the tools do not reach of the `types` of the tsconfig, and in a program with everything. Tools
+ * and diagnostics must be the same. TYPES (default 14) limits the types of each package; of each module of Node, there are a third as many.
  */
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { builtinModules } from "node:module";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
@@ -13,35 +14,93 @@ import { Scanner } from "../../src/compiler/frontend/scanner.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
 const perPackage = Number(process.env["TYPES"] ?? 14);
-const modules = [
+const packages = [
   ...["@anthropic-ai/sdk", "@google/genai", "@modelcontextprotocol/sdk/types.js", "@modelcontextprotocol/server", "ai"],
   ...["esbuild", "openai", "rollup", "vite", "zod"],
+];
+const modulesOfNode = builtinModules.filter((name) => !name.startsWith("_")).map((name) => `node:${name}`);
+const globalNames = [
+  ...["AbortSignal", "Blob", "Buffer", "BufferEncoding", "Console", "CustomEvent", "ErrorConstructor", "Event", "File"],
+  ...["FormData", "Headers", "ImportMeta", "MessageEvent", "NodeJS.ErrnoException", "NodeJS.Process", "NodeJS.Timeout"],
+  ...[
+    "ReadableStream",
+    "Request",
+    "Response",
+    "SymbolConstructor",
+    "TextDecoder",
+    "URL",
+    "URLSearchParams",
+    "Uint8Array",
+  ],
+  ...[
+    "ReturnType<typeof fetch>",
+    "typeof console",
+    "typeof crypto",
+    "typeof globalThis",
+    "typeof performance.timeOrigin",
+  ],
+  ...[
+    "typeof process.env",
+    "typeof process.versions",
+    "ReturnType<typeof setTimeout>",
+    "ReturnType<typeof structuredClone>",
+  ],
 ];
 
 const compilerOptions = { target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, types: ["node"] };
 
-let [compared, withoutPackages, withoutTypes, differing] = [0, 0, 0, 0];
-for (const [at, module] of modules.entries()) {
-  const names = spread(typesOf(module), perPackage);
-  const others = [1, 2].flatMap((step) => modules[(at + step) % modules.length] ?? []);
-  const results = names.map((name) => compare(module, name, others));
-  const apart = results.filter(({ packages }) => packages !== "all").length;
-  const left = results.filter(({ packages }) => packages !== "all" && !packages?.types).length;
-  const different = names.filter((_, index) => results[index]?.isSame === false);
-  const counts = `${names.length} types, ${apart} without ${others.join(" and ")}, ${left} also without \`types\``;
-  console.log([`${module}: ${counts}`, ...different].join("\n  differs: "));
-  compared += names.length;
-  withoutPackages += apart;
-  withoutTypes += left;
-  differing += different.length;
+interface Compared {
+  readonly name: string;
+  readonly isSame: boolean;
+  /** What was read. Undefined if no later run can continue from it. */
+  readonly read: PackageScope | undefined;
 }
-console.log(
-  `${compared} types, ${withoutPackages} of them read without other packages, ${withoutTypes} also without \`types\`, ${differing} differ`,
-);
-process.exitCode = differing > 0 || withoutTypes === 0 ? 1 : 0;
 
-/** The names of the types without parameters that a module exports. */
-function typesOf(module: string): readonly string[] {
+const all = [
+  ...packages.map((module, at) => {
+    const others = [1, 2].flatMap((step) => packages[(at + step) % packages.length] ?? []);
+    const names = spread(exportsOf(module).types, perPackage);
+    return report(
+      `${module}, beside ${others.join(" and ")}`,
+      names.map((name) => compareType(module, name, others)),
+    );
+  }),
+  ...modulesOfNode.map((module) => {
+    const { types, functions } = exportsOf(module);
+    const count = Math.ceil(perPackage / 3);
+    return report(module, [
+      ...spread(types, count).map((name) => compareType(module, name, [])),
+      ...spread(functions, count).map((name) => compareFunction(module, name)),
+    ]);
+  }),
+  report(
+    "global names",
+    globalNames.map((name) => compareSource(name, toolsWith("", name), [])),
+  ),
+].flat();
+summarize("all", all);
+const isWhole = all.every(({ read }) => read === "all" || read?.types.length === 0);
+process.exitCode = isWhole || all.some(({ isSame }) => !isSame) ? 1 : 0;
+
+function report(title: string, results: readonly Compared[]): readonly Compared[] {
+  summarize(title, results);
+  for (const { name, isSame } of results) if (!isSame) console.log(`  differs: ${name}`);
+  return results;
+}
+
+function summarize(title: string, results: readonly Compared[]): void {
+  const count = (test: (read: PackageScope | undefined) => boolean): number =>
+    results.filter(({ read }) => test(read)).length;
+  const without = count((read) => read !== "all" && read?.types.length === 0);
+  const part = count((read) => read !== "all" && read !== undefined && read.types.length > 0);
+  const differing = results.filter(({ isSame }) => !isSame).length;
+  console.log(
+    `${title}: ${results.length} compared, ${without} read without \`types\`, ${part} with a part of them, ${differing} differ`,
+  );
+}
+
+/** The names of the types without parameters and of the functions that a module exports. */
+function exportsOf(module: string): { readonly types: readonly string[]; readonly functions: readonly string[] } {
   const project = projectFor([module], { "src/all.ts": `export * from "${module}";\n` });
   try {
     const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, project.root);
@@ -49,11 +108,17 @@ function typesOf(module: string): readonly string[] {
     const checker = program.getTypeChecker();
     const file = program.getSourceFile(project.path("src/all.ts"));
     const symbol = file && checker.getSymbolAtLocation(file);
-    return (symbol ? checker.getExportsOfModule(symbol) : []).flatMap((each) => {
+    const exported = (symbol ? checker.getExportsOfModule(symbol) : []).map((each) => {
       const { flags, declarations = [] } = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
       const isGeneric = declarations.some((node) => "typeParameters" in node && node.typeParameters !== undefined);
-      return flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias) && !isGeneric ? each.name : [];
+      return { name: each.name, flags: isGeneric ? 0 : flags };
     });
+    const named = (flags: ts.SymbolFlags): readonly string[] =>
+      exported.flatMap((each) => (each.flags & flags ? each.name : []));
+    return {
+      types: named(ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Class),
+      functions: named(ts.SymbolFlags.Function),
+    };
   } finally {
     project.remove();
   }
@@ -65,25 +130,39 @@ function spread<T>(all: readonly T[], count: number): readonly T[] {
   return all.filter((_, at) => at % step === 0);
 }
 
-function compare(
-  module: string,
-  name: string,
-  others: readonly string[],
-): { readonly isSame: boolean; readonly packages: PackageScope | undefined } {
+function compareType(module: string, name: string, others: readonly string[]): Compared {
   const imports = others.map((other, at) => `import * as other${at} from "${other}";\n`).join("");
-  const source = `${imports}import type { ${name} as Named } from "${module}";
-/** Takes it. @tool */
-export function take(value: Named): string { return typeof value + typeof other0 + typeof other1; }
-/** Gives it. @tool */
-export function give(name: string): Named | undefined { void name; return undefined; }
+  const body = ["typeof value", ...others.map((_, at) => `typeof other${at}`)].join(" + ");
+  const source = toolsWith(`${imports}import type { ${name} as Named } from "${module}";`, "Named", body);
+  return compareSource(name, source, [module, ...others]);
+}
+
+function compareFunction(module: string, name: string): Compared {
+  const source = `import * as used from "${module}";
+/** Calls it. @tool */
+export async function call(name: string) { return { name, result: await used.${name}(name as never) }; }
 `;
-  const project = projectFor([module, ...others], { "src/tools.ts": source });
+  return compareSource(`${name}()`, source, [module]);
+}
+
+/** A tool that takes a type and one that returns it. */
+function toolsWith(imports: string, type: string, body = "typeof value"): string {
+  return `${imports}
+/** Takes it. @tool */
+export function take(value: ${type}): string { return ${body}; }
+/** Gives it. @tool */
+export function give(name: string): ${type} | undefined { void name; return undefined; }
+`;
+}
+
+function compareSource(name: string, source: string, used: readonly string[]): Compared {
+  const project = projectFor(used, { "src/tools.ts": source });
   try {
     const found = scan(project.root);
     process.env["TOOLWRIGHT_INTERNALS"] = "off";
     const whole = scan(project.root);
     delete process.env["TOOLWRIGHT_INTERNALS"];
-    return { isSame: isDeepStrictEqual(found.result, whole.result), packages: found.packages };
+    return { name, isSame: isDeepStrictEqual(found.result, whole.result), read: found.packages };
   } finally {
     project.remove();
   }
@@ -102,7 +181,8 @@ function projectFor(used: readonly string[], files: Readonly<Record<string, stri
     ...files,
     "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
   });
-  const own = used.map((module) =>
+  const installed = used.filter((module) => !module.startsWith("node:"));
+  const own = installed.map((module) =>
     module
       .split("/")
       .slice(0, module.startsWith("@") ? 2 : 1)

@@ -20,7 +20,8 @@ import {
   type PackageScope,
   placeholdersOf,
   standardTypes,
-  typesEntries,
+  type TypesScope,
+  union,
 } from "./left-out.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
@@ -88,13 +89,16 @@ export class Compiler {
   #libraryUse = "";
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
+  /** The names of what the last program leaves out that nothing else declares. */
+  #undeclared: ReadonlySet<string> = new Set();
   #placeholders = "";
+  readonly #found: TypesScope["found"] = new Map();
   /** What placeholders stand for in the last program. */
   #leftOut: LeftOut | undefined;
   /** The imports of packages in the author's files, by file and specifier. */
   readonly #packageImports = new Map<string, PackageImport>();
-  /** Whether the last program lacks the declarations of Node's modules. */
-  #hasNode = false;
+  /** Whether the last program lacks the declarations of all modules of Node. */
+  #lacksNode = false;
   #last: ts.Program | undefined;
   #advising: ts.Program | undefined;
 
@@ -123,19 +127,20 @@ export class Compiler {
     }
     const whole = (): ts.Program =>
       this.createProgram(rootNames, project, { packages: "all", imports, keepImports: false });
-    this.#openLibrary(packages, project.options);
+    this.#openLibrary(project.options);
     this.#leftOut = undefined;
     if (hasPlaceholders(packages)) {
       this.#leftOut = this.#leaveOut(project.options, packages, imports);
       if (!this.#leftOut) return whole();
     }
     this.#packages = packages;
-    const options = packages === "all" || packages.types ? project.options : { ...project.options, types: [] };
+    const options = packages === "all" ? project.options : { ...project.options, types: [] };
     const host = this.#createHost(options);
-    this.#hasNode = packages !== "all" && !packages.types && declaresNode(project.options, host);
+    this.#lacksNode = packages !== "all" && packages.types.length === 0 && declaresNode(project.options, host);
+    const added = this.#leftOut ? [...this.#leftOut.types, placeholders] : [];
     const projectReferences = project.references;
     const program = ts.createProgram({
-      ...{ rootNames: this.#leftOut ? [...rootNames, placeholders] : rootNames, options, projectReferences, host },
+      ...{ rootNames: [...rootNames, ...added], options, projectReferences, host },
       ...(old && { oldProgram: old }),
     });
     const declared = this.#lazyLibrary?.declareGlobals(program) ?? "done";
@@ -153,12 +158,12 @@ export class Compiler {
     return program;
   }
 
-  /** Opens the library that programs of this process with equal options share, unless their symbols are watched. */
-  #openLibrary(packages: PackageScope, { target, lib, module, moduleDetection }: ts.CompilerOptions): void {
-    const use = JSON.stringify([packages, target, lib, module, moduleDetection]);
+  /** Opens the library that programs of this process with equal options share. */
+  #openLibrary({ target, lib, module, moduleDetection }: ts.CompilerOptions): void {
+    const use = JSON.stringify([target, lib, module, moduleDetection]);
     if (use === this.#libraryUse) return;
     this.#libraryUse = use;
-    this.#lazyLibrary = openLazyLibrary(hasPlaceholders(packages) ? undefined : use);
+    this.#lazyLibrary = openLazyLibrary(use);
   }
 
   /** Finds what a program can leave out, and writes the placeholders. */
@@ -167,30 +172,22 @@ export class Compiler {
     packages: PackageParts,
     imports: readonly PackageImport[],
   ): LeftOut | undefined {
-    const scope = { options, host: this.#createHost(options), library: libraryFolder };
-    const types = typesEntries(scope);
-    if (!this.#lazyLibrary || !types) return undefined;
-    const entriesOf = (isIncluded: boolean): readonly string[] => [
-      ...(packages.types === isIncluded ? types : []),
-      ...imports.flatMap(([specifier, , file]) => (followsImport(packages, specifier) === isIncluded ? [file] : [])),
-    ];
-    const leftOut = findLeftOut(scope, entriesOf(true), entriesOf(false));
-    if (leftOut) this.#placeholders = placeholdersOf(this.#undeclared(leftOut));
-    return leftOut;
-  }
-
-  /** The names of what is left out that nothing else declares. */
-  #undeclared({ names, included, library }: LeftOut): readonly string[] {
+    if (!this.#lazyLibrary) return undefined;
+    const scope = { options, host: this.#createHost(options), library: libraryFolder, found: this.#found };
+    const leftOut = findLeftOut(scope, packages, imports);
+    if (!leftOut) return undefined;
+    const { names, included, library } = leftOut;
     const declared = new Set([...included, ...library.flatMap((path) => [...this.#namesInLibrary(path)])]);
-    return [...names].filter((name) => !declared.has(name));
+    this.#undeclared = new Set([...names].filter((name) => !declared.has(name)));
+    this.#placeholders = placeholdersOf(this.#undeclared);
+    return leftOut;
   }
 
   /** Notices from now on if a declaration is read that the last program leaves out. Returns false if that is not possible. */
   watch(): boolean {
     if (this.#watch || !this.#leftOut) return true;
-    const undeclared = new Set(this.#undeclared(this.#leftOut));
     const names = [...this.#leftOut.names].filter(
-      (name) => undeclared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)),
+      (name) => this.#undeclared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)),
     );
     const location = this.program.getSourceFile(placeholders);
     this.#watch = location && watchGlobals(this.program, location, new Set(names));
@@ -208,9 +205,13 @@ export class Compiler {
     return this.#packages;
   }
 
-  /** Whether what was read of the last program since `watch` depends on declarations that it leaves out. */
-  get lacksDeclarations(): boolean {
-    return this.#watch?.wasRead === true;
+  /** What to read next, if what was read of the last program since `watch` depends on declarations that it leaves out. */
+  get lacking(): PackageScope | undefined {
+    const read = this.#watch?.read ?? new Set();
+    if (read.size === 0) return undefined;
+    const { namesOfTypes = read } = this.#leftOut ?? {};
+    const names = [...read].filter((name) => namesOfTypes.has(name));
+    return names.length < read.size ? "all" : union(this.#packages, { specifiers: [], types: names });
   }
 
   /** The program that was created last. */
@@ -250,7 +251,7 @@ export class Compiler {
   isLeftOut(specifier: ts.StringLiteralLike): boolean {
     const { fileName } = specifier.getSourceFile();
     const isPackage = this.#packageImports.has(importKey(fileName, specifier.text));
-    return isPackage ? !followsImport(this.#packages, specifier.text) : this.#hasNode && isBuiltin(specifier.text);
+    return isPackage ? !followsImport(this.#packages, specifier.text) : this.#lacksNode && isBuiltin(specifier.text);
   }
 
   /** The files of the last program with the files that each imports directly. */
@@ -313,7 +314,20 @@ export class Compiler {
         });
       },
     };
-    return host;
+    const { entries } = this.#leftOut ?? {};
+    if (!entries) return host;
+    return {
+      ...host,
+      resolveTypeReferenceDirectiveReferences: (references, from, redirected, settings, source) =>
+        references.map((reference) => {
+          const name = typeof reference === "string" ? reference : reference.fileName.toLowerCase();
+          const mode = ts.getModeForFileReference(reference, source?.impliedNodeFormat);
+          const found = ts.resolveTypeReferenceDirective(name, from, settings, host, redirected, undefined, mode);
+          const { resolvedFileName = "" } = found.resolvedTypeReferenceDirective ?? {};
+          const isCut = isInPackage(from) && entries.includes(resolvedFileName);
+          return isCut ? { ...found, resolvedTypeReferenceDirective: undefined } : found;
+        }),
+    };
   }
 
   /** Returns the same object while imports are kept: the compiler takes that as "the reference has not changed". */

@@ -9,11 +9,11 @@ export type PackageScope = "all" | PackageParts;
 export interface PackageParts {
   /** The imports that are followed. */
   readonly specifiers: readonly string[];
-  /** Whether the program contains the `types` of the tsconfig. */
-  readonly types: boolean;
+  /** The global names, and in quotes the modules, whose declarations by the `types` of the tsconfig the program contains. */
+  readonly types: readonly string[];
 }
 
-export const noPackages: PackageParts = { specifiers: [], types: false };
+export const noPackages: PackageParts = { specifiers: [], types: [] };
 
 export function isSameScope(one: PackageScope, other: PackageScope): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
@@ -40,13 +40,9 @@ export type PackageImport = readonly [specifier: string, from: string, file: str
 /** The packages of both. */
 export function union(one: PackageScope, other: PackageScope): PackageScope {
   if (one === "all" || other === "all") return "all";
-  const specifiers = [...new Set([...one.specifiers, ...other.specifiers])].sort();
-  return { specifiers, types: one.types || other.types };
-}
-
-/** What to read next if a program with these packages lacks a declaration. */
-export function morePackages(packages: PackageScope): PackageScope {
-  return packages === "all" || packages.types ? "all" : { ...packages, types: true };
+  const both = (first: readonly string[], second: readonly string[]): readonly string[] =>
+    [...new Set([...first, ...second])].sort();
+  return { specifiers: both(one.specifiers, other.specifiers), types: both(one.types, other.types) };
 }
 
 /** Whether a file belongs to an installed package, not to the author. */
@@ -76,14 +72,31 @@ export interface TypesScope {
   readonly host: ts.CompilerHost;
   /** The folder of the compiler's own declaration files. */
   readonly library: string;
+  /** What was found in texts before, by path. */
+  readonly found: Map<string, FoundInText>;
+}
+
+/** What the text of a file declares globally, and what it leads to. */
+interface FoundInText {
+  readonly text: string;
+  /** As `declaredNames` returns them. */
+  readonly names: readonly string[] | undefined;
+  readonly references: readonly Reference[];
+  readonly specifiers: readonly string[];
 }
 
 /** What a program leaves out of the declarations of packages. It has a placeholder for each name that only these declare. */
 export interface LeftOut {
+  /** The entries of the `types` of the tsconfig, unless they are in the program. References to them in packages are not followed. */
+  readonly entries: readonly string[];
+  /** The files of the `types` of the tsconfig that the program has, in order. */
+  readonly types: readonly string[];
   /** The files that the program lacks, of those that declare something globally. */
   readonly absent: readonly string[];
   /** The names that they may declare globally. Those of modules have quotes. */
   readonly names: ReadonlySet<string>;
+  /** Of these names, those that the `types` of the tsconfig declare. */
+  readonly namesOfTypes: ReadonlySet<string>;
   /** Of the same files, those that packages in the program lead to as well. */
   readonly shared: readonly string[];
   /** The names that the packages that the program contains may declare globally. */
@@ -93,14 +106,14 @@ export interface LeftOut {
 }
 
 /**
- * Finds what declarations a program leaves out if it contains the packages whose entries are `included`, without parsing a file: only names are
- * searched for. Returns undefined if a file is missing or cannot be searched, if the name of a module is a pattern, or if a file adds to a module
- * of a package that the program contains.
+ * Finds what declarations a program with these packages leaves out, without parsing a file: only names are searched for. Returns undefined if a file
+ * is missing or cannot be searched, if the name of a module is a pattern, or if a file adds to a module of a package that the program contains.
+ * @param imports What the files of the project import of packages.
  */
 export function findLeftOut(
   scope: TypesScope,
-  included: Iterable<string>,
-  excluded: Iterable<string>,
+  packages: PackageParts,
+  imports: readonly PackageImport[],
 ): LeftOut | undefined {
   const { options, host, library } = scope;
   const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), host.getCanonicalFileName, options);
@@ -112,55 +125,96 @@ export function findLeftOut(
       if (kind === "lib") standard.add(inLibrary(name));
     }
   }
-  const kept = reach(included);
-  const dropped = reach(excluded);
-  if (!kept || !dropped) return undefined;
+  const searched = new Map<string, Searched | undefined>();
+  const entries = typesEntries(scope);
+  const ofTypes = entries && reach(entries);
+  if (!ofTypes) return undefined;
+  const types = filesToRead(packages.types);
+  const [included, excluded] = [true, false].map((isIncluded) =>
+    imports.flatMap(([specifier, , file]) => (followsImport(packages, specifier) === isIncluded ? [file] : [])),
+  );
+  const kept = reach([...types, ...(included ?? [])], types === entries ? [] : entries);
+  const others = reach(excluded ?? []);
+  if (!kept || !others || changesOrder(kept)) return undefined;
   const isKept = (path: string): boolean => kept.has(path);
-  const declaring = [...dropped].filter(([, names]) => names.length > 0);
+  const declaring = [...ofTypes, ...others].filter(([, names]) => names.length > 0);
   const absent = declaring.filter(([path]) => !isKept(path));
   if (absent.some(([path, names]) => names.some((name) => isPattern(name) || extendsKept(name, path))))
     return undefined;
+  const namesOf = (files: readonly (readonly [path: string, names: readonly string[]])[]): ReadonlySet<string> =>
+    new Set(files.flatMap(([, names]) => names));
   return {
+    entries: types === entries ? [] : entries,
+    types,
     absent: absent.map(([path]) => path),
-    names: new Set(absent.flatMap(([, names]) => names)),
+    names: namesOf(absent),
+    namesOfTypes: namesOf(absent.filter(([path]) => ofTypes.has(path))),
     shared: declaring.flatMap(([path]) => (isKept(path) ? [path] : [])),
-    included: new Set([...kept.values()].flat()),
+    included: namesOf([...kept]),
     library: [...standard],
   };
+
+  /** The files of the `types` that declare one of these names, or their entries if these files are most of them. */
+  function filesToRead(wanted: readonly string[]): readonly string[] {
+    const declaring = [...(ofTypes ?? [])].filter(([, names]) => names.some((name) => wanted.includes(name)));
+    return 2 * sizeOf(declaring) > sizeOf(ofTypes ?? []) ? (entries ?? []) : declaring.map(([path]) => path);
+  }
+
+  function sizeOf(files: Iterable<readonly [path: string, names: readonly string[]]>): number {
+    return Array.from(files, ([path]) => scope.found.get(path)?.text.length ?? 0).reduce((sum, size) => sum + size, 0);
+  }
+
+  /** Whether a package refers to the `types`, and declares a name that they declare too, after them: a program has the package first. */
+  function changesOrder(kept: Files): boolean {
+    const ofPackages = [...kept].filter(([path]) => !ofTypes?.has(path));
+    if (!ofPackages.some(([path]) => searched.get(path)?.leadsTo.some((file) => entries?.includes(file)))) return false;
+    const names = new Set([...(ofTypes ?? [])].flatMap(([, declared]) => declared));
+    return ofPackages.some(([, declared]) => declared.some((name) => names.has(name)));
+  }
 
   function inLibrary(name: string): string {
     return name.endsWith(".d.ts") ? `${library}/${name}` : `${library}/lib.${name}.d.ts`;
   }
 
-  /** The files that these lead to, with the names that each declares. Without those of the standard library that every program has. */
-  function reach(entries: Iterable<string>): ReadonlyMap<string, readonly string[]> | undefined {
+  /**
+   * The files that these lead to, with the names that each declares, in the order in which a program has them. Without those of the standard
+   * library that every program has, and those `without`.
+   */
+  function reach(first: readonly string[], without: readonly string[] = []): Files | undefined {
     const found = new Map<string, readonly string[]>();
-    const paths = new Set(entries);
-    for (const path of paths) {
+    const visited = new Set(without);
+    return first.every(visit) ? found : undefined;
+
+    function visit(path: string): boolean {
       // Without its types, JavaScript is not part of a program.
-      if (standard.has(path) || !/\.[cm]?tsx?$/.test(path)) continue;
-      const text = host.readFile(path);
-      const names = text === undefined ? undefined : declaredNames(text);
-      if (text === undefined || !names) return undefined;
-      found.set(path, names);
-      for (const each of referencesIn(text)) {
-        const file = referencedFile(each, path);
-        if (file !== undefined) paths.add(file);
-      }
-      for (const file of importedFiles(text, path)) paths.add(file);
+      if (visited.has(path) || standard.has(path) || !/\.[cm]?tsx?$/.test(path)) return true;
+      visited.add(path);
+      if (!searched.has(path)) searched.set(path, search(path));
+      const file = searched.get(path);
+      if (!file?.leadsTo.every(visit)) return false;
+      found.set(path, file.names);
+      return true;
     }
-    return found;
+  }
+
+  function search(path: string): Searched | undefined {
+    const text = host.readFile(path);
+    if (text === undefined) return undefined;
+    const before = scope.found.get(path);
+    const found = before?.text === text ? before : findInText(text);
+    scope.found.set(path, found);
+    const { names, references, specifiers } = found;
+    const referenced = (["path", "types", "lib"] as const).flatMap((kind) =>
+      references.flatMap((each) => (each.kind === kind ? (referencedFile(each, path) ?? []) : [])),
+    );
+    // The modules of Node are declared by its files.
+    const imported = specifiers.flatMap((each) => (isBuiltin(each) ? [] : resolutionsOf(each, path)));
+    return names && { names, leadsTo: [...referenced, ...imported] };
   }
 
   function referencedFile({ kind, name }: Reference, path: string): string | undefined {
     if (kind === "lib") return inLibrary(name);
     return kind === "types" ? typesFile(name, path, scope) : join(dirname(path), name);
-  }
-
-  function importedFiles(text: string, path: string): readonly string[] {
-    const specifiers = new Set(Array.from(text.matchAll(importedName), ([, specifier = ""]) => specifier));
-    // The modules of Node are declared by its files.
-    return [...specifiers].flatMap((specifier) => (isBuiltin(specifier) ? [] : resolutionsOf(specifier, path)));
   }
 
   /** What a specifier may mean: for an import, and for `require`. */
@@ -179,8 +233,17 @@ export function findLeftOut(
   }
 }
 
+/** The names that a file may declare globally, and the files that it leads to. */
+interface Searched {
+  readonly names: readonly string[];
+  readonly leadsTo: readonly string[];
+}
+
+/** Files with the names that each may declare globally. */
+type Files = ReadonlyMap<string, readonly string[]>;
+
 /** The entries of the `types` of a tsconfig. Undefined if one is missing. */
-export function typesEntries(scope: TypesScope): readonly string[] | undefined {
+function typesEntries(scope: TypesScope): readonly string[] | undefined {
   const { options, host } = scope;
   const from = options["configFilePath"]?.toString() ?? `${host.getCurrentDirectory()}/tsconfig.json`;
   const files = ts.getAutomaticTypeDirectiveNames(options, host).map((name) => typesFile(name, from, scope));
@@ -247,6 +310,11 @@ export function declaredNames(text: string): readonly string[] | undefined {
   }
   if (around.length > 0) return undefined;
   return [...(isModule ? [] : topLevel), ...names].filter((name) => !isReserved(name));
+}
+
+function findInText(text: string): FoundInText {
+  const specifiers = new Set(Array.from(text.matchAll(importedName), ([, specifier = ""]) => specifier));
+  return { text, names: declaredNames(text), references: referencesIn(text), specifiers: [...specifiers] };
 }
 
 interface Reference {

@@ -33,7 +33,7 @@ export function neededPackages(
   if (roots.some((file) => specifiersOf(file).some(isUnknown))) return "all";
 
   const specifiers = new Set(known.specifiers);
-  let needsTypes = known.types;
+  const types = new Set(known.types);
   let needsAll = false;
   if (program.getSourceFiles().some((file) => !isInPackage(file.fileName) && isOpen(file))) {
     for (const specifier of imported) if (!isOwnPackage(specifier)) specifiers.add(specifier);
@@ -43,7 +43,7 @@ export function neededPackages(
   );
   // Iterating over a set also visits the elements that are added on the way.
   for (const statement of reached) visit(statement, statement.getFullText());
-  return needsAll ? "all" : { specifiers: [...specifiers].sort(), types: needsTypes };
+  return needsAll ? "all" : { specifiers: [...specifiers].sort(), types: [...types].sort() };
 
   /** Adds what the types in a node depend on: the statements that it refers to, and packages. */
   function visit(node: ts.Node, text: string): void {
@@ -54,10 +54,11 @@ export function neededPackages(
     } else if (ts.isImportTypeNode(node)) visitImport(node, text);
     else if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName)) {
       const member = checker.getSymbolAtLocation(node.typeName.right);
-      follow(isDeclared(member) ? member : checker.getSymbolAtLocation(firstName(node.typeName)));
+      const first = firstName(node.typeName);
+      follow(isDeclared(member) ? member : checker.getSymbolAtLocation(first), first);
       for (const each of node.typeArguments ?? []) visit(each, text);
     } else if (isExportOfAll(node)) followModule(node.moduleSpecifier);
-    else if (ts.isMetaProperty(node)) needsTypes = true;
+    else if (ts.isMetaProperty(node)) types.add("ImportMeta");
     else visitChildren(node, text);
   }
 
@@ -68,32 +69,39 @@ export function neededPackages(
 
   function visitImport(node: ts.ImportTypeNode, text: string): void {
     const { argument, typeArguments = [] } = node;
-    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) lack();
+    if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) needsAll = true;
     else followModule(argument.literal);
     for (const each of typeArguments) visit(each, text);
   }
 
-  /** Something is declared by what the program leaves out, or not at all. */
-  function lack(): void {
-    if (known.types) needsAll = true;
-    else needsTypes = true;
+  /** A name or, in quotes, a module is declared by what the program leaves out, or not at all. */
+  function lack(name: string): void {
+    if (known.types.includes(name)) needsAll = true;
+    else types.add(name);
   }
 
   function followModule(specifier: ts.StringLiteral): void {
     if (compiler.isLeftOut(specifier)) addModule(specifier);
-    else follow(checker.getSymbolAtLocation(specifier));
+    else follow(checker.getSymbolAtLocation(specifier), specifier);
   }
 
+  /** Adds what the names in an import that is not resolved may be declared by. */
   function addModule(specifier: ts.StringLiteral): void {
-    if (!compiler.isLeftOut(specifier) || isBuiltin(specifier.text)) lack();
-    else specifiers.add(specifier.text);
+    const files = checker.getSymbolAtLocation(specifier)?.declarations?.filter(ts.isSourceFile) ?? [];
+    if (isBuiltin(specifier.text)) lack(quoted(specifier));
+    else if (compiler.isLeftOut(specifier)) specifiers.add(specifier.text);
+    else if (files.length === 0 || files.some(({ fileName }) => isInPackage(fileName))) lack(quoted(specifier));
+    else
+      for (const { statements } of files)
+        for (const each of statements.filter(ts.isExportDeclaration)) reached.add(each);
   }
 
   function followName(name: ts.Identifier): void {
     const { parent } = name;
-    if (ts.isShorthandPropertyAssignment(parent)) follow(checker.getShorthandAssignmentValueSymbol(parent));
-    else if (ts.isExportSpecifier(parent)) follow(checker.getExportSpecifierLocalTargetSymbol(parent));
-    else if (name.text !== "undefined" && !ts.isConstTypeReference(parent)) follow(checker.getSymbolAtLocation(name));
+    if (ts.isShorthandPropertyAssignment(parent)) follow(checker.getShorthandAssignmentValueSymbol(parent), name);
+    else if (ts.isExportSpecifier(parent)) follow(checker.getExportSpecifierLocalTargetSymbol(parent), name);
+    else if (name.text !== "undefined" && !ts.isConstTypeReference(parent))
+      follow(checker.getSymbolAtLocation(name), name);
   }
 
   function targetOf(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
@@ -104,32 +112,49 @@ export function neededPackages(
     return (targetOf(symbol)?.declarations ?? []).length > 0;
   }
 
-  function follow(symbol: ts.Symbol | undefined): void {
+  function follow(symbol: ts.Symbol | undefined, name: ts.Identifier | ts.StringLiteral): void {
     const target = targetOf(symbol);
     const { declarations = [] } = target ?? {};
     for (const each of declarations) followDeclaration(each, target?.flags ?? 0);
     if (declarations.length > 0) return;
-    const modules = (symbol?.declarations ?? []).flatMap((each) => {
-      const { moduleSpecifier } = ts.findAncestor(each, ts.isImportDeclaration) ?? {};
-      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier] : [];
-    });
-    if (modules.length === 0) lack();
-    for (const each of modules) addModule(each);
+    const modules = [name, ...(symbol?.declarations ?? [])].flatMap((each) => moduleSpecifierOf(each) ?? []);
+    if (modules.length === 0) lack(ts.isIdentifier(name) ? name.text : quoted(name));
+    for (const each of new Set(modules)) addModule(each);
   }
 
   function followDeclaration(declaration: ts.Declaration, flags: ts.SymbolFlags): void {
     const file = declaration.getSourceFile();
-    if (file.fileName === placeholders) lack();
+    const name = globalName(declaration);
+    if (file.fileName === placeholders) lack(name);
     else if (file.fileName.startsWith(`${libraryFolder}/`)) {
-      const name = "name" in declaration ? (declaration.name as ts.Node | undefined) : undefined;
-      const isStandard = name !== undefined && ts.isIdentifier(name) && standardTypes.has(name.text);
-      if (!isStandard && (flags & ts.SymbolFlags.TypeAlias) === 0) needsTypes = true;
+      if (!standardTypes.has(name) && (flags & ts.SymbolFlags.TypeAlias) === 0) types.add(name);
     } else if (!isInPackage(file.fileName)) {
       // What a package depends on is noticed when it is read.
       const statements = ts.isSourceFile(declaration) ? declaration.statements : [statementOf(declaration)];
       for (const each of statements) reached.add(each);
     }
   }
+}
+
+/** The specifier of the import or export that a node is part of. */
+function moduleSpecifierOf(node: ts.Node): ts.StringLiteral | undefined {
+  const isFromModule = (each: ts.Node): each is ts.ImportDeclaration | ts.ExportDeclaration =>
+    ts.isImportDeclaration(each) || ts.isExportDeclaration(each);
+  const { moduleSpecifier } = ts.findAncestor(node, isFromModule) ?? {};
+  return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier : undefined;
+}
+
+/** The name of the outermost declaration around a node. That of a module has quotes. */
+function globalName(node: ts.Node): string {
+  const { name } = node as { readonly name?: ts.Node };
+  const outer = node.parent ? globalName(node.parent) : "";
+  if (outer !== "" || name === undefined) return outer;
+  if (ts.isStringLiteral(name)) return quoted(name);
+  return ts.isIdentifier(name) ? name.text : "";
+}
+
+function quoted({ text }: ts.StringLiteral): string {
+  return `"${text}"`;
 }
 
 /** The tags in whose text a function of the same file is named. */

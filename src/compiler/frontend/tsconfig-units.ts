@@ -11,7 +11,6 @@ import {
   followsImport,
   isInPackage,
   isSameScope,
-  morePackages,
   noPackages,
   type PackageImport,
   type PackageScope,
@@ -76,7 +75,9 @@ export class TsconfigUnits {
   readonly #measure: Measure;
   readonly #compiler: Compiler;
   /** The results of the previous read by unit key. Empty if the next read cannot reuse them. */
-  #known = new Map<string, UnitMemory>();
+  #known: ReadonlyMap<string, UnitMemory> = new Map();
+  /** Of the results of the previous read, those that were found before anything that the program left out was read. */
+  #independent: ReadonlyMap<string, UnitMemory> = new Map();
   #globals: readonly string[] = [];
   /** The imports of all units, for programs that lack some of them. */
   #graph = new ImportGraph();
@@ -162,7 +163,13 @@ export class TsconfigUnits {
     return inPackages.some((file) => !read.has(file));
   }
 
-  #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined, keepImports: boolean): UnitResult {
+  /** @param independent The results that a program before this one gave, and that depend on nothing that it left out. */
+  #readUnits(
+    marked: readonly string[],
+    edited: ReadonlySet<string> | undefined,
+    keepImports: boolean,
+    independent: ReadonlyMap<string, UnitMemory> = new Map(),
+  ): UnitResult {
     const loaded = this.#load(marked, { files: marked, everything: this.#everything, keepImports });
     if (!loaded.program) return { drafts: [], diagnostics: loaded.diagnostics };
     const { program, project } = loaded;
@@ -172,7 +179,7 @@ export class TsconfigUnits {
       affected &&
       (keepImports || !sharesPackages(program)) &&
       this.#keepsGlobals(program, this.#globals, globals, affected);
-    const known = isKept ? this.#known : new Map<string, UnitMemory>();
+    const known = isKept ? this.#known : independent;
     this.#globals = globals;
     this.#isPartial = false;
     this.#isResumable =
@@ -184,9 +191,10 @@ export class TsconfigUnits {
     const result = this.#readEach(units, program, loaded.diagnostics, (unit) =>
       unit.files.some((file) => affected?.has(file)) ? undefined : known.get(keyOf(unit)),
     );
-    if (!this.#compiler.lacksDeclarations) return result;
-    this.#packages = morePackages(this.#packages);
-    return this.#readUnits(marked, undefined, false);
+    const { lacking } = this.#compiler;
+    if (!lacking) return result;
+    this.#packages = lacking;
+    return this.#readUnits(marked, undefined, false, this.#independent);
   }
 
   /**
@@ -238,8 +246,9 @@ export class TsconfigUnits {
       const result = this.#readEach(units, program, diagnostics, (unit) =>
         isKnown(unit) ? known.get(keyOf(unit)) : undefined,
       );
-      if (this.#compiler.lacksDeclarations) {
-        this.#packages = morePackages(this.#packages);
+      const { lacking } = this.#compiler;
+      if (lacking) {
+        this.#packages = lacking;
         return read(others);
       }
       const isOrdered = globals.filter((file) => before.includes(file)).every((file, at) => file === before[at]);
@@ -332,13 +341,15 @@ export class TsconfigUnits {
       adviceProgram: () => this.#compiler.adviceProgram,
       own: createOwnSymbols(checker, this.#files),
     };
-    const read = units.map((unit): UnitMemory => {
+    let independent = 0;
+    const read = units.map((unit, at): UnitMemory => {
       const { files, isPaired } = unit;
-      return knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
+      const memory = knownUnit(unit) ?? { files, isPaired, result: this.#read(files, scope) };
+      if (!this.#compiler.lacking) independent = at + 1;
+      return memory;
     });
-    // What the compiler suggests about errors depends on their order, so they are all found again.
-    const known = read.filter(({ result }) => !hasErrors(result.diagnostics));
-    this.#known = new Map(known.map((unit) => [keyOf(unit), unit]));
+    this.#known = withoutErrors(read);
+    this.#independent = withoutErrors(read.slice(0, independent));
     return {
       drafts: read.flatMap(({ result }) => result.drafts),
       // Units that use the same type report the same problems.
@@ -381,6 +392,11 @@ export class TsconfigUnits {
   ): boolean {
     return !globals.some((file) => affected.has(file)) && mergeAlike(program, before, globals);
   }
+}
+
+/** What the compiler suggests about errors depends on their order, so they are all found again. */
+function withoutErrors(read: readonly UnitMemory[]): ReadonlyMap<string, UnitMemory> {
+  return new Map(read.flatMap((unit) => (hasErrors(unit.result.diagnostics) ? [] : [[keyOf(unit), unit]])));
 }
 
 function outsidePackages(files: readonly string[]): readonly string[] {

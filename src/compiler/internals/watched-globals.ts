@@ -10,13 +10,16 @@ import { usesInternals } from "./uses-internals.js";
  * It can go when a checker reports which declarations it has used.
  */
 
-/** Whether any symbol that is watched was read. */
+/** The names of the watched symbols that were read. */
 export interface GlobalsWatch {
-  readonly wasRead: boolean;
+  readonly read: ReadonlySet<string>;
 }
 
 /** The properties that the compiler reads to find out what a symbol means. */
 const meanings = ["declarations", "valueDeclaration", "members", "exports"] as const;
+
+/** Those of a module. That it has declarations is read to exclude it from the properties of `globalThis`. */
+const meaningsOfModules = ["valueDeclaration", "exports"] as const;
 
 /**
  * Watches the global symbols with these names from now on. Returns undefined if one of them does not exist, or if internals are off.
@@ -28,7 +31,7 @@ export function watchGlobals(
   names: ReadonlySet<string>,
 ): GlobalsWatch | undefined {
   if (!usesInternals()) return undefined;
-  const watch = { wasRead: false };
+  const watch = { read: new Set<string>() };
   const every: ts.SymbolFlags = -1;
   // The name of a symbol is computed from what is watched, unlike its escaped name.
   const symbols = program
@@ -44,13 +47,13 @@ export function watchGlobals(
 }
 
 /** The last watch of each symbol that was not read. Programs share the symbols of the standard library. */
-const watches = new WeakMap<ts.Symbol, { wasRead: boolean }>();
+const watches = new WeakMap<ts.Symbol, { readonly read: Set<string> }>();
 
 function reportFirstRead(symbol: ts.Symbol): void {
-  const own = meanings.map((key) => [key, Object.getOwnPropertyDescriptor(symbol, key)] as const);
+  const keys = isModule(symbol) ? meaningsOfModules : meanings;
+  const own = keys.map((key) => [key, Object.getOwnPropertyDescriptor(symbol, key)] as const);
   const unwatch = (): void => {
-    const watch = watches.get(symbol);
-    if (watch) watch.wasRead = true;
+    watches.get(symbol)?.read.add(ts.unescapeLeadingUnderscores(symbol.escapedName));
     watches.delete(symbol);
     for (const [key, descriptor] of own) {
       // Those of the standard library may be on the prototype.
@@ -58,7 +61,7 @@ function reportFirstRead(symbol: ts.Symbol): void {
       else Reflect.deleteProperty(symbol, key);
     }
   };
-  for (const key of meanings) {
+  for (const key of keys) {
     Object.defineProperty(symbol, key, {
       get: () => {
         unwatch();
@@ -72,4 +75,8 @@ function reportFirstRead(symbol: ts.Symbol): void {
       configurable: true,
     });
   }
+}
+
+function isModule({ escapedName }: ts.Symbol): boolean {
+  return ts.unescapeLeadingUnderscores(escapedName).startsWith('"');
 }

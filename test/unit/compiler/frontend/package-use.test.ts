@@ -21,8 +21,10 @@ function tool(head: string, imports = ""): Files {
 
 /** What a scan found, which packages it read, and what it finds with all packages, which a file makes it read. */
 function scanBoth(files: Files): {
-  /** What it read, separated by commas. */
+  /** What it read, separated by commas. Parts of `types` are `types`. */
   readonly packages: string;
+  /** What it read of `types`. */
+  readonly names: readonly string[];
   readonly found: ScanResult;
   readonly whole: ScanResult;
 } {
@@ -46,8 +48,9 @@ function scanBoth(files: Files): {
     };
     const { result: found, packages = "all" } = scanned();
     project.write({ "src/whole.d.ts": '/// <reference types="node" />\nexport {};\ndeclare global {}\n' });
-    const read = packages === "all" ? packages : [...packages.specifiers, ...(packages.types ? ["types"] : [])].join();
-    return { packages: read, found, whole: scanned().result };
+    const { specifiers, types: names } = packages === "all" ? { specifiers: ["all"], types: [] } : packages;
+    const read = [...specifiers, ...(names.length > 0 ? ["types"] : [])].join();
+    return { packages: read, names, found, whole: scanned().result };
   } finally {
     project.remove();
   }
@@ -292,6 +295,25 @@ export function names() { return readFileSync("notes", "utf8").split(","); }
   });
 });
 
+test.each<[string, Files, names: string]>([
+  ["a global type", tool("function greet(by: Pick<URL, 'href'>): string { return by.href; }"), "URL"],
+  [
+    "a module",
+    tool("function greet(path: string) { return readFileSync(path, `utf8`); }", 'import { readFileSync } from "fs";'),
+    '"fs","node:url",Buffer,BufferEncoding,URL',
+  ],
+  [
+    "a function that refers to another package, which refers to all types of Node",
+    tool("async function greet(url: string) { return (await fetch(url)).status; }"),
+    "URL,fetch",
+  ],
+  ["nothing", tool("function greet(at: Date, by: Error[]): string { return String(at) + by; }"), "Error"],
+])("of the types of Node, %s", (_, files, expected) => {
+  const { names, found, whole } = scanBoth(files);
+  expect(found).toEqual(whole);
+  expect(names.join()).toBe(expected);
+});
+
 /** Tools that use `Named` of zod's side, beside a package that is only used in a body. */
 function besides(type: string, others: Files, more = ""): Files {
   return {
@@ -407,7 +429,7 @@ describe("tools that use types of one of several packages", () => {
         ...besides("Renamed", { "node_modules/first/index.d.ts": named }, 'import type { Renamed } from "./names.js";'),
         "src/names.ts": 'export type { Named as Renamed } from "first";\n',
       },
-      "all",
+      "first",
     ],
     [
       "a type of a module that another file exports",
@@ -419,7 +441,28 @@ describe("tools that use types of one of several packages", () => {
         ),
         "src/names.ts": 'export * from "first";\n',
       },
-      "all",
+      "first",
+    ],
+    [
+      "a type that two other files export",
+      {
+        ...besides("Two", { "node_modules/first/index.d.ts": named }, 'import type { One as Two } from "./names.js";'),
+        "src/names.ts": 'export { One } from "./more.js";\nexport * from "second";\n',
+        "src/more.ts": 'import type { Named } from "first";\nexport type { Named as One };\n',
+      },
+      "first,second",
+    ],
+    [
+      "a module that another file exports as a name",
+      {
+        ...besides(
+          "all.first.Named",
+          { "node_modules/first/index.d.ts": named },
+          'import type * as all from "./names.js";',
+        ),
+        "src/names.ts": 'export * as first from "first";\n',
+      },
+      "first",
     ],
     [
       "a package of JavaScript",

@@ -23,7 +23,7 @@ function reads(type: string, ...names: readonly string[]): boolean | undefined {
     checker
       .getPropertiesOfType(checker.getTypeOfSymbol(found as ts.Symbol))
       .map((each) => checker.getTypeOfSymbol(each));
-    return watch?.wasRead;
+    return watch && watch.read.size > 0;
   } finally {
     project.remove();
   }
