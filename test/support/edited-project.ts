@@ -77,6 +77,11 @@ export class EditedProject {
         "what a package declares globally",
         () => this.#write("node_modules/prices/index.d.ts", `${priceOf("number")}${this.#addition()}`),
       ],
+      [
+        2,
+        "a file of the types of the tsconfig",
+        () => this.project.write(pickFile(random, baseFiles(this.#type(plainTypes)))),
+      ],
       [2, "a note", () => this.#write("src/shapes/note.md", `${this.#count++}`)],
       [2, "an unused file", () => this.#write("src/unused.ts", unusedText(this.#random, this.#count++))],
       [3, `a problem in ${tool.name}`, () => Object.assign(tool, { problem: pick(random, problems) })],
@@ -240,7 +245,7 @@ const plainTypes = [
 ];
 /** Types that tools have in common. `Shape` is the type that the file imports. */
 const ownTypes = ["Shape", "Shape[]", "Partial<Shape>", 'Omit<Shape, "none">', "Tree"];
-const foreignTypes = ["Price", "Place"];
+const foreignTypes = ["Price", "Place", "BaseThree", "BaseOne[]", 'import("base:one").One'];
 const packageTypes = ["number", "string", "Currency"];
 const configs = [
   {},
@@ -254,10 +259,24 @@ const configs = [
 const priceOf = (type: string): string =>
   `export type Currency = "EUR" | "USD";\nexport interface Price { amount: ${type} }\n`;
 
+/** The files of a package in the `types` of the tsconfig, whose declarations refer to one another. */
+function baseFiles(type: string): Files {
+  return {
+    "node_modules/@types/base/one.d.ts": `declare module "base:one" {
+  import type { Two } from "base:two";
+  export interface One { two?: Two }
+  global { interface BaseOne { n: ${type} } }
+}
+`,
+    "node_modules/@types/base/two.d.ts": `declare module "base:two" { export interface Two { name: ${type} } }\n`,
+    "node_modules/@types/base/three.d.ts": `interface BaseThree { of: BaseOne["n"]; more?: ${type} }\n`,
+  };
+}
+
 function tsconfig(isExact: boolean): string {
   return JSON.stringify({
     compilerOptions: {
-      ...{ target: "ES2022", lib: ["ES2022"], module: "NodeNext", strict: true, types: [] },
+      ...{ target: "ES2022", lib: ["ES2022"], module: "NodeNext", strict: true, types: ["base"] },
       exactOptionalPropertyTypes: isExact,
     },
     include: ["src"],
@@ -279,11 +298,20 @@ const fixedFiles: Files = {
   "src/helpers.ts": 'import "wide";\nimport "long";\nexport const helper = 1;\n',
   "node_modules/prices/package.json": '{ "name": "prices", "version": "1.0.0", "types": "index.d.ts" }',
   "node_modules/prices/index.d.ts": priceOf("number"),
+  "node_modules/@types/base/package.json": '{ "name": "@types/base", "version": "1.0.0", "types": "index.d.ts" }',
+  "node_modules/@types/base/index.d.ts": ["one", "two", "three"]
+    .map((name) => `/// <reference path="${name}.d.ts" />\n`)
+    .join(""),
+  ...baseFiles("number"),
   "node_modules/wide/package.json": '{ "name": "wide", "version": "1.0.0", "types": "index.d.ts" }',
   "node_modules/wide/index.d.ts": "export {};\ndeclare global { interface Place { wide?: string } }\n",
   "node_modules/long/package.json": '{ "name": "long", "version": "1.0.0", "types": "index.d.ts" }',
   "node_modules/long/index.d.ts": "export {};\ndeclare global { interface Place { long?: number } }\n",
 };
+
+function pickFile(random: Random, files: Files): Files {
+  return Object.fromEntries([pick(random, Object.entries(files))]);
+}
 
 function pathOf({ folder, name }: ToolFile): string {
   return `${folder}/${name}.ts`;

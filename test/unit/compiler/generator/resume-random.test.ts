@@ -77,7 +77,7 @@ it("a session after edits has the result of a run from scratch", { timeout: 3_60
 
 /** The files that edits change, by absolute path. */
 function sourcesOf({ project }: EditedProject): Readonly<Record<string, string>> {
-  const folders = ["src", "node_modules/prices"].flatMap((folder) =>
+  const folders = ["src", "node_modules/prices", "node_modules/@types/base"].flatMap((folder) =>
     Object.entries(project.files(folder)).map(([file, text]) => [project.path(`${folder}/${file}`), text] as const),
   );
   const files = ["tsconfig.json", "toolwright.config.json", "toolwright.lock.json"].map((file) => project.path(file));
