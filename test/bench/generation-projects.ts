@@ -75,6 +75,12 @@ export function services(): string { return [Anthropic.name, GoogleGenAI.name].j
 /** Returns the size of a file. @tool */
 export function sizeOf(path: string): Pick<Stats, "size" | "mtimeMs"> { return statSync(path); }
 `,
+  "@types/node, inferred": `/** Reads a page. @tool */
+export async function readPage(url: string) {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+`,
 };
 
 /** The name of `toolwright generate` in the tables. */

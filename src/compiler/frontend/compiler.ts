@@ -6,9 +6,9 @@ import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js"
 import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
+import { declaredNames, placeholdersOf } from "./global-names.js";
 import {
   arrayTypes,
-  declaredNames,
   findLeftOut,
   followsImport,
   hasPlaceholders,
@@ -18,7 +18,6 @@ import {
   type PackageImport,
   type PackageParts,
   type PackageScope,
-  placeholdersOf,
   standardTypes,
   type TypesScope,
   union,

@@ -12,8 +12,8 @@ import { requireJson } from "./lower/not-json.js";
 import { type Direction, defaultTypeLimits, type LoweringScope, type TypeLimits } from "./lower/scope.js";
 import { fitsLimit } from "./lower/type-limits.js";
 import { createAliasOf } from "./lower/written-types.js";
-import { type Measure, unmeasured } from "./measure.js";
 import { loadFile } from "./program.js";
+import { type Measure, unmeasured } from "./scan-unit.js";
 import {
   createSourceReporter,
   distinctDiagnostics,

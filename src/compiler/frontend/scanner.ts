@@ -3,8 +3,7 @@ import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from ".
 import { hasErrors, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
-import { type Measure, unmeasured } from "./measure.js";
-import type { ScanOptions, ScanResult } from "./scan-unit.js";
+import { type Measure, type ScanOptions, type ScanResult, unmeasured } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";

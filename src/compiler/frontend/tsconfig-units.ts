@@ -17,10 +17,9 @@ import {
   union,
 } from "./left-out.js";
 import { createAliasOf } from "./lower/written-types.js";
-import type { Measure } from "./measure.js";
 import { neededPackages } from "./package-use.js";
 import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
-import { readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
+import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { createOwnSymbols } from "./tools/own-symbols.js";
 import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";

@@ -3,7 +3,7 @@ import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
-import { type Measure, unmeasured } from "../frontend/measure.js";
+import { type Measure, unmeasured } from "../frontend/scan-unit.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";

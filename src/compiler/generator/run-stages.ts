@@ -7,7 +7,7 @@ import { createDiagnostic, type Diagnostic, hasErrors, withSourceLines } from ".
 import type { OutputFile, Printed } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
 import { existsNow } from "../files/read-now.js";
-import type { Measure } from "../frontend/measure.js";
+import type { Measure } from "../frontend/scan-unit.js";
 import { collectGarbage } from "../internals/collect-garbage.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";

@@ -1,4 +1,4 @@
-import type { Measure } from "../frontend/measure.js";
+import type { Measure } from "../frontend/scan-unit.js";
 
 /** A measured part of a run. Times are milliseconds since the timeline was created. */
 export interface TimelineSpan {

@@ -4,9 +4,9 @@ import { usesInternals } from "./uses-internals.js";
 /*
  * Internals: accessors replace the properties of the compiler's symbols that say what a symbol means.
  * Reason: only the compiler knows whether a type depends on a global declaration.
- * Gain: a program for tools that use types of a package need not contain other packages and @types/node, unless these depend on them. With one such
- * tool among 101, a cold run takes 1.2 times as long as without it, and 1.6 times if it reads @types/node (`npm run bench -- --only generation`).
- * Without it: programs with packages contain all packages and the `types` of the tsconfig.
+ * Gain: a program for tools that use types of a package need not contain other packages and all of @types/node, unless these depend on them. With
+ * one such tool among 101, a cold run takes 1.2 times as long as without it, and 1.6 times if it reads all of @types/node.
+ * Without it: programs with packages contain all packages and all `types` of the tsconfig.
  * It can go when a checker reports which declarations it has used.
  */
 
@@ -33,11 +33,10 @@ export function watchGlobals(
   if (!usesInternals()) return undefined;
   const watch = { read: new Set<string>() };
   const every: ts.SymbolFlags = -1;
-  // The name of a symbol is computed from what is watched, unlike its escaped name.
   const symbols = program
     .getTypeChecker()
     .getSymbolsInScope(location, every)
-    .filter(({ escapedName }) => names.has(ts.unescapeLeadingUnderscores(escapedName)));
+    .filter((symbol) => names.has(nameOf(symbol)));
   if (symbols.length < names.size) return undefined;
   for (const symbol of symbols) {
     if (!watches.has(symbol)) reportFirstRead(symbol);
@@ -50,10 +49,10 @@ export function watchGlobals(
 const watches = new WeakMap<ts.Symbol, { readonly read: Set<string> }>();
 
 function reportFirstRead(symbol: ts.Symbol): void {
-  const keys = isModule(symbol) ? meaningsOfModules : meanings;
+  const keys = nameOf(symbol).startsWith('"') ? meaningsOfModules : meanings;
   const own = keys.map((key) => [key, Object.getOwnPropertyDescriptor(symbol, key)] as const);
   const unwatch = (): void => {
-    watches.get(symbol)?.read.add(ts.unescapeLeadingUnderscores(symbol.escapedName));
+    watches.get(symbol)?.read.add(nameOf(symbol));
     watches.delete(symbol);
     for (const [key, descriptor] of own) {
       // Those of the standard library may be on the prototype.
@@ -77,6 +76,7 @@ function reportFirstRead(symbol: ts.Symbol): void {
   }
 }
 
-function isModule({ escapedName }: ts.Symbol): boolean {
-  return ts.unescapeLeadingUnderscores(escapedName).startsWith('"');
+/** The `name` of a symbol is computed from what is watched. */
+function nameOf({ escapedName }: ts.Symbol): string {
+  return ts.unescapeLeadingUnderscores(escapedName);
 }

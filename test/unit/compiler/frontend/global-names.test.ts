@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ts } from "ts-morph";
 import { expect, it } from "vitest";
-import { declaredNames } from "../../../../src/compiler/frontend/left-out.js";
+import { declaredNames } from "../../../../src/compiler/frontend/global-names.js";
 import { repository } from "../../../support/temp-project.js";
 
 /** The names that a file declares globally, as the compiler parses it. Those of modules have quotes. */
