@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Script } from "node:vm";
 import { openSession } from "../../src/compiler/generator/index.js";
+import { bundleProgram } from "../support/bundled-program.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
 import {
   createTempProject,
@@ -27,6 +28,7 @@ export const cachesAttack: Attack = {
     const folder = mkdtempSync(join(tmpdir(), "toolwright-caches-"));
     const project = createTempProject({ "src/tools.ts": toolOf("string") }, { toolwright: "above" });
     linkPackages(project.root, (name) => packageFolders[name as keyof typeof packageFolders]);
+    const loader = await bundleProgram(join(repository, "src/compiler/internals/require-compiled.ts"));
     const failures: string[] = [];
     /** What was written in place of each file. */
     const before = new Map<string, Buffer>();
@@ -37,10 +39,12 @@ export const cachesAttack: Attack = {
         expected.set(type, JSON.stringify(project.files("src/generated")));
       }
       for (let i = 0; i < size; i += 1) {
-        const problem = i % 3 === 0 ? attackCode(folder, random) : await attackData(project, expected, before, random);
+        const problem =
+          i % 3 === 0 ? attackCode(loader.path, folder, random) : await attackData(project, expected, before, random);
         if (problem !== undefined) failures.push(`attempt ${i}: ${problem}`);
       }
     } finally {
+      loader.remove();
       project.remove();
       rmSync(folder, { recursive: true });
     }
@@ -100,12 +104,12 @@ function damaged(bytes: Buffer, random: Random): Buffer {
 }
 
 /** Forges the V8 code of a file in every way but the one that is allowed: both files by the user, for the user only. */
-function attackCode(folder: string, random: Random): string | undefined {
+function attackCode(loader: string, folder: string, random: Random): string | undefined {
   rmSync(folder, { recursive: true });
   mkdirSync(join(folder, "node_modules/.cache/toolwright"), { recursive: true });
   const file = join(folder, "library.cjs");
   writeFileSync(file, 'exports.name = "good";');
-  load(folder, file, []);
+  load(loader, folder, file, []);
   const [codes, digests] = [join(folder, "cache/toolwright/code"), join(folder, "state/toolwright/code")];
   const [name = ""] = readdirSync(codes);
   const [code, digest] = [join(codes, name), join(digests, readdirSync(digests)[0] ?? "")];
@@ -147,7 +151,7 @@ function attackCode(folder: string, random: Random): string | undefined {
     ],
   ]);
   way[1]();
-  const loaded = load(folder, file, flags);
+  const loaded = load(loader, folder, file, flags);
   if (loaded !== "good") return `forged code runs (${way[0]}): ${loaded}`;
   const restored = readdirSync(join(folder, "node_modules/.cache/toolwright"));
   return restored.some((each) => each !== name && !each.startsWith("library"))
@@ -155,14 +159,12 @@ function attackCode(folder: string, random: Random): string | undefined {
     : undefined;
 }
 
-const source = join(repository, "src/compiler/internals/require-compiled.ts");
-
-/** What a new process loads. */
-function load(folder: string, file: string, flags: readonly string[]): string {
+/** What a new process loads with the module `loader`. */
+function load(loader: string, folder: string, file: string, flags: readonly string[]): string {
   const script = `
-    const { requireCompiled } = await import(${JSON.stringify(source)});
+    const { requireCompiled } = await import(${JSON.stringify(loader)});
     console.log(requireCompiled(${JSON.stringify(file)}).name);`;
   const env = { ...process.env, XDG_CACHE_HOME: join(folder, "cache"), XDG_STATE_HOME: join(folder, "state") };
-  const args = ["--import", "tsx", "--input-type=module", "-e", script, "--", ...flags];
+  const args = ["--input-type=module", "-e", script, "--", ...flags];
   return execFileSync(process.execPath, args, { encoding: "utf8", env, cwd: repository }).trim();
 }

@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { bundleProgram } from "../support/bundled-program.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
 import type { Attack } from "./attack.js";
 
@@ -16,18 +17,27 @@ export const drainingAttack: Attack = {
   run: async ({ seed, size }) => {
     const random = createRandom(seed);
     const failures: string[] = [];
-    for (let i = 0; i < size; i += 1) {
-      const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["ignore", "pipe", "pipe"] });
-      try {
-        const problem = await attack(child, random);
+    const server = await bundleProgram(file);
+    try {
+      for (let i = 0; i < size; i += 1) {
+        const problem = await attackNewProcess(server.path, random);
         if (problem !== undefined) failures.push(`attempt ${i}: ${problem}`);
-      } finally {
-        child.kill("SIGKILL");
       }
+    } finally {
+      server.remove();
     }
     return { attempts: size, failures };
   },
 };
+
+async function attackNewProcess(program: string, random: Random): Promise<string | undefined> {
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "pipe"] });
+  try {
+    return await attack(child, random);
+  } finally {
+    child.kill("SIGKILL");
+  }
+}
 
 async function attack(
   child: ChildProcessByStdio<null, Readable, Readable>,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createFetchHandler, type SdkVersion } from "../../src/runtime/mcp/index.js";
+import { bundleProgram } from "../support/bundled-program.js";
 import { createRandom, type Random } from "../support/random.js";
 import { readTool } from "../unit/runtime/mcp/sample-tools.js";
 import type { Attack } from "./attack.js";
@@ -20,17 +21,28 @@ export const requestsAttack: Attack = {
     const random = createRandom(seed);
     const each = Math.ceil(size / targets.length / 2);
     const failures: string[] = [];
-    for (const sdk of targets) {
-      failures.push(...(await attackNodeServer(sdk, each, random)), ...(await attackFetchHandler(sdk, each, random)));
+    const server = await bundleProgram(fileURLToPath(new URL("server.ts", import.meta.url)));
+    try {
+      for (const sdk of targets) {
+        failures.push(...(await attackNodeServer(server.path, sdk, each, random)));
+        failures.push(...(await attackFetchHandler(sdk, each, random)));
+      }
+    } finally {
+      server.remove();
     }
     return { attempts: each * targets.length * 2, failures };
   },
 };
 
-async function attackNodeServer(sdk: SdkVersion, count: number, random: Random): Promise<readonly string[]> {
+async function attackNodeServer(
+  program: string,
+  sdk: SdkVersion,
+  count: number,
+  random: Random,
+): Promise<readonly string[]> {
   const failures: string[] = [];
-  const script = fileURLToPath(new URL("server.ts", import.meta.url));
-  const child = fork(script, [sdk], { execArgv: ["--import", "tsx"] });
+  // Not the flags of this process.
+  const child = fork(program, [sdk], { execArgv: [] });
   try {
     // The message of server.ts.
     const [{ url }] = (await once(child, "message")) as [{ url: string }];

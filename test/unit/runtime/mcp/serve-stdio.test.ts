@@ -3,9 +3,15 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type BundledProgram, bundleProgram } from "../../../support/bundled-program.js";
 
-const args = ["--import", "tsx", fileURLToPath(new URL("stdio-server.ts", import.meta.url))];
+let server: BundledProgram;
+beforeAll(async () => {
+  server = await bundleProgram(fileURLToPath(new URL("stdio-server.ts", import.meta.url)));
+});
+afterAll(() => server.remove());
+
 const started: ChildProcessWithoutNullStreams[] = [];
 
 afterEach(() => {
@@ -18,7 +24,7 @@ function start(...more: readonly string[]): {
   out: () => string;
   err: () => string;
 } {
-  const child = spawn(process.execPath, [...args, ...more]);
+  const child = spawn(process.execPath, [server.path, ...more]);
   started.push(child);
   let out = "";
   let err = "";
@@ -48,7 +54,7 @@ test("serves the official client", async () => {
   const client = new Client({ name: "test", version: "0.0.0" });
   const errors: Error[] = [];
   client.onerror = (error) => errors.push(error);
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" }));
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [server.path], stderr: "ignore" }));
   expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
     "read",
     "noisy",

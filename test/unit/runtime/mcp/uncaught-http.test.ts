@@ -1,7 +1,14 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { type BundledProgram, bundleProgram } from "../../../support/bundled-program.js";
+
+let server: BundledProgram;
+beforeAll(async () => {
+  server = await bundleProgram(fileURLToPath(new URL("http-process.ts", import.meta.url)));
+});
+afterAll(() => server.remove());
 
 const started: ChildProcessWithoutNullStreams[] = [];
 afterEach(() => {
@@ -9,8 +16,7 @@ afterEach(() => {
 });
 
 async function start(policy: string): Promise<{ child: ChildProcessWithoutNullStreams; url: string; err(): string }> {
-  const file = fileURLToPath(new URL("http-process.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", file, policy]);
+  const child = spawn(process.execPath, [server.path, policy]);
   started.push(child);
   let err = "";
   child.stderr.on("data", (chunk) => (err += chunk));
