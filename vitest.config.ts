@@ -91,6 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "e2e",
+          isolate: false,
           include: [...endToEnd],
           globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "esbuild" },
@@ -99,17 +100,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "slow",
-          isolate: false,
-          include: [...slowUnits],
-          globalSetup: fresh,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: "others",
-          include: [...others],
+          isolate: false,
+          include: [...slowUnits, ...others],
           exclude: [...exclude, ...endToEnd.filter((file) => file !== bundlers || BUNDLERS)],
           globalSetup: fresh,
           env: { BUNDLERS: BUNDLERS ?? "vite" },

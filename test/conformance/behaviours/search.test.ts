@@ -12,8 +12,6 @@ import {
 import * as weighted from "../../../src/host/discovery/search-doc.js";
 import { localBackend, type Tool } from "../../../src/runtime/model/index.js";
 
-vi.mock(import("../../../src/host/discovery/search-doc.js"), { spy: true });
-
 const handler = localBackend("h");
 
 function tool(name: string, description: string): Tool {
@@ -55,7 +53,7 @@ it("fd-11: after a change, only the changed tools are indexed again, and searche
   const searcher = createRankedSearcher();
   const search = (): unknown => searcher.search("create page 77", index.searchDocs(), { limit: 5 });
   await search();
-  const indexed = vi.mocked(weighted.weightedText);
+  const indexed = vi.spyOn(weighted, "weightedText");
   const steps: readonly { readonly change: () => void; readonly texts: number }[] = [
     { change: () => add(500, "Creates pages"), texts: 1 },
     { change: () => index.unregisterBackend("tool_77", "local", "h"), texts: 1 },
