@@ -36,33 +36,61 @@ beforeEach(() => {
 afterEach(() => project.remove());
 
 /** Runs as a new process does, and returns the files whose tools it reads. Expects the result of a run from scratch. */
-async function filesRead(cwd = project.root): Promise<readonly (string | undefined)[]> {
-  const { report, timeline } = await update(cwd);
+async function filesRead(cwd = project.root): Promise<FilesRead> {
+  return (await runLikeFull(cwd)).read;
+}
+
+/** As `filesRead`, and expects that a run after it, without an edit, reads no file, reports the same and leaves all files. */
+async function filesReadOnce(): Promise<FilesRead> {
+  const { report, read } = await runLikeFull(project.root);
+  const files = project.files();
+  const next = await run(project.root);
+  expect(next.read).toEqual([]);
+  expect(next.report.diagnostics).toEqual(report.diagnostics);
+  expect(project.files()).toEqual(files);
+  return read;
+}
+
+async function runLikeFull(cwd: string): Promise<Run> {
+  const { report, read } = await run(cwd);
   const full = await generate({ cwd, check: true });
   expect(report.diagnostics).toEqual(full.diagnostics);
   expect(full.changes.filter(({ status }) => status !== "unchanged")).toEqual([]);
   if (!report.isCached) expect(report.tools).toEqual(full.tools);
-  return timeline.spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
+  return { report, read };
 }
 
 /** As `filesRead`, for a run with errors. */
-async function errorReads(): Promise<readonly (string | undefined)[]> {
-  const { report, timeline } = await update(project.root);
+async function errorReads(): Promise<FilesRead> {
+  const { report, read } = await run(project.root);
   const full = await generate({ cwd: project.root, check: true });
   expect(report).toEqual(full);
   expect(report.ok).toBe(false);
-  return timeline.spans.filter(({ stage }) => stage === "read tools").map(({ subject }) => subject);
+  return read;
 }
 
-async function update(cwd: string): Promise<{ readonly report: Report; readonly timeline: Timeline }> {
+type FilesRead = readonly (string | undefined)[];
+
+interface Run {
+  readonly report: Report;
+  readonly read: FilesRead;
+}
+
+async function run(cwd: string): Promise<Run> {
   const timeline = new Timeline();
   const session = openSession({ cwd, timeline });
   const report = await session.update();
   session.close();
-  return { report, timeline };
+  const spans = timeline.spans.filter(({ stage }) => stage === "read tools");
+  return { report, read: spans.map(({ subject }) => subject) };
 }
 
 const all = ["src/one.ts", "src/three.ts", "src/two.ts"];
+
+it("without an edit, a new process reads nothing", async () => {
+  project.write({ "src/unused.ts": "export const unused = 1;\n" });
+  expect(await filesReadOnce()).toEqual(all);
+});
 
 describe("after an edit, a new process reads", () => {
   it.each([
@@ -94,11 +122,10 @@ describe("after an edit, a new process reads", () => {
     ["nothing that a tool reaches", "src/unused.ts", "export const unused = 2;\n", []],
   ])("what it reaches: %s", async (_, file, text, expected) => {
     project.write({ "src/unused.ts": "export const unused = 1;\n" });
-    expect(await filesRead()).toEqual(all);
-    expect(await filesRead()).toEqual([]);
+    // The first run reads everything, and the second is from the cache.
+    for (const expected of [all, []]) expect((await run(project.root)).read).toEqual(expected);
     project.write({ [file]: text });
-    expect(await filesRead()).toEqual(expected);
-    expect(await filesRead()).toEqual([]);
+    expect(await filesReadOnce()).toEqual(expected);
   });
 
   const wide: Files = {
@@ -143,14 +170,13 @@ describe("after an edit, a new process reads", () => {
       "src/sized.ts": tool("sized", "{ size: Size }", 'import type { Size } from "./size.js";\n'),
       "src/zone.d.ts": "interface Place { zone?: string }\n",
     });
-    await filesRead();
-    expect(await filesRead()).toEqual([]);
+    for (const expected of [["src/sized.ts", ...all], []])
+      expect([...(await run(project.root)).read].sort()).toEqual([...expected].sort());
     for (const [file, text] of Object.entries(changes)) {
       if (text === undefined) rmSync(project.path(file));
       else project.write({ [file]: text });
     }
-    expect([...(await filesRead())].sort()).toEqual([...expected].sort());
-    expect(await filesRead()).toEqual([]);
+    expect([...(await filesReadOnce())].sort()).toEqual([...expected].sort());
   });
 
   it("what changes with the set of files, there and back", async () => {
@@ -456,7 +482,7 @@ describe("the cache", () => {
     await filesRead();
     for (let at = 0; at < 3; at++) {
       project.write({ "src/two.ts": tool("two", `{ n${at}: 1 }`) });
-      await Promise.all([update(project.root), update(project.root), update(project.root)]);
+      await Promise.all([run(project.root), run(project.root), run(project.root)]);
       expect(await filesRead()).toEqual([]);
     }
   });
