@@ -45,11 +45,22 @@ export const slowUnits: readonly string[] = [
 /** What `npm run test:all` runs besides. */
 export const others: readonly string[] = ["test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts"];
 
-/** Starts with what takes longest, so that no worker waits for it at the end: the golden cases, which are one file, and end-to-end tests. */
+/** What takes longest, although the files are small: the golden cases, the attacks, and tests that install packages or start many compilers. */
+const longest: readonly RegExp[] = [
+  /golden\.test\.ts$/,
+  /attack\.test\.ts$/,
+  /e2e\/(readme|newcomer|deploy|lock-matches-server|contract|inspector|page)\.test\.ts$/,
+  /differential\/(differential|current-handlers)\.test\.ts$/,
+];
+
+/** Starts with what takes longest, so that no worker waits for it at the end, then end-to-end tests. Otherwise, large files are first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number =>
-      moduleId.endsWith("golden.test.ts") ? 0 : project.name === "e2e" ? 1 : 2;
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const at = longest.findIndex((pattern) => pattern.test(moduleId));
+      if (at >= 0) return at;
+      return project.name === "e2e" ? longest.length : longest.length + 1;
+    };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
