@@ -1,3 +1,4 @@
+export { findCycles } from "./cycles.js";
 export { encodedPatterns, expectedStrings, patternsInWords } from "./encoded-patterns.js";
 export { describePlainSchema, describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { isJsonObject, type JsonObject, mapSubschemas } from "../../../json-schema/index.js";
+import { findCycles, isJsonObject, type JsonObject, mapSubschemas } from "../../../json-schema/index.js";
 import { NamedType } from "../lower/graph.js";
 import type { BaseType } from "../type-graph.js";
 import { encodingMark, type Schema, setOwn } from "./format-schema.js";
@@ -14,15 +14,21 @@ type Parts = (type: BaseType) => readonly BaseType[];
 export function recursiveTypes(root: BaseType, parts: Parts): ReadonlySet<NamedType> {
   const graph = namedGraph(root, parts);
   const chosen = new Set<NamedType>();
-  const found = components(graph, chosen);
+  const found = findCycles(graph);
   if (found.length === 0) return chosen;
-  for (const component of found) {
-    for (const type of component) if (type.sourceName !== undefined) chosen.add(type);
+  for (const { members } of found) {
+    for (const type of members) if (type.sourceName !== undefined) chosen.add(type);
   }
-  for (let rest = components(graph, chosen); rest.length > 0; rest = components(graph, chosen)) {
-    for (const [first] of rest) if (first) chosen.add(first);
+  const isLeft = (type: NamedType): boolean => !chosen.has(type);
+  for (;;) {
+    const left = [...graph.keys()].filter(isLeft);
+    const rest = findCycles(new Map(left.map((type) => [type, graph.get(type)?.filter(isLeft) ?? []])));
+    if (rest.length === 0) return new Set([...graph.keys()].filter((type) => chosen.has(type)));
+    for (const { members } of rest) {
+      const first = left.find((type) => members.has(type));
+      if (first) chosen.add(first);
+    }
   }
-  return new Set([...graph.keys()].filter((type) => chosen.has(type)));
 }
 
 /** The graph of named types below `root`: each type, in order of first appearance, with the named types it directly contains. */
@@ -49,57 +55,6 @@ function namedBelow(type: BaseType, parts: Parts): NamedType[] {
   for (let next = stack.pop(); next; next = stack.pop()) {
     if (next instanceof NamedType) found.push(next);
     else pushParts(next);
-  }
-  return found;
-}
-
-/** The strongly connected components with a cycle, without the types in `excluded`. Tarjan's algorithm with an explicit stack. */
-function components(
-  graph: ReadonlyMap<NamedType, readonly NamedType[]>,
-  excluded: ReadonlySet<NamedType>,
-): readonly (readonly NamedType[])[] {
-  const found: NamedType[][] = [];
-  const index = new Map<NamedType, number>();
-  const low = new Map<NamedType, number>();
-  const path: NamedType[] = [];
-  const onPath = new Set<NamedType>();
-  let order: ReadonlyMap<NamedType, number> | undefined;
-  const next = (type: NamedType): readonly NamedType[] => {
-    const children = graph.get(type) ?? [];
-    return excluded.size === 0 ? children : children.filter((child) => !excluded.has(child));
-  };
-
-  for (const start of graph.keys()) {
-    if (excluded.has(start) || index.has(start)) continue;
-    const frames: { readonly type: NamedType; readonly children: readonly NamedType[]; at: number }[] = [];
-    const enter = (type: NamedType): void => {
-      index.set(type, index.size);
-      low.set(type, index.get(type) ?? 0);
-      path.push(type);
-      onPath.add(type);
-      frames.push({ type, children: next(type), at: 0 });
-    };
-    enter(start);
-    for (let frame = frames.at(-1); frame; frame = frames.at(-1)) {
-      const { type } = frame;
-      const child = frame.children[frame.at++];
-      if (child) {
-        if (!index.has(child)) enter(child);
-        else if (onPath.has(child)) low.set(type, Math.min(low.get(type) ?? 0, index.get(child) ?? 0));
-        continue;
-      }
-      frames.pop();
-      const parent = frames.at(-1)?.type;
-      if (parent) low.set(parent, Math.min(low.get(parent) ?? 0, low.get(type) ?? 0));
-      if (low.get(type) !== index.get(type)) continue;
-      const component = path.splice(path.indexOf(type));
-      for (const member of component) onPath.delete(member);
-      if (component.length > 1 || next(type).includes(type)) {
-        order ??= new Map([...graph.keys()].map((key, position) => [key, position]));
-        const position = (key: NamedType): number => order?.get(key) ?? 0;
-        found.push(component.sort((a, b) => position(a) - position(b)));
-      }
-    }
   }
   return found;
 }
