@@ -1,13 +1,14 @@
 import { relative, resolve, sep } from "node:path";
 import type { ModuleGroup } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { digestOf, existsNow, readNow } from "../files/read-now.js";
+import { digestOf, existsNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
 import type { Stages } from "./scan-project.js";
+import { refreshFile } from "./snapshot.js";
 
 /**
  * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.
@@ -48,21 +49,27 @@ export class RunState {
     this.scanner = undefined;
   }
 
-  /** Returns whether a file in the output folder differs from the last run's output. If so, the next run compares it again. */
-  checkOutput(path: string): boolean {
-    const name = relative(this.#outDir(), path).split(sep).join("/");
-    const known = this.outputs.get(name);
+  /** Whether a file differs from what the last run found or wrote at this path of its output. */
+  isChangedOutput(path: string): boolean {
+    const known = this.outputs.get(this.#outputName(path));
     if (!known) return false;
     known.digest ??= digestOf(known.text);
     // Not its text: that of a stored file cannot be read any more when the file has changed.
-    if (readNow(path)?.digest === known.digest) return false;
-    this.outputs.delete(name);
-    return true;
+    return !refreshFile([path, known.stamp, known.digest]);
+  }
+
+  /** The same for a file in the output folder. If it differs, the next run compares it again. */
+  checkOutput(path: string): boolean {
+    return this.isChangedOutput(path) && this.outputs.delete(this.#outputName(path));
   }
 
   /** Whether the output files that the last run found or wrote still exist. */
   hasOutputs(): boolean {
     return [...this.outputs.keys()].every((path) => existsNow(resolve(this.#outDir(), path)));
+  }
+
+  #outputName(path: string): string {
+    return relative(this.#outDir(), path).split(sep).join("/");
   }
 
   #outDir(): string {

@@ -1,10 +1,17 @@
-import { basename, dirname, resolve } from "node:path";
-import { ChangedSince } from "../files/cache-file.js";
-import { digestOfEntries, isBuildInput, kindNow, readFolderNow, readNow, statOf } from "../files/read-now.js";
+import { basename, dirname, join, resolve } from "node:path";
+import { ChangedSince, StoredFolder } from "../files/cache-file.js";
+import { isBuildInput, kindNow, type ReadFolder, readFolderNow, statOf } from "../files/read-now.js";
 import { type GenerateOptions, type GenerateResult, Generation, readStoredRun, storeRun } from "./generation.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";
-import type { Snapshot, SnapshotCheck } from "./snapshot.js";
+import {
+  checkSnapshot,
+  folderEntry,
+  refreshFile,
+  refreshFolder,
+  type Snapshot,
+  type SnapshotCheck,
+} from "./snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./snapshot-file.js";
 import { isTemporaryName } from "./write-changes.js";
 
@@ -43,8 +50,9 @@ export interface Session {
   /** The dependencies of the last update. Empty before the first. */
   readonly dependencies: Dependencies;
   /**
-   * Returns the dependencies, or those among `paths`, that have changed since the last update read them. For watchers that start after it,
-   * or that may miss changes.
+   * Returns the dependencies, or those among `paths`, that have changed since the last update read them, and the entries by which folders
+   * have changed. Generated files are compared only if they are among `paths`. For watchers that start after the update, or that may miss
+   * changes.
    */
   outOfDate(paths?: Iterable<string>): readonly string[];
   /** Releases the session. Later updates reject. */
@@ -97,24 +105,25 @@ class OpenSession implements Session {
   }
 
   outOfDate(paths?: Iterable<string>): readonly string[] {
-    const { files, project } = this.#generation?.state ?? {};
-    if (!files || !project) return [];
+    const { state } = this.#generation ?? {};
+    if (!state?.project) return this.#fresh && !checkSnapshot(this.#fresh)?.isFresh ? [this.#fresh.root] : [];
+    const { read, folders, kinds } = state.files.seen;
     const selected = paths && new Set(paths);
     const isSelected = (path: string): boolean => selected?.has(path) ?? true;
-    const outDir = resolve(project.root, project.settings.outDir);
+    const outDir = resolve(state.project.root, state.project.settings.outDir);
     const isOutput = (path: string): boolean => path === outDir || path.startsWith(`${outDir}/`);
-    const edited = [...files.seen.read].filter(
-      ([path, file]) => isSelected(path) && file && readNow(path)?.digest !== file.digest,
+    const edited = [...read].filter(
+      ([path, file]) => isSelected(path) && file && !refreshFile([path, file.stamp, file.digest]),
     );
-    const others = [...files.seen.folders].filter(([path, folder]) => {
-      if (!isSelected(path)) return false;
-      const leftOut = path === dirname(outDir) ? basename(outDir) : "";
-      return digestOfEntries(readFolderNow(path), leftOut) !== digestOfEntries(folder, leftOut);
-    });
-    const moved = [...files.seen.kinds].filter(
-      ([path, kind]) => isSelected(path) && !isOutput(path) && kindNow(path) !== kind,
+    const others = [...folders].filter(
+      ([path, folder]) => isSelected(path) && !refreshFolder(folderEntry(path, folder, outDir)),
     );
-    return [...edited, ...others, ...moved].map(([path]) => path);
+    const moved = [...kinds].filter(([path, kind]) => isSelected(path) && !isOutput(path) && kindNow(path) !== kind);
+    return [
+      ...[...edited, ...moved].map(([path]) => path),
+      ...others.flatMap(([path, folder]) => changedEntries(path, folder)).filter((path) => path !== outDir),
+      ...[...(selected ?? [])].filter((path) => state.isChangedOutput(path)),
+    ];
   }
 
   update(changed?: Iterable<string>): Promise<Report> {
@@ -215,6 +224,16 @@ class OpenSession implements Session {
   #save({ state }: Generation, result: GenerateResult): void {
     if (this.#options.cache !== "off") storeRun(this.#options, state, result);
   }
+}
+
+/** The entries that were added to a folder or removed from it. The folder itself if its earlier entries are not known. */
+function changedEntries(path: string, folder: ReadFolder): readonly string[] {
+  const namesIn = ({ files, folders }: ReadFolder): ReadonlySet<string> => new Set([...files, ...folders]);
+  if (folder instanceof StoredFolder) return [path];
+  const before = namesIn(folder);
+  const now = namesIn(readFolderNow(path));
+  const names = [...now, ...before].filter((name) => !now.has(name) || !before.has(name));
+  return names.length > 0 ? names.map((name) => join(path, name)) : [path];
 }
 
 interface RelevantChanges {

@@ -7,6 +7,7 @@ import {
   digestOfEntries,
   existsNow,
   type FileStamp,
+  type ReadFolder,
   readFolderNow,
   readNow,
   realpathNow,
@@ -123,7 +124,8 @@ function refreshAll<Entry>(entries: readonly Entry[], refresh: (entry: Entry) =>
   return { current, stale, isSame };
 }
 
-function refreshFile(entry: FileEntry): FileEntry | undefined {
+/** The entry of a file with its present stamp. Undefined if its content has changed. */
+export function refreshFile(entry: FileEntry): FileEntry | undefined {
   if (hasStamp(entry[0], entry[1])) return entry;
   const [path, stamp, digest] = entry;
   const file = readNow(path);
@@ -131,7 +133,8 @@ function refreshFile(entry: FileEntry): FileEntry | undefined {
   return file.stamp === stamp ? entry : [path, file.stamp, digest];
 }
 
-function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
+/** The entry of a folder with its present stamp. Undefined if its entries have changed. */
+export function refreshFolder(entry: FolderEntry): FolderEntry | undefined {
   if (hasStamp(entry[0], entry[1])) return entry;
   const [path, stamp, digest, leftOut] = entry;
   const folder = readFolderNow(path);
@@ -165,13 +168,6 @@ export function takeSnapshot(project: Project, files: ProjectFiles, outputs: Kno
   }
   fileEntries.push(...ownPackages().filter(([path]) => !read.has(path)));
 
-  const ignoredEntry = (path: string): string => (path === dirname(outDir) ? basename(outDir) : "");
-  const folderEntries = [...folders].map(([path, folder]): FolderEntry => {
-    const ignored = ignoredEntry(path);
-    if (folder instanceof StoredFolder && folder.leftOut === ignored)
-      return [path, folder.stamp, folder.digest, ignored];
-    return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
-  });
   // Files outside of the output folder are in folders where anything may be added.
   const inside = [...outputs.keys()].filter((each) => !each.startsWith("../"));
   const outputFolders = [...new Set(inside.map((each) => dirname(join(outDir, each))))];
@@ -181,7 +177,7 @@ export function takeSnapshot(project: Project, files: ProjectFiles, outputs: Kno
   return {
     root,
     files: fileEntries,
-    folders: folderEntries,
+    folders: [...folders].map(([path, folder]) => folderEntry(path, folder, outDir)),
     present: ofKind("file"),
     absent: [...absent, ...ofKind("none")],
     folderPaths: ofKind("folder"),
@@ -196,6 +192,13 @@ export function takeSnapshot(project: Project, files: ProjectFiles, outputs: Kno
     }),
     report: storedReport(report),
   };
+}
+
+/** The entry of a folder that was read. `outDir` is ignored if it is in the folder. */
+export function folderEntry(path: string, folder: ReadFolder, outDir: string): FolderEntry {
+  const ignored = path === dirname(outDir) ? basename(outDir) : "";
+  const isStored = folder instanceof StoredFolder && folder.leftOut === ignored;
+  return [path, folder.stamp, isStored ? folder.digest : digestOfEntries(folder, ignored), ignored];
 }
 
 /** Without the records of the catalog and the content of files. */

@@ -1,6 +1,5 @@
 import { join, resolve, sep } from "node:path";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
-import { readFolderNow, stampOf, statOf, statsKey } from "../files/read-now.js";
 import {
   isGitBusy,
   openSession,
@@ -20,7 +19,6 @@ interface WatchedPaths {
 /** A project whose generated files are kept up to date while a bundler runs. */
 export class WatchedProject {
   readonly #session: Session;
-  readonly #detector = new ChangeDetector();
   #report: Report | undefined;
   #running: Promise<Report> | undefined;
   #next: Promise<Report> | undefined;
@@ -73,17 +71,20 @@ export class WatchedProject {
   }
 
   async #update(): Promise<Report> {
-    let changed = this.#report && this.#detector.changed();
+    // Not every bundler reports what has changed.
+    let changed = this.#report && this.#changed();
     if (this.#report && changed?.length === 0) return this.#report;
     if (this.#report && this.isPaused) {
       await untilGitIsIdle(this.#report.root);
-      changed = this.#detector.changed();
+      changed = this.#changed();
     }
-    const start = Date.now();
     this.#report = await this.#session.update(changed);
-    const { files, missing, folders } = this.#session.dependencies;
-    this.#detector.remember([...files, ...missing, ...this.#outputs()], folders, start);
     return this.#report;
+  }
+
+  #changed(): readonly string[] {
+    const { files, folders, missing } = this.#session.dependencies;
+    return this.#session.outOfDate([...files, ...folders, ...missing, ...this.#outputs()]);
   }
 }
 
@@ -138,59 +139,4 @@ export interface PluginOptions {
   readonly cwd?: string;
   /** Path of the config file, relative to `cwd`. Default: `toolwright.config.*` in the project root. */
   readonly config?: string;
-}
-
-/** Finds out which files and folders have changed since a run read them. Not every bundler reports that. */
-export class ChangeDetector {
-  readonly #files = new Map<string, string>();
-  readonly #folders = new Map<string, ReadonlySet<string>>();
-  /** The states that the last call of `changed` found, before the run. */
-  #found: ReadonlyMap<string, string> = new Map();
-
-  /**
-   * Records the state of everything that a run has read or written, in place of what was recorded before. What has changed since `changed` was
-   * called, by the run or by someone else, counts as changed.
-   * @param files The paths of files, including those that do not exist.
-   * @param start When the run began, in milliseconds since 1970.
-   */
-  remember(files: Iterable<string>, folders: Iterable<string>, start: number): void {
-    this.#files.clear();
-    this.#folders.clear();
-    for (const path of files) this.#files.set(path, this.#stateAfter(path, start));
-    for (const path of folders) this.#folders.set(path, folderEntries(path));
-  }
-
-  /** The paths whose state differs from the recorded one, and entries that were added to or removed from a recorded folder. */
-  changed(): readonly string[] {
-    this.#found = new Map([...this.#files.keys()].map((path) => [path, stateOf(path)]));
-    const changed = [...this.#files].flatMap(([path, state]) => (this.#found.get(path) === state ? [] : [path]));
-    for (const [folder, before] of this.#folders) {
-      const now = folderEntries(folder);
-      for (const name of now) if (!before.has(name)) changed.push(join(folder, name));
-      for (const name of before) if (!now.has(name)) changed.push(join(folder, name));
-    }
-    return changed;
-  }
-
-  #stateAfter(path: string, start: number): string {
-    const before = this.#found.get(path);
-    if (before === undefined) return stateOf(path, start);
-    return stateOf(path) === before ? before : unknown;
-  }
-}
-
-/** Equals no state that is found later. */
-const unknown = "unknown";
-
-/** A file that was written after `start`, or shortly before, may have been read before that: its state is unknown. */
-function stateOf(path: string, start?: number): string {
-  const stats = statOf(path);
-  if (!stats) return "none";
-  if (!stats.isFile()) return "folder";
-  return start === undefined ? statsKey(stats) : stampOf(stats, start) || unknown;
-}
-
-function folderEntries(path: string): ReadonlySet<string> {
-  const { files, folders } = readFolderNow(path);
-  return new Set([...files, ...folders]);
 }

@@ -39,6 +39,40 @@ describe("a session", () => {
     second.close();
   });
 
+  it("finds what was written, added or removed since an update", async () => {
+    const session = openSession({ cwd: project.root });
+    await session.update();
+    const output = project.path("src/generated/greet.tools.ts");
+    const selected = (): readonly string[] => {
+      const { files, folders, missing } = session.dependencies;
+      return session.outOfDate([...files, ...folders, ...missing, output]);
+    };
+    expect(selected()).toEqual([]);
+    project.write({
+      "src/color.ts": 'export type Color = "blue";\n',
+      "src/inner/new.ts": "",
+      "toolwright.config.ts": "export default {};\n",
+    });
+    rmSync(project.path("src/paint.ts"));
+    const changed = ["src/color.ts", "src/inner", "src/paint.ts", "toolwright.config.ts"].map((path) =>
+      project.path(path),
+    );
+    expect(new Set(session.outOfDate())).toEqual(new Set(changed));
+    rmSync(output);
+    expect(new Set(selected())).toEqual(new Set([...changed, output]));
+    session.close();
+  });
+
+  it("finds that something has changed since a result from the cache", async () => {
+    await openSession({ cwd: project.root }).update();
+    const session = openSession({ cwd: project.root });
+    expect(await session.update()).toMatchObject({ isCached: true });
+    expect(session.outOfDate()).toEqual([]);
+    project.write({ "src/color.ts": 'export type Color = "blue";\n' });
+    expect(session.outOfDate()).not.toEqual([]);
+    session.close();
+  });
+
   it("goes on when another process has generated since it resumed", async () => {
     await generate({ cwd: project.root });
     project.write({ "src/color.ts": 'export type Color = "green";\n' });
