@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
-import { flags } from "./flags.js";
 import type { Known } from "./main.js";
 import { printReport } from "./print-report.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
@@ -29,10 +28,18 @@ interface Flags extends ProjectFlags {
   readonly json: boolean;
 }
 
-const { check, diff, ...common } = flags;
+const common = {
+  cwd: { type: "string" },
+  config: { type: "string" },
+  json: { type: "boolean" },
+  all: { type: "boolean" },
+} as const;
 
-/** The flags that this file handles. If nothing has changed, `check --diff` prints no diff. */
-const flagsOf = { generate: { ...common, check }, check: { ...common, diff } };
+/** The flags that this file handles, as `main` declares them. If nothing has changed, `check --diff` prints no diff. */
+const flagsOf = {
+  generate: { ...common, check: { type: "boolean" } },
+  check: { ...common, diff: { type: "boolean" } },
+} as const;
 
 /** Parses these flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
 function readFlags([command, ...args]: readonly string[]): Flags | undefined {
