@@ -1,4 +1,4 @@
-import type { ContentFacts, Icon, JsonObject, ToolAnnotations, ToolExecution } from "toolwright/model";
+import type { ContentFacts, Icon, JsonObject, ToolAnnotations, ToolExample, ToolExecution } from "toolwright/model";
 import type { Span } from "../diagnostics/index.js";
 
 /** A self-contained JSON Schema 2020-12 object: plain JSON, with references only to its own `$defs`. */
@@ -100,16 +100,9 @@ export type OutputMode = "text" | "structured" | "both";
 /** Documentation for discovery. */
 export interface CatalogDocs {
   readonly notes?: string;
-  readonly examples?: readonly CatalogExample[];
+  readonly examples?: readonly ToolExample[];
   /** URLs or ids of resources. */
   readonly externalRefs?: readonly string[];
-}
-
-export interface CatalogExample {
-  readonly title?: string;
-  readonly description?: string;
-  readonly args?: JsonObject;
-  readonly resultHint?: string;
 }
 
 export interface CatalogSchema {
@@ -144,25 +137,22 @@ export type CatalogHandler =
     });
 
 /** A function or method that generated code can call. */
-export type CallableHandler = ResultKind &
-  (
+export type CallableHandler = ResultKind & {
+  readonly module: string;
+  readonly pass: Pass;
+  readonly context: boolean;
+} & (
     | {
         readonly kind: "function";
-        readonly module: string;
         /** `default` for a default export. */
         readonly exportName: string;
-        readonly pass: Pass;
-        readonly context: boolean;
       }
     | {
         readonly kind: "method";
-        readonly module: string;
         readonly className: string;
         readonly method: string;
         /** Called on the class (`static`), on one instance created at the first call (`lazy`), or on an instance passed to the binder (`given`). */
         readonly instance: "static" | "lazy" | "given";
-        readonly pass: Pass;
-        readonly context: boolean;
       }
   );
 

@@ -4,6 +4,7 @@ export {
   type JsonObject,
   type JsonValue,
   type ToolAnnotations,
+  type ToolExample,
   type ToolExecution,
 } from "toolwright/model";
 export type {
@@ -11,7 +12,6 @@ export type {
   Catalog,
   CatalogDocs,
   CatalogEntry,
-  CatalogExample,
   CatalogHandler,
   CatalogPrompt,
   CatalogResource,

@@ -65,10 +65,7 @@ export interface CallFlags extends StaleFlags, SourceFlags {
   readonly answer?: readonly string[];
 }
 
-interface Call {
-  readonly name: string;
-  readonly arguments: JsonObject;
-}
+type Call = Omit<CallTarget, "kind">;
 
 /** `toolwright call NAME [JSON]`: calls what has the name in the project, or a tool of the server in `flags`, and prints the result. */
 export async function runCall(

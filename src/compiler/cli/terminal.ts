@@ -13,6 +13,7 @@ import {
 import { writeCacheFile } from "../files/cache-file.js";
 import { findUpwards } from "../files/own-package.js";
 import { checksumOf, existsNow, readNow } from "../files/read-now.js";
+import type { LocateOptions } from "../generator/project.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -120,10 +121,7 @@ export interface CliIo {
 export type ExitCode = 0 | 1 | 2 | 70;
 
 /** The options of every command. */
-export interface ProjectFlags {
-  readonly cwd?: string;
-  readonly config?: string;
-}
+export type ProjectFlags = Pick<LocateOptions, "cwd" | "config">;
 
 /** Which warnings and notes are printed; errors always are. */
 export interface Selection {

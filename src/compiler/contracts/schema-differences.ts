@@ -11,7 +11,7 @@ import {
   resolveReference,
   valueAt,
 } from "../../json-schema/index.js";
-import { sides } from "./change.js";
+import { type SchemaChange, sides } from "./change.js";
 
 /** A subschema with its position in a document. */
 interface LocatedSchema {
@@ -112,14 +112,7 @@ function branchKey(branch: JsonValue): string | undefined {
 }
 
 /** A keyword that two schemas at the same path have differently. */
-export interface SchemaDifference {
-  /** The path of the values, with `*` for every item or further property. */
-  readonly path: string;
-  readonly keyword: string;
-  /** The member that differs, if the others do not matter. */
-  readonly name?: string;
-  readonly before?: JsonValue;
-  readonly after?: JsonValue;
+export interface SchemaDifference extends Pick<SchemaChange, "path" | "keyword" | "name" | "before" | "after"> {
   /** JSON Pointers to the schemas in their documents. */
   readonly pointers: { readonly old: string; readonly new: string };
 }

@@ -101,3 +101,10 @@ export function visibleLine(text: string): string {
 function escapeSequence(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`;
 }
+
+/** Sorts by file and position, diagnostics without a location first. */
+export function compareSpans(a: Diagnostic, b: Diagnostic): number {
+  if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
+  if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
+  return a.span.line - b.span.line || a.span.column - b.span.column;
+}

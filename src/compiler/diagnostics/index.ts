@@ -1,3 +1,3 @@
 export { catalogue, type DiagnosticArgs, type DiagnosticCode } from "./catalogue.js";
 export type { Diagnostic, Span } from "./diagnostic.js";
-export { createDiagnostic, hasErrors, withSourceLines } from "./diagnostic.js";
+export { compareSpans, createDiagnostic, hasErrors, withSourceLines } from "./diagnostic.js";

@@ -72,9 +72,7 @@ interface AuthorExport extends ExportedType {
   readonly kind: "function" | "class";
 }
 
-interface Import {
-  readonly module: string;
-  readonly exportName: string;
+interface Import extends ExportedType {
   readonly local: string;
   isValue: boolean;
 }

@@ -1,21 +1,10 @@
-import type { WireName } from "toolwright/model";
-import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
-import type { ModuleSettings } from "./author-imports.js";
-import type { Formats } from "./guards/constraints.js";
+import type { Catalog, CatalogEntry } from "../catalog/index.js";
+import type { EmitOptions } from "./emit.js";
 import type { Definitions } from "./shared-types.js";
 import type { ToolNames } from "./tool-names.js";
 
 /** The input of every print function. */
-export interface EmitContext extends ModuleSettings {
-  readonly outputs: "strip" | "strict";
-  readonly outputSchemas: "closed" | "open";
-  readonly formats: Formats;
-  readonly wireName: WireName;
-  readonly output?: OutputMode;
-  /** Sorted by id. */
-  readonly tools: Catalog["tools"];
-  readonly prompts: Catalog["prompts"];
-  readonly resources: Catalog["resources"];
+export interface EmitContext extends Omit<EmitOptions, "templates" | "templatesFolder" | "printed">, Catalog {
   readonly names: ReadonlyMap<string, ToolNames>;
   readonly definitions: Definitions;
   /** The path of each source file's modules, without an extension. */

@@ -3,16 +3,22 @@ import { StoredFile, StoredFolder } from "./cache-file.js";
 import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
 
-/** Answers of an earlier process that are still true. Paths are absolute. */
-interface StoredAnswers {
-  readonly files: readonly (readonly [path: string, stamp: FileStamp, digest: string])[];
-  /** `leftOut` is an entry that may have changed. */
-  readonly folders: readonly (readonly [path: string, stamp: FileStamp, digest: string, leftOut: string])[];
-  /** Paths of existing files. */
+export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string];
+/** `leftOut` is an entry that is ignored: the output folder. */
+export type FolderEntry = readonly [path: string, stamp: FileStamp, digest: string, leftOut: string];
+
+/** What a process has read, for later ones. Paths are absolute. */
+export interface StoredAnswers {
+  readonly files: readonly FileEntry[];
+  /** Folders whose entries were read. */
+  readonly folders: readonly FolderEntry[];
+  /** Files whose existence was checked. */
   readonly present: readonly string[];
+  /** Paths that did not exist. */
   readonly absent: readonly string[];
-  /** Paths of existing folders. */
+  /** Folders whose existence was checked. */
   readonly folderPaths: readonly string[];
+  /** Symbolic links with their real paths. */
   readonly links: readonly (readonly [path: string, real: string])[];
 }
 

@@ -148,13 +148,8 @@ export function isBuildInput(name: string): boolean {
   return /\.(?:[cm]?[jt]sx?|json|eta)$/.test(name);
 }
 
-interface FolderNames {
-  readonly files: readonly string[];
-  readonly folders: readonly string[];
-}
-
 /** A digest of the folder's entries that can affect a build, without the entry named `excluded`. */
-export function digestOfEntries(folder: FolderNames, excluded: string): string {
+export function digestOfEntries(folder: Pick<ReadFolder, "files" | "folders">, excluded: string): string {
   const names = (list: readonly string[]): string => list.filter((name) => name !== excluded).join("\0");
   return digestOf(`${names(folder.files.filter(isBuildInput))}\0\0${names(folder.folders)}`);
 }

@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import { ts } from "ts-morph";
 import {
+  compareSpans,
   createDiagnostic,
   type Diagnostic,
   type DiagnosticArgs,
@@ -105,17 +106,12 @@ export function createSourceReporter(root: string): SourceReporter {
 /** Keeps one of several diagnostics with the same code, span and message, and the first of those that are reported once in a run. */
 export function distinctDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const distinct = [...new Map(diagnostics.map((diagnostic) => [diagnosticKey(diagnostic), diagnostic])).values()];
-  const [first] = distinct.filter(({ code }) => code === reportedOnce).sort(bySpan);
+  // Sorted, so that the first is the same in whichever order units are read.
+  const [first] = distinct.filter(({ code }) => code === reportedOnce).sort(compareSpans);
   return distinct.filter((diagnostic) => diagnostic.code !== reportedOnce || diagnostic === first);
 }
 
 const reportedOnce: DiagnosticCode = "type/undefined-optional";
-
-/** Sorts by file and line, so that the first is the same in whichever order units are read. */
-function bySpan({ span: a }: Diagnostic, { span: b }: Diagnostic): number {
-  if (!a || !b) return 0;
-  return a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
-}
 
 function diagnosticKey({ code, span, message }: Diagnostic): string {
   return JSON.stringify([code, span, message]);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
-import type { Diagnostic } from "../diagnostics/index.js";
+import { compareSpans, type Diagnostic } from "../diagnostics/index.js";
 import type { FileChange } from "./output-folder.js";
 
 /** The result of a run. */
@@ -49,12 +49,6 @@ export function reportedDiagnostics(
 /** Equal for one problem that is found in several places: one property may be in several schemas, and one type in several tools. */
 function problemKey({ code, args: { path, what, ...args }, span, hint }: Diagnostic): string {
   return JSON.stringify([code, args, hint, span?.file, span?.line, span?.column]);
-}
-
-function compareSpans(a: Diagnostic, b: Diagnostic): number {
-  if (!a.span || !b.span) return Number(a.span !== undefined) - Number(b.span !== undefined);
-  if (a.span.file !== b.span.file) return a.span.file < b.span.file ? -1 : 1;
-  return a.span.line - b.span.line || a.span.column - b.span.column;
 }
 
 /** Whether a contract is as it was locked. */

@@ -3,7 +3,7 @@ import { join, posix, resolve } from "node:path";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
 import { type Catalog, type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
-import { createDiagnostic, type Diagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
+import { createDiagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { OutputFile, Printed } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
 import { existsNow } from "../files/read-now.js";
@@ -22,7 +22,7 @@ import {
 import type { Project } from "./project.js";
 import { lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
-import { type LockState, lockIn } from "./report.js";
+import { lockIn, type Report } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { type Stages, scanOptions } from "./scan-project.js";
 import { checkSkills } from "./skills.js";
@@ -118,7 +118,7 @@ export interface Run {
 }
 
 /** What the stages of a run have found so far. */
-interface Found {
+interface Found extends Pick<Report, "changes" | "diagnostics" | "lock"> {
   readonly catalog: Catalog;
   readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
@@ -126,10 +126,6 @@ interface Found {
   readonly published: readonly OutputFile[];
   /** The source files that contain a marker. */
   readonly sources: readonly string[];
-  /** Relative to the output folder. */
-  readonly changes: readonly FileChange[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly lock?: LockState;
   /** Whether the run ends here, without an error. */
   readonly isDone?: boolean;
 }

@@ -8,7 +8,7 @@ import { ProjectFiles } from "../files/project-files.js";
 import type { describeTypes, Scanner, scan } from "../frontend/index.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
-import { reportedDiagnostics } from "./report.js";
+import { type Report, reportedDiagnostics } from "./report.js";
 import { unboundTools } from "./unbound-tools.js";
 
 /** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
@@ -62,10 +62,7 @@ export async function listTools(options: LoadConfigOptions = {}): Promise<ListTo
   return { root, ...scanned, tools: scanned.tools.map((tool) => ({ tool, wireName: wireNameOf(tool, wireName) })) };
 }
 
-export interface ScannedProject extends Catalog {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly ok: boolean;
-}
+export interface ScannedProject extends Catalog, Pick<Report, "diagnostics" | "ok"> {}
 
 /** Returns the tools, prompts and resources in the source code of a project. */
 export async function scanProject(project: Project): Promise<ScannedProject> {

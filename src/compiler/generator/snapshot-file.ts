@@ -1,10 +1,11 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
+import type { FileEntry, FolderEntry } from "../files/project-files.js";
 import { checksumOf, existsNow, readBytesNow } from "../files/read-now.js";
 import { type LocatedProject, type LocateOptions, locateProject } from "./project.js";
 import type { Report } from "./report.js";
-import { checkSnapshot, type FileEntry, type FolderEntry, type Snapshot, type SnapshotCheck } from "./snapshot.js";
+import { checkSnapshot, type Snapshot, type SnapshotCheck } from "./snapshot.js";
 
 /**
  * Returns what has changed since the last successful run, or undefined if more has than the content of source files and generated files. Does

@@ -1,12 +1,11 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { StoredFolder } from "../files/cache-file.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
-import type { ProjectFiles } from "../files/project-files.js";
+import type { FileEntry, FolderEntry, ProjectFiles, StoredAnswers } from "../files/project-files.js";
 import {
   digestOf,
   digestOfEntries,
   existsNow,
-  type FileStamp,
   type ReadFolder,
   readFolderNow,
   readNow,
@@ -20,19 +19,8 @@ import type { Project } from "./project.js";
 import { lockName, type Report, type ReportedPrompt } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. Paths are absolute. */
-export interface Snapshot {
+export interface Snapshot extends StoredAnswers {
   readonly root: string;
-  readonly files: readonly FileEntry[];
-  /** Folders whose entries were read. */
-  readonly folders: readonly FolderEntry[];
-  /** Files whose existence was checked. */
-  readonly present: readonly string[];
-  /** Paths that did not exist. */
-  readonly absent: readonly string[];
-  /** Folders whose existence was checked. */
-  readonly folderPaths: readonly string[];
-  /** Symbolic links with their real paths. */
-  readonly links: readonly (readonly [path: string, real: string])[];
   readonly outputs: readonly FileEntry[];
   /** The folders of generated files. */
   readonly outputFolders: readonly FolderEntry[];
@@ -40,10 +28,6 @@ export interface Snapshot {
   /** The digest of what was stored beside this snapshot, to resume from. Absent if that is not possible. */
   readonly memory?: string;
 }
-
-export type FileEntry = readonly [path: string, stamp: FileStamp, digest: string];
-/** `leftOut` is an entry that is ignored: the output folder. */
-export type FolderEntry = readonly [path: string, stamp: FileStamp, digest: string, leftOut: string];
 
 /** The report of a run without errors and with all files written. */
 interface StoredReport extends Omit<Report, "root" | "changes" | "ok" | "isCached"> {

@@ -1,7 +1,6 @@
 import type { AcceptedChange, ContractPrompt, ContractResource, ListedRecord } from "toolwright/contracts";
-import type { JsonObject, JsonValue } from "toolwright/model";
+import type { JsonObject, JsonValue, ToolExample } from "toolwright/model";
 import type { ChangeResult } from "toolwright-compiler/contracts";
-import type { CatalogExample } from "../catalog/index.js";
 import type { ChangeEvidence } from "../contracts/change.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
 import type { ManagedStep } from "./managed-tasks.js";
@@ -61,7 +60,7 @@ export interface PageTool {
   readonly span?: Span | undefined;
   /** Arguments that the input schema accepts. */
   readonly example: JsonObject;
-  readonly examples: readonly CatalogExample[];
+  readonly examples: readonly ToolExample[];
   readonly notes?: string | undefined;
   /** The approximate size of the listed record. */
   readonly tokens: number;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import type { Plugin, ViteDevServer } from "vite";
+import type { Span } from "../diagnostics/index.js";
 import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
 
 /** The entries of `toolwright/mcp` for one SDK, each with a module of it that is installed with it. */
@@ -86,11 +87,7 @@ interface RollupLog {
   readonly frame?: string;
 }
 
-interface Location {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+type Location = Pick<Span, "file" | "line" | "column">;
 
 /** Generates before a build, makes the bundler watch the dependencies, and reports errors and warnings. */
 export async function beginRollupBuild(project: WatchedProject, context: RollupContext): Promise<void> {

@@ -2,7 +2,6 @@ import type { ts } from "ts-morph";
 import { defined, explainMismatches, isNonEmptyString, localReader } from "../../../json-schema/index.js";
 import {
   type CatalogDocs,
-  type CatalogExample,
   type CatalogResource,
   type Icon,
   isJsonObject,
@@ -11,6 +10,7 @@ import {
   type JsonValue,
   type OutputMode,
   type ToolAnnotations,
+  type ToolExample,
   type ToolExecution,
 } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
@@ -234,7 +234,7 @@ function isSecurity(value: JsonValue): value is readonly JsonObject[] {
   return Array.isArray(value) && value.every((item) => isJsonObject(item) && Object.values(item).every(isStringArray));
 }
 
-function isExamples(value: JsonValue): value is readonly (JsonObject & CatalogExample)[] {
+function isExamples(value: JsonValue): value is readonly (JsonObject & ToolExample)[] {
   return Array.isArray(value) && value.every((item) => isJsonObject(item) && Object.entries(item).every(isExamplePart));
 }
 
@@ -246,7 +246,7 @@ const exampleStringKeys: readonly string[] = ["title", "description", "resultHin
 
 /** The examples of a tool, and the tag or option that each comes from. */
 interface DeclaredExamples {
-  readonly examples: readonly CatalogExample[];
+  readonly examples: readonly ToolExample[];
   readonly nodes: readonly ts.Node[];
 }
 

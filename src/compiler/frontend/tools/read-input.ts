@@ -28,13 +28,12 @@ import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
-import type { ToolMetadata } from "./metadata.js";
 import { contextName, type OwnSymbols } from "./own-symbols.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
-import { withoutRepeats } from "./type-tools.js";
+import { type ToolParts, withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */
 interface ToolInput {
@@ -239,14 +238,8 @@ function acceptsOnlyStrings(schema: JsonSchema, root: JsonSchema): boolean {
 }
 
 /** A marked function or method after its parameters are read. */
-export interface FunctionParts {
-  /** The declaration with the marker. */
-  readonly node: ts.Node;
+export interface FunctionParts extends Omit<ToolParts, "output"> {
   readonly marker: Marker;
-  readonly metadata: ToolMetadata;
-  /** The name if the marker has none. */
-  readonly defaultName: string;
-  readonly input: BaseType;
   readonly callable: Callable;
   readonly handler: CallableHandler;
 }

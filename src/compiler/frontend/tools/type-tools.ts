@@ -13,7 +13,7 @@ import { isUnionRoot, rootSchema } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
 
 /** The parts of a tool after its types are read. */
-interface ToolParts {
+export interface ToolParts {
   /** The declaration with the marker. */
   readonly node: ts.Node;
   readonly metadata: ToolMetadata;
