@@ -28,13 +28,13 @@ export function printTypeDeclaration(
 /** `indent` is the indentation of the line on which the type begins. */
 function toTypeExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const name = names.shared?.(schema);
-  return name === undefined ? toUnnamedType(schema, names, indent) : { kind: "atom", text: name };
+  return name === undefined ? toUnnamedType(schema, names, indent) : atom(name);
 }
 
 function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { $ref, anyOf, allOf, not } = schema;
-  if (typeof $ref === "string") return { kind: "atom", text: names.definition(definitionKey($ref)) };
-  if (isJsonObject(not) && Object.keys(not).length === 0) return { kind: "atom", text: "never" };
+  if (typeof $ref === "string") return atom(names.definition(definitionKey($ref)));
+  if (isJsonObject(not) && Object.keys(not).length === 0) return atom("never");
   if (anyOf === undefined && allOf === undefined) return toOwnType(schema, names, indent);
   const branches = schemaObjectsIn(anyOf);
   // If every branch has its own type, the union's sibling keywords add nothing.
@@ -52,27 +52,11 @@ function toUnnamedType(schema: JsonObject, names: TypeNames, indent: string): Ty
 /** The type of a schema's own keywords, without `anyOf` and `allOf`. */
 function toOwnType(schema: JsonObject, names: TypeNames, indent: string): TypeText {
   const { type, const: constant, enum: values } = schema;
-  if (constant !== undefined) return { kind: "atom", text: printLiteralType(constant) };
-  if (isJsonArray(values))
-    return join(
-      values.map((value) => ({ kind: "atom", text: printLiteralType(value) })),
-      "union",
-    );
-  switch (type) {
-    case "string":
-    case "number":
-    case "boolean":
-    case "null":
-      return { kind: "atom", text: type };
-    case "integer":
-      return { kind: "atom", text: "number" };
-    case "array":
-      return toArrayExpression(schema, names, indent);
-    case "object":
-      return toObjectExpression(schema, names, indent);
-    default:
-      return unknown;
-  }
+  if (constant !== undefined) return literalType(constant);
+  if (isJsonArray(values)) return join(values.map(literalType), "union");
+  if (type === "array") return toArrayExpression(schema, names, indent);
+  if (type === "object") return toObjectExpression(schema, names, indent);
+  return scalarType(type) ?? unknown;
 }
 
 function toArrayExpression(schema: JsonObject, names: TypeNames, indent: string): TypeText {
@@ -156,7 +140,7 @@ function indexMember(
   const others = isJsonObject(additionalProperties) ? [additionalProperties, ...patterns] : patterns;
   if (others.length === 0 && members.length > 0) return undefined;
   const types = [...others.map((other) => toTypeExpression(other, names, indent)), ...members.map(({ type }) => type)];
-  if (isOptional) types.push({ kind: "atom", text: "undefined" });
+  if (isOptional) types.push(atom("undefined"));
   return { doc: "", key: "[key: string]", type: join(types, "union") };
 }
 
@@ -203,9 +187,23 @@ export interface TypeText {
   readonly members?: readonly string[];
 }
 
-export const unknown: TypeText = { kind: "atom", text: "unknown" };
+export function atom(text: string): TypeText {
+  return { kind: "atom", text };
+}
 
-export function printLiteralType(value: JsonValue): string {
+export const unknown: TypeText = atom("unknown");
+
+/** The type of a value of a scalar type of JSON Schema. Undefined for every other type. */
+export function scalarType(type: JsonValue | undefined): TypeText | undefined {
+  if (type === "integer") return atom("number");
+  return type === "string" || type === "number" || type === "boolean" || type === "null" ? atom(type) : undefined;
+}
+
+export function literalType(value: JsonValue): TypeText {
+  return atom(printLiteralType(value));
+}
+
+function printLiteralType(value: JsonValue): string {
   if (typeof value === "string") return literal(value);
   if (isJsonArray(value)) return `readonly [${value.map(printLiteralType).join(", ")}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);
@@ -216,7 +214,7 @@ export function printLiteralType(value: JsonValue): string {
 /** Joins types, each once. A union with `unknown` is `unknown`, with its comment. */
 export function join(parts: readonly TypeText[], kind: "union" | "intersection"): TypeText {
   const [first, ...others] = parts.filter(({ text }, i) => parts.findIndex((part) => part.text === text) === i);
-  if (first === undefined) return kind === "union" ? { kind: "atom", text: "never" } : unknown;
+  if (first === undefined) return kind === "union" ? atom("never") : unknown;
   const absorbing = parts.find(isUnknown);
   if (kind === "union" && absorbing) return absorbing;
   if (others.length === 0) return first;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "toolwright/model";
 import { docComment, lineWidth, literal, printKey } from "../emit/print-literal.js";
-import { isUnknown, join, type TypeText } from "../emit/type-expression.js";
+import { atom, isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
 import { documentation, paginationNote, prose } from "./documentation.js";
 import { type NameSet, snakeCase, typeCase, variableCase } from "./names.js";
@@ -127,8 +127,8 @@ function bodySchema({ kind, schema }: Body, spec: Spec): JsonObject {
 }
 
 function bodyType(body: Body, context: SchemaContext, spec: Spec): TypeText {
-  if (body.kind === "text") return { kind: "atom", text: "string" };
-  if (body.kind === "bytes") return { kind: "atom", text: "Uint8Array" };
+  if (body.kind === "text") return atom("string");
+  if (body.kind === "bytes") return atom("Uint8Array");
   return printType(bodySchema(body, spec), { ...context, ...(body.kind === "multipart" && { hasBytes: true }) }, "  ");
 }
 
@@ -158,11 +158,11 @@ function resultType(results: readonly Result[], context: SchemaContext): ResultT
   return { type: join(variants, "union"), isByStatus: true, note: "" };
 }
 
-const nothing: TypeText = { kind: "atom", text: "void" };
+const nothing = atom("void");
 
 function typeOfResult({ kind, schema }: Result, context: SchemaContext): TypeText {
   if (kind === "json") return printType(schema, context, "");
-  return kind === "nothing" ? nothing : { kind: "atom", text: kind === "text" ? "string" : "Uint8Array" };
+  return kind === "nothing" ? nothing : atom(kind === "text" ? "string" : "Uint8Array");
 }
 
 /** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */

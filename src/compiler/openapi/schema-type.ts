@@ -1,6 +1,15 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { docComment, literal, printKey } from "../emit/print-literal.js";
-import { inArray, isUnknown, join, printLiteralType, type TypeText, unknown } from "../emit/type-expression.js";
+import {
+  atom,
+  inArray,
+  isUnknown,
+  join,
+  literalType,
+  scalarType,
+  type TypeText,
+  unknown,
+} from "../emit/type-expression.js";
 import { documentation } from "./documentation.js";
 import { type NameSet, typeCase } from "./names.js";
 import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
@@ -20,16 +29,16 @@ export interface SchemaContext {
 
 /** Prints the type of the values that a schema accepts. `indent` is the indentation of its first line. */
 export function printType(schema: JsonValue | undefined, context: SchemaContext, indent = ""): TypeText {
-  if (schema === false) return { kind: "atom", text: "never" };
+  if (schema === false) return atom("never");
   const object = objectIn(schema);
   const type = printNonNull(object, context, indent);
   const isNullable = object["nullable"] === true || object["x-nullable"] === true;
-  return isNullable ? join([type, { kind: "atom", text: "null" }], "union") : type;
+  return isNullable ? join([type, atom("null")], "union") : type;
 }
 
 function printNonNull(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const { $ref, allOf, oneOf, anyOf } = schema;
-  if (typeof $ref === "string") return { kind: "atom", text: context.nameOf($ref, context.direction) };
+  if (typeof $ref === "string") return atom(context.nameOf($ref, context.direction));
   if (schema["const"] !== undefined) return literalType(schema["const"]);
   if (schema["enum"] !== undefined) return join(listIn(schema["enum"]).map(literalType), "union");
   const parts: TypeText[] = [];
@@ -76,25 +85,15 @@ function printOwn(schema: JsonObject, context: SchemaContext, indent: string): T
     const types = listIn(type).map((each) => printOwn({ ...schema, type: each }, context, indent));
     return join(types, "union");
   }
-  switch (type) {
-    case "string":
-      return { kind: "atom", text: context.hasBytes && isBinary(schema) ? "Uint8Array" : "string" };
-    case "integer":
-    case "number":
-      return { kind: "atom", text: "number" };
-    case "boolean":
-    case "null":
-      return { kind: "atom", text: type };
-    case "array":
-      return printArray(schema, context, indent);
-    default:
-      if (type === undefined && schema["items"] !== undefined) return printArray(schema, context, indent);
-      if (type === "object" || schema["additionalProperties"] !== undefined)
-        return printObject(schema, context, indent);
-      if (Object.keys(objectIn(schema["properties"])).length > 0) return printObject(schema, context, indent);
-      // In a part of a multipart body, no schema means bytes.
-      return context.hasBytes ? { kind: "atom", text: "Uint8Array" } : unknown;
-  }
+  if (type === "string" && context.hasBytes && isBinary(schema)) return atom("Uint8Array");
+  const scalar = scalarType(type);
+  if (scalar) return scalar;
+  if (type === "array" || (type === undefined && schema["items"] !== undefined))
+    return printArray(schema, context, indent);
+  if (type === "object" || schema["additionalProperties"] !== undefined) return printObject(schema, context, indent);
+  if (Object.keys(objectIn(schema["properties"])).length > 0) return printObject(schema, context, indent);
+  // In a part of a multipart body, no schema means bytes.
+  return context.hasBytes ? atom("Uint8Array") : unknown;
 }
 
 /** 3.0 writes bytes as `format: binary`, 3.1 as a media type without an encoding. */
@@ -105,11 +104,11 @@ function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): bo
 function printArray(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
   const prefix = listIn(schema["prefixItems"]).map((item) => printType(item, context, indent).text);
   const item = printType(schema["items"], context, indent);
-  if (prefix.length === 0) return { kind: "atom", text: `${inArray(item)}[]` };
+  if (prefix.length === 0) return atom(`${inArray(item)}[]`);
   const min = typeof schema["minItems"] === "number" ? schema["minItems"] : 0;
   const elements = prefix.map((text, i) => (i < min ? text : `(${text})?`));
   if (schema["items"] !== false) elements.push(`...${inArray(item)}[]`);
-  return { kind: "atom", text: `[${elements.join(", ")}]` };
+  return atom(`[${elements.join(", ")}]`);
 }
 
 function printObject(schema: JsonObject, context: SchemaContext, indent: string): TypeText {
@@ -153,7 +152,7 @@ function indexType(
   }
   const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
   const types = [...others, ...patterns, ...declared];
-  return join(isOptional ? [...types, { kind: "atom", text: "undefined" }] : types, "union");
+  return join(isOptional ? [...types, atom("undefined")] : types, "union");
 }
 
 /** With a discriminator, each branch has the value that selects it, so that TypeScript and validators know it. */
@@ -184,10 +183,6 @@ function hasValues(value: JsonValue, property: string, context: SchemaContext, d
   const { enum: values, const: constant } = context.follow(objectIn(schema["properties"])[property]);
   if (values !== undefined || constant !== undefined) return true;
   return depth < 10 && listIn(schema["allOf"]).some((part) => hasValues(part, property, context, depth + 1));
-}
-
-function literalType(value: JsonValue): TypeText {
-  return { kind: "atom", text: printLiteralType(value) };
 }
 
 /** The named types of schemas that operations use, printed when all operations are. */
@@ -290,8 +285,5 @@ function withoutItself(name: string, type: TypeText): TypeText {
   const isSimple = type.kind === "union" && !type.text.includes("{");
   if (!isSimple && type.text !== name) return type;
   const others = type.text.split(" | ").filter((text) => text !== name);
-  return join(
-    others.map((text): TypeText => ({ kind: "atom", text })),
-    "union",
-  );
+  return join(others.map(atom), "union");
 }

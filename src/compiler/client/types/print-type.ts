@@ -10,7 +10,7 @@ import {
   valueAt,
 } from "../../../json-schema/index.js";
 import { docComment, lineWidth, printKey } from "../../emit/print-literal.js";
-import { inArray, isUnknown, join, printLiteralType, type TypeText } from "../../emit/type-expression.js";
+import { atom, inArray, isUnknown, join, literalType, scalarType, type TypeText } from "../../emit/type-expression.js";
 import { documentSchema } from "./schema-comment.js";
 import { type PatternType, patternsOf, patternType } from "./template-pattern.js";
 import {
@@ -23,7 +23,7 @@ import {
   unknownType,
 } from "./type-scope.js";
 
-const never: TypeText = { kind: "atom", text: "never" };
+const never = atom("never");
 
 /** Prints the type of the values that a schema accepts. Where TypeScript cannot express a limit, the type includes more values. */
 export function toType(schema: JsonValue, scope: TypeScope, context: TypeContext): TypeText {
@@ -71,8 +71,8 @@ function joinUnion(types: readonly TypeText[]): TypeText {
   if (!types.some(isAnyObject) || !types.some(isAnyArray)) return join(types, "union");
   const rest = types.filter(({ kind }) => kind === "atom" || kind === "union");
   const isAllButNull = ["string", "number", "boolean"].every((name) => rest.some(({ text }) => text === name));
-  if (isAllButNull) return join([{ kind: "atom", text: "{}" }, ...rest.filter(({ text }) => text === "null")], "union");
-  return join([{ kind: "atom", text: "object" }, ...rest], "union");
+  if (isAllButNull) return join([atom("{}"), ...rest.filter(({ text }) => text === "null")], "union");
+  return join([atom("object"), ...rest], "union");
 }
 
 /** The types that both a schema and the schemas around it allow. */
@@ -91,7 +91,7 @@ function toReference(schema: JsonObject, scope: TypeScope, { alias }: TypeContex
   if (alias !== undefined && (target === alias || isCircular(scope, target, alias))) {
     return unknownType(`the reference ${reference} leads only to itself`);
   }
-  return { kind: "atom", text: scope.nameOf(target) };
+  return atom(scope.nameOf(target));
 }
 
 function reasonOf(schema: JsonObject): string {
@@ -114,10 +114,7 @@ function printOwnKeywords(
   const values = allowedValues(schema);
   if (values) {
     const allowed = types.length === 0 ? values : values.filter((value) => types.some((type) => hasType(type, value)));
-    return join(
-      allowed.map((value) => ({ kind: "atom", text: printLiteralType(value) })),
-      "union",
-    );
+    return join(allowed.map(literalType), "union");
   }
   const stated = types.length > 0 ? types : inferTypes(schema);
   // The combined parts have these types themselves.
@@ -165,22 +162,15 @@ function toTypeOf(type: JsonValue, schema: JsonObject, scope: TypeScope, context
   switch (type) {
     case "string": {
       const found = patternType(schema["pattern"]);
-      if (!found || found.kind === "number") return { kind: "atom", text: "string" };
-      const text = found.kind === "literal" ? printLiteralType(found.text) : `\`${found.text}\``;
-      return { kind: "atom", text };
+      if (!found || found.kind === "number") return atom("string");
+      return found.kind === "literal" ? literalType(found.text) : atom(`\`${found.text}\``);
     }
-    case "number":
-    case "boolean":
-    case "null":
-      return { kind: "atom", text: type };
-    case "integer":
-      return { kind: "atom", text: "number" };
     case "array":
       return toArrayType(schema, scope, context);
     case "object":
       return toObjectType(schema, scope, context);
     default:
-      return unknownType(`"${String(type)}" is not a type of JSON Schema`);
+      return scalarType(type) ?? unknownType(`"${String(type)}" is not a type of JSON Schema`);
   }
 }
 
@@ -223,9 +213,7 @@ function objectMembers(schema: JsonObject, scope: TypeScope, context: TypeContex
 
 /** TypeScript requires the type of an index signature to include those of the declared properties that it covers. */
 function withDeclared(types: readonly TypeText[], covered: readonly Member[]): TypeText {
-  const optional: readonly TypeText[] = covered.some(({ isOptional }) => isOptional)
-    ? [{ kind: "atom", text: "undefined" }]
-    : [];
+  const optional = covered.some(({ isOptional }) => isOptional) ? [atom("undefined")] : [];
   return join([...types, ...covered.map(({ type }) => type), ...optional], "union");
 }
 
