@@ -20,7 +20,6 @@ interface PackageJson {
   devDependencies?: Record<string, string>;
 }
 
-/** Reads the package.json of `folder`. */
 export async function readPackageJson(folder: string): Promise<{ readonly value: PackageJson; readonly text: string }> {
   const file = join(folder, "package.json");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {

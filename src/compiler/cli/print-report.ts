@@ -117,7 +117,6 @@ function countEntries({ tools, prompts, resources }: Report): string {
   return `${countKinds(tools.length, prompts.length, resources.length)} from ${countOf(files, "file")}`;
 }
 
-/** Counts tools, and prompts and resources if there are any. */
 export function countKinds(tools: number, prompts: number, resources: number): string {
   const counts = [
     countOf(tools, "tool"),

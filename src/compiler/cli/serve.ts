@@ -146,7 +146,6 @@ export function serverSettings(
   return { ...toolSetOptions({ settings }, profile), ...defined({ limits, logger, maskErrors, unwrapOutputs }) };
 }
 
-/** Returns the options of the project's tool set. */
 export function toolSetOptions(
   { settings }: Pick<Project, "settings">,
   profile: ToolSetOptions["profile"] = settings.server.profile,

@@ -177,7 +177,6 @@ function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
   });
 }
 
-/** The modules of all definitions, if there are any. */
 function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
   const { list, groups, contents } = context.definitions;
   if (list.length === 0) return [];

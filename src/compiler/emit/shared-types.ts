@@ -90,7 +90,6 @@ function groupDefinitions(
   return { groups: [...byMembers.values()], groupOf };
 }
 
-/** The schemas of an entry: of its input, then of its output. */
 export function schemasOf({ input, output }: CatalogEntry): readonly JsonSchema[] {
   return [input.schema, ...(output ? [output.schema] : [])];
 }
@@ -105,13 +104,11 @@ export function definitionBodies(schema: JsonSchema): ReadonlyMap<string, JsonSc
 
 const definitionPrefix = "#/$defs/";
 
-/** The key in `$defs` that a reference points to. */
 export function definitionKey(reference: string): string {
   if (!reference.startsWith(definitionPrefix)) throw new Error(`internal: a schema refers to ${reference}`);
   return reference.slice(definitionPrefix.length);
 }
 
-/** The definition that a scope has at `key`. */
 export function definitionAt(scope: DefinitionScope | undefined, key: string): Definition {
   const definition = scope?.get(key);
   if (!definition) throw new Error(`internal: a schema refers to the missing definition ${key}`);

@@ -8,7 +8,6 @@ export type TemplateName = (typeof templateNames)[number];
 
 export type Templates = Readonly<Record<TemplateName, string>>;
 
-/** A problem of a template, and what to do. */
 interface TemplateProblem {
   readonly problem: string;
   readonly advice: string;

@@ -47,7 +47,6 @@ export interface DescribeResult {
   /** By type name, in the order of the file or of `types`. */
   readonly schemas: Readonly<Record<string, JsonSchema | SchemaFailure>>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The diagnostics of each type, by type name. */
   readonly byType: ReadonlyMap<string, readonly Diagnostic[]>;
 }
 

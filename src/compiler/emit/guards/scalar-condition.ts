@@ -56,7 +56,6 @@ export function testName(module: GuardModule, constraints: Constraints): string 
   return isScalarType(constraints) ? typeHelper(module, constraints.type ?? "") : undefined;
 }
 
-/** The condition that a value equals one of `values`. */
 function oneOfCondition(module: GuardModule, values: JsonArray, value: string): Condition {
   const simple = values.filter((one) => !isObjectOrArray(one));
   const tests = values.filter(isObjectOrArray).map((one) => {

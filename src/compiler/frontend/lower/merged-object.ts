@@ -24,7 +24,6 @@ import type { ValueGroup } from "./value-groups.js";
  * match one of the members. value-groups.ts has an example.
  */
 
-/** Lowers the values of a group. */
 export function lowerGroup(group: ValueGroup, site: Site, lowering: Lowering): BaseType {
   const { members, known, types, isLimited } = group;
   const plain: Site = plainSite(site);

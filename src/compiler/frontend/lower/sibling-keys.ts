@@ -137,7 +137,6 @@ export function covers(wider: ExtraKeys, extra: ExtraKeys, checker: Checker): bo
   );
 }
 
-/** Lowers the member with its extra keys. */
 export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, lowering: Lowering): BaseType {
   const siblingDepth = site.siblingTypes ? (site.siblingDepth ?? 0) + 1 : 1;
   const plain: Site = { ...plainSite(site), siblingDepth };

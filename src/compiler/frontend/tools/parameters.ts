@@ -33,7 +33,6 @@ function parameterType(
   return symbol ? checker.getTypeOfSymbol(symbol) : checker.getTypeAtLocation(parameter);
 }
 
-/** The `this` parameter of a function. */
 export function thisParameter(declaration: ts.SignatureDeclaration): ts.ParameterDeclaration | undefined {
   return declaration.parameters.find(isThis);
 }

@@ -226,7 +226,6 @@ export function stringInput(parts: FunctionParts, reader: ToolReader): StringInp
   return { input: withoutRepeats(root, metadata), properties };
 }
 
-/** Whether a schema accepts only strings. */
 function acceptsOnlyStrings(schema: JsonSchema, root: JsonSchema): boolean {
   const { $ref, anyOf } = schema;
   if (typeof $ref === "string") {

@@ -24,7 +24,6 @@ export interface ToolParts {
   readonly handler: CatalogHandler;
 }
 
-/** Combines a tool's parts into a draft. */
 export function draftTool(parts: ToolParts, reader: ToolReader): ToolDraft {
   const { reporter } = reader;
   const { node, defaultName, output, handler } = parts;

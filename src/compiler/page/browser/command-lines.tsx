@@ -67,7 +67,6 @@ function quoted(text: string): string {
   return /^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** The commands that run a request, to copy. */
 export function Commands({ request }: { request: RunRequest }): VNode {
   const data = usePage();
   const [copied, setCopied] = useState("");

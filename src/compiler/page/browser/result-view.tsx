@@ -32,7 +32,6 @@ export function ResultView({ result }: { result: JsonObject }): VNode {
   );
 }
 
-/** A message of a prompt: its role, and its content. */
 function promptMessage({ role, content }: JsonObject): readonly JsonValue[] {
   return [{ type: "role", role: role ?? "" }, content ?? null];
 }
