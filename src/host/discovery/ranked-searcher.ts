@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import { createTextHash } from "toolwright/internal/model";
 import type { JsonObject } from "toolwright/model";
-import { shorten } from "../../json-schema/index.js";
+import { equalJson, shorten } from "../../json-schema/index.js";
 import { type RankingOptions, type SearchDoc, weightedText } from "./search-doc.js";
 import { bestHits, firstHits, type Searcher, type SearchHit } from "./searcher.js";
 import { convertOnce, type SemanticStrategy, searchDocFromDocument } from "./semantic-strategy.js";
@@ -86,10 +86,13 @@ function fingerprintOf(docs: readonly SearchDoc[], options: RankingOptions): str
   const { nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms = true } = options;
   const hash = createTextHash();
   hash.add(JSON.stringify([nameBoost, namespaceBoost, tagsBoost, maxDocs, maxDocTextLength, wordForms]));
-  for (const { id, docText, schemaText = "", parameterText = "", summary } of docs) {
-    hash.add(JSON.stringify([id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags]));
-  }
+  for (const doc of docs) hash.add(JSON.stringify(indexedParts(doc)));
   return hash.digest();
+}
+
+/** The parts of a document that the index depends on. */
+function indexedParts({ id, docText, schemaText = "", parameterText = "", summary }: SearchDoc): readonly unknown[] {
+  return [id, docText, schemaText, parameterText, summary.name, summary.namespace, summary.tags];
 }
 
 /**
@@ -146,7 +149,8 @@ class RankedIndex {
     if (docs === this.#source) return;
     const next = limitDocs(docs, this.#options);
     const changed = next.filter((doc) => this.#docs.get(doc.id) !== doc);
-    const added = changed.filter((doc) => !hasEqualText(doc, this.#docs.get(doc.id)));
+    // A refresh creates equal documents, which need not be indexed again.
+    const added = changed.filter((doc) => !isIndexedAs(doc, this.#docs.get(doc.id)));
     const removed = [...this.#removedFrom(next, changed), ...added.flatMap(({ id }) => this.#docs.get(id) ?? [])];
     if (removed.length * 2 > this.#docs.size) {
       this.#index = new MiniSearch(this.#miniSearchOptions);
@@ -233,28 +237,25 @@ function byId(docs: readonly SearchDoc[]): Map<string, SearchDoc> {
   return new Map(docs.map((doc) => [doc.id, doc]));
 }
 
-/** A refresh creates equal documents, which need not be indexed again. */
-function hasEqualText(doc: SearchDoc, other: SearchDoc | undefined): boolean {
-  if (doc === other || !other) return doc === other;
-  const [a, b] = [doc.summary, other.summary];
-  return (
-    doc.docText === other.docText &&
-    doc.schemaText === other.schemaText &&
-    doc.parameterText === other.parameterText &&
-    a.name === b.name &&
-    a.namespace === b.namespace &&
-    JSON.stringify(a.tags) === JSON.stringify(b.tags)
-  );
+function isIndexedAs(doc: SearchDoc, other: SearchDoc | undefined): boolean {
+  return other !== undefined && equalJson(indexedParts(doc), indexedParts(other));
 }
 
+/** The start of a description says what the tool does; the rest often describes how to call it. */
+const headLength = 300;
+
 function indexOptions(options: RankingOptions): Options<SearchDoc> {
-  const stem = options.wordForms === false ? undefined : createStemmer();
+  const { wordForms = true, maxDocTextLength = 0 } = options;
+  const stem = wordForms ? createStemmer() : undefined;
+  const length = maxDocTextLength > 0 ? maxDocTextLength : Number.POSITIVE_INFINITY;
+  const head = Math.min(length, headLength);
   return {
     fields: ["text", "schema", "rest"],
     extractField: (doc, field) => {
       if (field === "id") return doc.id;
       if (field === "schema") return doc.schemaText ?? "";
-      return field === "text" ? weightedText(doc, { ...options, ...headOf(options) }) : restOf(doc, options);
+      if (field === "text") return weightedText(doc, { ...options, maxDocTextLength: head });
+      return restOf(doc, length);
     },
     tokenize,
     // The word itself is indexed beside its stem, so that the same form matches best.
@@ -265,14 +266,7 @@ function indexOptions(options: RankingOptions): Options<SearchDoc> {
   };
 }
 
-/** The start of a description says what the tool does; the rest often describes how to call it. */
-const headLength = 300;
-
-function headOf({ maxDocTextLength = 0 }: RankingOptions): Pick<RankingOptions, "maxDocTextLength"> {
-  return { maxDocTextLength: maxDocTextLength > 0 ? Math.min(maxDocTextLength, headLength) : headLength };
-}
-
-function restOf({ docText, parameterText = "" }: SearchDoc, { maxDocTextLength = 0 }: RankingOptions): string {
-  const text = maxDocTextLength > 0 ? shorten(docText, maxDocTextLength, "") : docText;
+function restOf({ docText, parameterText = "" }: SearchDoc, length: number): string {
+  const text = shorten(docText, length, "");
   return `${text.slice(shorten(text, headLength, "").length)} ${parameterText}`.trim();
 }
