@@ -134,17 +134,8 @@ export interface A2AAgentCard {
 }
 
 /** Fields of a card that are read into fields of the provider. */
-const mappedFields = [
-  "name",
-  "description",
-  "version",
-  "capabilities",
-  "securitySchemes",
-  "securityRequirements",
-  "defaultInputModes",
-  "defaultOutputModes",
-  "skills",
-];
+const mappedFields = `name description version capabilities securitySchemes securityRequirements defaultInputModes
+  defaultOutputModes skills`.split(/\s+/);
 
 /**
  * Converts an A2A agent card to a provider with its tools.

@@ -34,18 +34,9 @@ export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSch
 }
 
 /** Fields that are read into canonical fields. */
-const mappedFields = [
-  "name",
-  "title",
-  "description",
-  "namespace",
-  "version",
-  "tags",
-  "annotations",
-  "_meta",
-  "inputSchema",
-  "outputSchema",
-];
+const mappedFields = "name title description namespace version tags annotations _meta inputSchema outputSchema".split(
+  " ",
+);
 
 /** The adapter for tool records and MCP tools. A round trip preserves every keyword and field. */
 export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({

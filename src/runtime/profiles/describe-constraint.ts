@@ -15,19 +15,8 @@ export function describeConstraint(keyword: string, value: JsonValue, schema: Js
 /** Keywords that do not constrain values, have no short description, or are projected together with other keywords. */
 const undescribed: readonly string[] = [
   ...annotations,
-  "$schema",
-  "$id",
-  "$anchor",
-  "$defs",
-  "definitions",
-  "type",
-  "contentEncoding",
-  "allOf",
-  "if",
-  "then",
-  "else",
-  "additionalProperties",
-  "patternProperties",
+  ..."$schema $id $anchor $defs definitions type contentEncoding".split(" "),
+  ..."allOf if then else additionalProperties patternProperties".split(" "),
 ];
 
 const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) => string | undefined>> = {

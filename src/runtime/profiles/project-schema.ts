@@ -84,16 +84,8 @@ function projectTypes({ types }: ProjectionPlan, schema: JsonObject): JsonObject
 }
 
 /** Keywords that are projected together, after all others. */
-const projectedTogether: readonly string[] = [
-  "items",
-  "prefixItems",
-  "properties",
-  "required",
-  "additionalProperties",
-  "patternProperties",
-  "$defs",
-  "definitions",
-];
+const projectedTogether: readonly string[] =
+  "items prefixItems properties required additionalProperties patternProperties $defs definitions".split(" ");
 
 function projectKeyword(projection: SchemaProjection, keyword: string, value: JsonValue): void {
   const { context, out } = projection;
@@ -154,17 +146,8 @@ function projectKeyword(projection: SchemaProjection, keyword: string, value: Js
   }
 }
 
-const applicators: readonly string[] = [
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "dependentSchemas",
-  "unevaluatedItems",
-  "unevaluatedProperties",
-];
+const applicators: readonly string[] =
+  "not if then else contains propertyNames dependentSchemas unevaluatedItems unevaluatedProperties".split(" ");
 
 function keep(projection: SchemaProjection, keyword: string, value: JsonValue): void {
   const { context, out, notes, schema } = projection;

@@ -72,11 +72,6 @@ export function reportLoss(
 }
 
 /** Keywords that constrain values although `describeConstraint` returns nothing for them. */
-const constraintsWithoutNote: readonly string[] = [
-  "allOf",
-  "if",
-  "anyOf",
-  "oneOf",
-  "additionalProperties",
-  "patternProperties",
-];
+const constraintsWithoutNote: readonly string[] = "allOf if anyOf oneOf additionalProperties patternProperties".split(
+  " ",
+);

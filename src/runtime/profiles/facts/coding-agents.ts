@@ -39,28 +39,9 @@ export const vscodeCopilot: Profile = {
     drops(
       {
         kind: "keyword",
-        keywords: [
-          "minLength",
-          "maxLength",
-          "pattern",
-          "default",
-          "format",
-          "minimum",
-          "maximum",
-          "multipleOf",
-          "patternProperties",
-          "propertyNames",
-          "minProperties",
-          "maxProperties",
-          "contains",
-          "minContains",
-          "maxContains",
-          "unevaluatedItems",
-          "unevaluatedProperties",
-          "minItems",
-          "maxItems",
-          "uniqueItems",
-        ],
+        keywords: `minLength maxLength pattern default format minimum maximum multipleOf patternProperties propertyNames
+          minProperties maxProperties contains minContains maxContains unevaluatedItems unevaluatedProperties
+          minItems maxItems uniqueItems`.split(/\s+/),
       },
       "{found} is removed for models of the GPT-4 family",
       { id: "limits" },

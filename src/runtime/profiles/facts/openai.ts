@@ -51,16 +51,7 @@ export const openai: Profile = {
 
 const keywords = [
   ...coreKeywords,
-  "title",
-  "format",
-  "pattern",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
+  ..."title format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems".split(" "),
 ];
 
 /** OpenAI functions with `strict: true`, whose arguments always match their schema. */

@@ -87,51 +87,19 @@ export const unchanged: ProjectionPlan = {
 export const apiToolNamePattern = "^[a-zA-Z0-9_-]{1,64}$";
 
 /** Keywords that Codex and the strict modes of OpenAI and Anthropic all support. */
-export const coreKeywords = [
-  "type",
-  "description",
-  "enum",
-  "const",
-  "anyOf",
-  "$ref",
-  "$defs",
-  "properties",
-  "required",
-  "additionalProperties",
-  "items",
-] as const;
+export const coreKeywords: readonly string[] =
+  "type description enum const anyOf $ref $defs properties required additionalProperties items".split(" ");
 
 /** Keywords that draft-07 does not have. */
-export const newerKeywords = [
-  "prefixItems",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "dependentRequired",
-  "dependentSchemas",
-  "minContains",
-  "maxContains",
-] as const;
+export const newerKeywords: readonly string[] =
+  "prefixItems unevaluatedProperties unevaluatedItems dependentRequired dependentSchemas minContains maxContains".split(
+    " ",
+  );
 
 /** Formats that the strict modes of OpenAI and Anthropic both support. */
-export const strictFormats = [
-  "date-time",
-  "time",
-  "date",
-  "duration",
-  "email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-] as const;
+export const strictFormats: readonly string[] = "date-time time date duration email hostname ipv4 ipv6 uuid".split(" ");
 
 /** Keywords that do not constrain values, except `default`, which some clients reject. */
-export const annotations: readonly string[] = [
-  "title",
-  "description",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "$comment",
-];
+export const annotations: readonly string[] = "title description examples deprecated readOnly writeOnly $comment".split(
+  " ",
+);
