@@ -62,7 +62,7 @@ export function compareSchemas(
   rejecting: JsonObject | readonly JsonObject[],
   limits: ContainmentLimits = {},
 ): ContainmentResult {
-  return new SchemaComparison(limits).compare(accepting, isList(rejecting) ? rejecting : [rejecting]);
+  return new SchemaComparison(limits).compare(accepting, [rejecting].flat());
 }
 
 /** The most steps to test one value. */
@@ -176,8 +176,4 @@ function withinLimits<Result>(work: () => Result): Result | undefined {
     if (error instanceof BudgetExceeded || error instanceof RangeError || isToolError(error)) return undefined;
     throw error;
   }
-}
-
-function isList(value: JsonObject | readonly JsonObject[]): value is readonly JsonObject[] {
-  return Array.isArray(value);
 }

@@ -7,7 +7,7 @@ import { toClientError } from "./protocol-error.js";
 import { type CallOptions, observersOf, RunningCalls, type ServedTools } from "./served-tools.js";
 import { createResultTool } from "./tasks/result-tool.js";
 import { assertNoTaskRequired, type TaskOptions, toTaskSettings } from "./tasks/task-options.js";
-import { type ServableTools, ToolSet, type ToolSetOptions, toToolSet } from "./tool-set.js";
+import { type ServableTools, ToolSet, type ToolSetOptions } from "./tool-set.js";
 
 /** What all connections and sessions of a server share. */
 export interface ServerDefinition extends ServedTools {
@@ -49,7 +49,7 @@ export function toServedTools(
   const { use, limits, maskErrors = false, logger = defaultLogger } = options;
   const limiter = new CallLimiter(limits);
   const tasks = taskOptions && taskOptions !== "direct" ? toTaskSettings(taskOptions) : undefined;
-  const tools = toToolSet(given, options);
+  const tools = given instanceof ToolSet ? given : new ToolSet(given, options);
   const observe = observersOf(use ?? []);
   const served: ServedTools = {
     tools,

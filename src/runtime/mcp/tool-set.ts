@@ -252,11 +252,6 @@ export class ToolSet {
   }
 }
 
-/** Returns `tools` if it is a set, or else a new set of these tools. */
-export function toToolSet(tools: ServableTools, options: ToolSetOptions): ToolSet {
-  return tools instanceof ToolSet ? tools : new ToolSet(tools, options);
-}
-
 /** One per process, because each request may be handled by a new server, which must verify what another one signed. */
 const processSecret = lazy(() => crypto.getRandomValues(new Uint8Array(32)));
 
