@@ -23,15 +23,12 @@ import { featuresOfFormat } from "./reduce-schema.js";
  * A skill of an A2A agent card.
  * @see https://a2a-protocol.org/latest/specification/
  */
-export interface A2ASkill {
+export interface A2ASkill
+  extends Pick<CanonicalTool, "examples" | "inputModes" | "outputModes" | "securityRequirements"> {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly tags: readonly string[];
-  readonly examples?: readonly string[];
-  readonly inputModes?: readonly string[];
-  readonly outputModes?: readonly string[];
-  readonly securityRequirements?: readonly JsonObject[];
 }
 
 /** Fields that skills and canonical tools have in common. */

@@ -8,6 +8,7 @@ import {
   readWellKnownMeta,
   type TagNormalizer,
   type Tool,
+  type WellKnownMeta,
 } from "toolwright/model";
 import { compareText, omitEmpty, shorten } from "../../json-schema/index.js";
 import { lowerCase } from "./tokenize.js";
@@ -113,11 +114,7 @@ function repeat(text: string, boost: number | undefined, defaultBoost: number): 
 }
 
 /** The parts of a tool's `_meta` that listings show. */
-export interface ToolMetadata {
-  readonly summary?: string;
-  readonly category?: string;
-  readonly inputModes?: readonly string[];
-  readonly outputModes?: readonly string[];
+export interface ToolMetadata extends Pick<WellKnownMeta, "summary" | "category" | "inputModes" | "outputModes"> {
   /** The names of the required security schemes, sorted and joined with commas. */
   readonly securitySummary?: string;
 }

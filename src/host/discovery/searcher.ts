@@ -121,10 +121,7 @@ function scoreOf({ docText, summary }: SearchDoc, query: string): number {
 }
 
 /** A tool that a search found. */
-export interface SearchResult {
-  readonly summary: Summary;
-  /** Higher is better. */
-  readonly score: number;
+export interface SearchResult extends SearchHit {
   readonly scoreType: ScoreType;
 }
 
