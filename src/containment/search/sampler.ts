@@ -226,7 +226,6 @@ export function wordsOf(schemas: readonly JsonValue[]): SchemaWords {
   };
 }
 
-/** The objects in values. */
 function* objectsIn(values: readonly JsonValue[]): Iterable<JsonObject> {
   const open = [...values];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

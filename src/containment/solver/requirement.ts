@@ -47,7 +47,6 @@ export type Fact =
   | { readonly kind: "names"; readonly literal: Literal }
   | SomeProperty;
 
-/** Returns the facts of one kind. */
 export function factsOf<K extends Fact["kind"]>(
   facts: readonly Fact[],
   kind: K,
@@ -75,7 +74,6 @@ export function part(of: (holds: boolean) => Requirement): Part {
   return { yes: [of(true)], no: [of(false)] };
 }
 
-/** Creates a choice. */
 export function choice(alternatives: Choice["alternatives"]): Choice {
   return { kind: "choice", alternatives };
 }

@@ -178,7 +178,6 @@ export class SchemaPool {
   }
 }
 
-/** Creates a literal. */
 export function literalOf(term: SchemaTerm, holds: boolean): Literal {
   return { kind: "literal", term, holds };
 }

@@ -89,7 +89,6 @@ export type OnLoss = (pointer: string, found: string) => void;
 
 const shapes = ["$ref", "anyOf", "oneOf", "allOf", "properties", "patternProperties", "items", "prefixItems"] as const;
 
-/** Renders a schema as a type. */
 export function renderSchema(root: JsonValue, style: TypeStyle, onLoss: OnLoss): string {
   /** How many references were not followed. */
   let cuts = 0;
