@@ -169,10 +169,7 @@ export function cannotFit(produced: SchemaPart, wanted: SchemaPart): string | un
   return findConflict(readers, produced.schema, wanted.schema, 0);
 }
 
-interface Readers {
-  readonly produced: SchemaReader;
-  readonly wanted: SchemaReader;
-}
+type Readers = Readonly<Record<"produced" | "wanted", SchemaReader>>;
 
 function findConflict(readers: Readers, produced: JsonValue, wanted: JsonValue, depth: number): string | undefined {
   if (!isJsonObject(produced) || !isJsonObject(wanted) || depth > maxDepth) return undefined;

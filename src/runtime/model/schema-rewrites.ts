@@ -92,14 +92,8 @@ export function hasReference(schema: JsonValue): boolean {
   return schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["$ref"] !== undefined);
 }
 
-/** A property that a client adds to the input schema of every tool, and sends to the server. */
-interface InjectedProperty {
-  readonly name: string;
-  readonly source: string;
-}
-
-/** The properties that clients add to the inputs of all tools. */
-export const injectedProperties: readonly InjectedProperty[] = [
+/** The properties that clients add to the input schemas of all tools, and send to the server. */
+export const injectedProperties: readonly { readonly name: string; readonly source: string }[] = [
   // It orders the calls that a model makes in one turn, and its handling is up to the client.
   { name: "wait_for_previous", source: "tried: Gemini CLI 0.61.0 (2026-11-22)" },
 ];

@@ -1,8 +1,3 @@
-interface Pushed<T> {
-  readonly value: T;
-  readonly taken: () => void;
-}
-
 type Ending<R> =
   | { readonly ok: true; readonly result: R | undefined }
   | { readonly ok: false; readonly error: unknown };
@@ -13,7 +8,7 @@ type Ending<R> =
  */
 export class Channel<T, R = undefined> implements AsyncIterator<T, R | undefined>, AsyncIterable<T> {
   readonly #onStop: (() => void) | undefined;
-  readonly #pushed: Pushed<T>[] = [];
+  readonly #pushed: { readonly value: T; readonly taken: () => void }[] = [];
   #ending: Ending<R> | undefined;
   #wake = (): void => undefined;
 

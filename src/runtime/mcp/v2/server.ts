@@ -97,15 +97,9 @@ function createToolServer(definition: ServerDefinition, features: FeatureCapabil
   return server;
 }
 
-interface Connection {
-  readonly server: SdkMcpServer;
-  readonly features: FeatureCapabilities;
-  /** The URIs that the client has subscribed to. */
-  readonly subscribed: ReadonlySet<string>;
-}
-
-function createConnection(definition: ServerDefinition): Connection {
+function createConnection(definition: ServerDefinition) {
   const features = featureCapabilities(definition, definition.listChanged);
+  /** The URIs that the client has subscribed to. */
   const subscribed = new Set<string>();
   const server = createToolServer(definition, features);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
