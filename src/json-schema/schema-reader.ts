@@ -89,13 +89,6 @@ function isDeeper(keyword: string): boolean {
   return ["items", "prefixItems", "properties", "patternProperties", "additionalProperties"].includes(keyword);
 }
 
-/** Returns the value at a JSON Pointer; `undefined` if there is none. */
-function valueAtPointer(root: JsonValue, pointer: string): JsonValue | undefined {
-  let target: JsonValue | undefined = root;
-  for (const key of pointerKeys(pointer)) target = childAt(target, key);
-  return target;
-}
-
 /** Returns the item or own property that a key of a JSON Pointer refers to. */
 export function childAt(value: JsonValue | undefined, key: string): JsonValue | undefined {
   if (isJsonArray(value)) return /^(0|[1-9][0-9]*)$/.test(key) ? value[Number(key)] : undefined;
@@ -116,7 +109,8 @@ export function decodeFragment(fragment: string): string | undefined {
 export function resolveReference(root: JsonValue, reference: string): JsonValue | undefined {
   if (!reference.startsWith("#")) return undefined;
   const fragment = decodeFragment(reference.slice(1)) ?? reference.slice(1);
-  if (fragment === "" || fragment.startsWith("/")) return valueAtPointer(root, fragment);
+  if (fragment === "" || fragment.startsWith("/"))
+    return pointerKeys(fragment).reduce<JsonValue | undefined>(childAt, root);
   return schemaNodes(root).find(
     ({ schema }) => isJsonObject(schema) && [schema["$anchor"], schema["$dynamicAnchor"]].includes(fragment),
   )?.schema;
