@@ -1,3 +1,4 @@
+import type { Client } from "@modelcontextprotocol/client";
 import type { BoundPrompt, BoundResource } from "toolwright/gen/v1";
 import { argumentsSchema } from "toolwright/internal/contracts";
 import { expandUri, parseUriTemplate, variablesOf } from "toolwright/internal/model";
@@ -5,26 +6,15 @@ import { isJsonObject, type Prompt, type PromptMessage, type Resource, type Reso
 import type { FollowedConnection } from "../servers/index.js";
 import { exposedName } from "./forwarded-tool.js";
 
-/** The requests about prompts and resources of the official client. A connection without them has neither. */
-interface FeatureClient extends FollowedConnection {
-  getServerCapabilities():
-    | { readonly prompts?: object; readonly resources?: { readonly subscribe?: boolean } }
-    | undefined;
-  listPrompts(params?: object, options?: object): Promise<{ readonly prompts: readonly unknown[] }>;
-  getPrompt(
-    params: { readonly name: string; readonly arguments: Readonly<Record<string, string>> },
-    options: object,
-  ): Promise<{ readonly messages: readonly unknown[]; readonly _meta?: unknown }>;
-  listResources(params?: object, options?: object): Promise<{ readonly resources: readonly unknown[] }>;
-  listResourceTemplates(params?: object, options?: object): Promise<{ readonly resourceTemplates: readonly unknown[] }>;
-  readResource(params: { readonly uri: string }, options: object): Promise<{ readonly contents: readonly unknown[] }>;
-}
+const promptMethods = ["getServerCapabilities", "listPrompts", "getPrompt"] as const;
+const resourceMethods = ["getServerCapabilities", "listResources", "listResourceTemplates", "readResource"] as const;
+const subscriptionMethods = ["setNotificationHandler", "subscribeResource", "listen"] as const;
 
-const promptMethods = ["getServerCapabilities", "listPrompts", "getPrompt"];
-const resourceMethods = ["getServerCapabilities", "listResources", "listResourceTemplates", "readResource"];
-const subscriptionMethods = ["setNotificationHandler", "subscribeResource", "listen"];
-
-function hasMethods(connection: FollowedConnection | undefined, names: readonly string[]): connection is FeatureClient {
+/** Whether a connection has these methods of the official client. One without those about prompts or resources has none. */
+function hasMethods<Name extends keyof Client>(
+  connection: object | undefined,
+  names: readonly Name[],
+): connection is Pick<Client, Name> {
   return connection !== undefined && names.every((name) => typeof Reflect.get(connection, name) === "function");
 }
 
@@ -72,7 +62,7 @@ export async function listAllResources(
   signal: AbortSignal,
 ): Promise<readonly BoundResource[]> {
   if (!hasMethods(connection, resourceMethods) || !connection.getServerCapabilities()?.resources) return [];
-  const options = { signal, cacheMode: "refresh" };
+  const options = { signal, cacheMode: "refresh" } as const;
   const { resources } = await connection.listResources({}, options);
   // Servers with resources may know no request for templates.
   const templates = await connection.listResourceTemplates({}, options).catch(() => ({ resourceTemplates: [] }));
@@ -109,26 +99,15 @@ function boundResource(listed: unknown, current: Current): BoundResource | undef
   };
 }
 
-/** The notifications of the official client, and its requests for them. */
-interface SubscribingClient extends Omit<FeatureClient, "listen"> {
-  setNotificationHandler(
-    method: "notifications/resources/updated",
-    handler: (notification: { readonly params: { readonly uri: string } }) => void,
-  ): void;
-  subscribeResource(params: { readonly uri: string }): Promise<unknown>;
-  listen(filter: { readonly resourceSubscriptions: readonly string[] }): Promise<unknown>;
-}
-
 /** Calls `onUpdate` when the server reports a change of one of its resources, of which templates are not subscribed to. `known` has the URIs of earlier calls. */
 export async function subscribeToResources(
-  connection: FollowedConnection,
+  client: object,
   resources: readonly BoundResource[],
   known: Set<string>,
   onUpdate: (uri: string) => void,
 ): Promise<void> {
   const uris = resources.map(({ resource }) => resource.uri).filter((uri) => !uri.includes("{") && !known.has(uri));
-  if (uris.length === 0 || !hasMethods(connection, [...resourceMethods, ...subscriptionMethods])) return;
-  const client = connection as object as SubscribingClient; // as checked
+  if (uris.length === 0 || !hasMethods(client, [...resourceMethods, ...subscriptionMethods])) return;
   if (!client.getServerCapabilities()?.resources?.subscribe) return;
   for (const uri of uris) known.add(uri);
   client.setNotificationHandler("notifications/resources/updated", ({ params }) => onUpdate(params.uri));

@@ -1,3 +1,4 @@
+import type { Client } from "@modelcontextprotocol/client";
 import { messageOfThrown, pause } from "toolwright/internal/model";
 import type { ToolSet } from "toolwright/mcp";
 import { isJsonObject, isToolError, type JsonObject } from "toolwright/model";
@@ -20,23 +21,14 @@ export const tasksExtension = "io.modelcontextprotocol/tasks";
 
 /** Whether a server may answer a call with a task. */
 export function startsTasks(connection: object | undefined): boolean {
-  const client = connection as
-    | { readonly getServerCapabilities?: () => { readonly extensions?: object } | undefined }
-    | undefined;
+  const client = connection as Partial<Pick<Client, "getServerCapabilities">> | undefined;
   return tasksExtension in (client?.getServerCapabilities?.()?.extensions ?? {});
 }
 
-/** The requests of the official client for methods that it does not know. */
-interface RequestingClient {
-  request(
-    request: { readonly method: string; readonly params: JsonObject },
-    schema: object,
-    options: object,
-  ): Promise<JsonObject>;
-}
-
 /** Accepts every result: those who use it validate what they read. */
-const anyResult = { "~standard": { version: 1, vendor: "toolwright", validate: (value: unknown) => ({ value }) } };
+const anyResult = {
+  "~standard": { version: 1, vendor: "toolwright", validate: (value: unknown) => ({ value }) },
+} as const;
 
 /**
  * Sends a request about a task to its server.
@@ -53,7 +45,8 @@ export async function requestTask(
   return isJsonObject(result) ? result : {};
 }
 
-function isRequesting(connection: object | undefined): connection is RequestingClient {
+/** The official client has requests for methods that it does not know. */
+function isRequesting(connection: object | undefined): connection is Pick<Client, "request"> {
   return connection !== undefined && typeof Reflect.get(connection, "request") === "function";
 }
 
