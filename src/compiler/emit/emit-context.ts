@@ -1,10 +1,17 @@
-import type { Catalog, CatalogEntry } from "../catalog/index.js";
-import type { EmitOptions } from "./emit.js";
+import type { WireName } from "toolwright/model";
+import type { Catalog, CatalogEntry, OutputMode } from "../catalog/index.js";
+import type { ModuleSettings } from "./author-imports.js";
+import type { Formats } from "./guards/constraints.js";
 import type { Definitions } from "./shared-types.js";
 import type { ToolNames } from "./tool-names.js";
 
 /** The input of every print function. */
-export interface EmitContext extends Omit<EmitOptions, "templates" | "templatesFolder" | "printed">, Catalog {
+export interface EmitContext extends ModuleSettings, Catalog {
+  readonly outputs: "strip" | "strict";
+  readonly outputSchemas: "closed" | "open";
+  readonly formats: Formats;
+  readonly wireName: WireName;
+  readonly output?: OutputMode;
   readonly names: ReadonlyMap<string, ToolNames>;
   readonly definitions: Definitions;
   /** The path of each source file's modules, without an extension. */
