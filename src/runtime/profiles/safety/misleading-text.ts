@@ -94,8 +94,14 @@ const instructions: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
+/** An instruction in a text, and what it is for. */
+interface InstructionMatch {
+  readonly purpose: string;
+  readonly found: string;
+}
+
 /** Finds instructions in English that no description of a tool needs. Returns one match per purpose. */
-export function findInstructions(text: string): readonly { readonly purpose: string; readonly found: string }[] {
+export function findInstructions(text: string): readonly InstructionMatch[] {
   // Words of a property name are separated as in a sentence.
   const words = /^[\w-]+$/.test(text) ? text.replaceAll(/[_-]/g, " ") : text;
   const plain = withoutHidden(words).normalize("NFKC").toLowerCase().replaceAll("’", "'").replaceAll(/\s+/g, " ");
