@@ -93,7 +93,7 @@ interface PartMatch {
   readonly values: readonly [string, string][];
 }
 
-/** Matches parts that end with text. */
+/** Matches parts that begin and end with text. */
 function matchFromStart(parts: readonly UriPart[], path: string): PartMatch | undefined {
   const values: [string, string][] = [];
   let at = 0;
@@ -112,17 +112,24 @@ function matchFromStart(parts: readonly UriPart[], path: string): PartMatch | un
   return { at, values };
 }
 
-/** Matches parts that begin with text, by matching their mirror image from its start. */
+/** Matches parts that begin with text. */
 function matchFromEnd(parts: readonly UriPart[], path: string): PartMatch | undefined {
-  const mirrored = parts.map((part) => (part.kind === "text" ? { ...part, text: reversed(part.text) } : part));
-  const match = matchFromStart(mirrored.reverse(), reversed(path));
-  if (!match) return undefined;
-  const values = match.values.map(([name, value]): [string, string] => [name, reversed(value)]);
-  return { at: path.length - match.at, values: values.reverse() };
-}
-
-function reversed(text: string): string {
-  return text.split("").reverse().join("");
+  const values: [string, string][] = [];
+  let at = path.length;
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    if (part.kind === "text") {
+      if (!path.endsWith(part.text, at)) return undefined;
+      at -= part.text.length;
+      continue;
+    }
+    const before = parts[index - 1];
+    const text = before?.kind === "text" ? before.text : "";
+    const start = path.lastIndexOf(text, at - 1 - text.length) + text.length;
+    if (!isSegment(path, start, at)) return undefined;
+    values.unshift([part.name, path.slice(start, at)]);
+    at = start;
+  }
+  return { at, values };
 }
 
 /** Whether a part of a path is the encoded value of a variable that may not contain "/". */
