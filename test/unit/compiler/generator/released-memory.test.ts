@@ -4,6 +4,7 @@ import type { ts } from "ts-morph";
 import { afterEach, expect, it } from "vitest";
 import { Compiler } from "../../../../src/compiler/frontend/compiler.js";
 import { openSession, openSingleUpdate, type Session } from "../../../../src/compiler/generator/index.js";
+import { collectGarbage } from "../../../../src/compiler/internals/collect-garbage.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 let project: TempProject;
@@ -11,10 +12,13 @@ afterEach(() => project.remove());
 
 it("a session for one update does not keep the compiler's program", async () => {
   expect(await programsAfter((cwd) => openSingleUpdate({ cwd }))).toEqual(["collected"]);
+  // The setup of all tests replaces it by a mock.
+  expect(collectGarbage).toHaveBeenCalledOnce();
 });
 
 it("a session for more updates keeps it", async () => {
   expect(await programsAfter((cwd) => openSession({ cwd }))).toEqual(["kept"]);
+  expect(collectGarbage).not.toHaveBeenCalled();
 });
 
 /** Updates the session, and returns whether each program that was created can be garbage-collected while the session is open. */

@@ -1,7 +1,9 @@
 import { getHeapStatistics } from "node:v8";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { collectGarbage } from "../../../../src/compiler/internals/collect-garbage.js";
 
+// The setup of all tests replaces the function.
+beforeEach(() => vi.mocked(collectGarbage).mockRestore());
 afterEach(() => vi.unstubAllEnvs());
 
 /** Whether a large object that nothing refers to is gone after a collection. */
