@@ -131,8 +131,17 @@ export interface A2AAgentCard {
 }
 
 /** Fields of a card that are read into fields of the provider. */
-const mappedFields = `name description version capabilities securitySchemes securityRequirements defaultInputModes
-  defaultOutputModes skills`.split(/\s+/);
+const mappedFields = [
+  "name",
+  "description",
+  "version",
+  "capabilities",
+  "securitySchemes",
+  "securityRequirements",
+  "defaultInputModes",
+  "defaultOutputModes",
+  "skills",
+];
 
 /**
  * Converts an A2A agent card to a provider with its tools.

@@ -34,9 +34,18 @@ export interface McpToolDefinition extends Omit<Tool, "inputSchema" | "outputSch
 }
 
 /** Fields that are read into canonical fields. */
-const mappedFields = "name title description namespace version tags annotations _meta inputSchema outputSchema".split(
-  " ",
-);
+const mappedFields = [
+  "name",
+  "title",
+  "description",
+  "namespace",
+  "version",
+  "tags",
+  "annotations",
+  "_meta",
+  "inputSchema",
+  "outputSchema",
+];
 
 /** The adapter for tool records and MCP tools. A round trip preserves every keyword and field. */
 export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({

@@ -15,8 +15,19 @@ export function describeConstraint(keyword: string, value: JsonValue, schema: Js
 /** Keywords that do not constrain values, have no short description, or are projected together with other keywords. */
 const undescribed: readonly string[] = [
   ...annotations,
-  ..."$schema $id $anchor $defs definitions type contentEncoding".split(" "),
-  ..."allOf if then else additionalProperties patternProperties".split(" "),
+  "$schema",
+  "$id",
+  "$anchor",
+  "$defs",
+  "definitions",
+  "type",
+  "contentEncoding",
+  "allOf",
+  "if",
+  "then",
+  "else",
+  "additionalProperties",
+  "patternProperties",
 ];
 
 const phrases: Readonly<Record<string, (value: JsonValue, schema: JsonObject) => string | undefined>> = {

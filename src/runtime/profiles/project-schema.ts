@@ -84,8 +84,16 @@ function projectTypes({ types }: ProjectionPlan, schema: JsonObject): JsonObject
 }
 
 /** Keywords that are projected together, after all others. */
-const projectedTogether: readonly string[] =
-  "items prefixItems properties required additionalProperties patternProperties $defs definitions".split(" ");
+const projectedTogether: readonly string[] = [
+  "items",
+  "prefixItems",
+  "properties",
+  "required",
+  "additionalProperties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+];
 
 function projectKeyword(projection: SchemaProjection, keyword: string, value: JsonValue): void {
   const { context, out } = projection;
@@ -146,8 +154,17 @@ function projectKeyword(projection: SchemaProjection, keyword: string, value: Js
   }
 }
 
-const applicators: readonly string[] =
-  "not if then else contains propertyNames dependentSchemas unevaluatedItems unevaluatedProperties".split(" ");
+const applicators: readonly string[] = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "dependentSchemas",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
 
 function keep(projection: SchemaProjection, keyword: string, value: JsonValue): void {
   const { context, out, notes, schema } = projection;

@@ -72,6 +72,11 @@ export function reportLoss(
 }
 
 /** Keywords that constrain values although `describeConstraint` returns nothing for them. */
-const constraintsWithoutNote: readonly string[] = "allOf if anyOf oneOf additionalProperties patternProperties".split(
-  " ",
-);
+const constraintsWithoutNote: readonly string[] = [
+  "allOf",
+  "if",
+  "anyOf",
+  "oneOf",
+  "additionalProperties",
+  "patternProperties",
+];

@@ -39,9 +39,28 @@ export const vscodeCopilot: Profile = {
     drops(
       {
         kind: "keyword",
-        keywords: `minLength maxLength pattern default format minimum maximum multipleOf patternProperties propertyNames
-          minProperties maxProperties contains minContains maxContains unevaluatedItems unevaluatedProperties
-          minItems maxItems uniqueItems`.split(/\s+/),
+        keywords: [
+          "minLength",
+          "maxLength",
+          "pattern",
+          "default",
+          "format",
+          "minimum",
+          "maximum",
+          "multipleOf",
+          "patternProperties",
+          "propertyNames",
+          "minProperties",
+          "maxProperties",
+          "contains",
+          "minContains",
+          "maxContains",
+          "unevaluatedItems",
+          "unevaluatedProperties",
+          "minItems",
+          "maxItems",
+          "uniqueItems",
+        ],
       },
       "{found} is removed for models of the GPT-4 family",
       { id: "limits" },

@@ -14,8 +14,26 @@ const declaration = "@google/genai 2.32.0: FunctionDeclaration";
 const propertyNames = { pattern: "^[a-zA-Z_][a-zA-Z0-9_]{0,63}$", where: "anywhere" } as const;
 const toolName = "^[a-zA-Z_][a-zA-Z0-9_.:-]{0,127}$";
 
-const keywords = `type title description enum anyOf properties required items format minimum maximum minLength maxLength
-  pattern minItems maxItems minProperties maxProperties`.split(/\s+/);
+const keywords = [
+  "type",
+  "title",
+  "description",
+  "enum",
+  "anyOf",
+  "properties",
+  "required",
+  "items",
+  "format",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+] as const;
 
 /** Rules about `parameters`, which takes a subset of OpenAPI 3.0 schemas. */
 const parametersRules: readonly Rule[] = [

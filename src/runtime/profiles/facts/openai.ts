@@ -51,7 +51,16 @@ export const openai: Profile = {
 
 const keywords = [
   ...coreKeywords,
-  ..."title format pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems".split(" "),
+  "title",
+  "format",
+  "pattern",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
 ];
 
 /** OpenAI functions with `strict: true`, whose arguments always match their schema. */

@@ -87,19 +87,51 @@ export const unchanged: ProjectionPlan = {
 export const apiToolNamePattern = "^[a-zA-Z0-9_-]{1,64}$";
 
 /** Keywords that Codex and the strict modes of OpenAI and Anthropic all support. */
-export const coreKeywords: readonly string[] =
-  "type description enum const anyOf $ref $defs properties required additionalProperties items".split(" ");
+export const coreKeywords = [
+  "type",
+  "description",
+  "enum",
+  "const",
+  "anyOf",
+  "$ref",
+  "$defs",
+  "properties",
+  "required",
+  "additionalProperties",
+  "items",
+] as const;
 
 /** Keywords that draft-07 does not have. */
-export const newerKeywords: readonly string[] =
-  "prefixItems unevaluatedProperties unevaluatedItems dependentRequired dependentSchemas minContains maxContains".split(
-    " ",
-  );
+export const newerKeywords = [
+  "prefixItems",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "dependentRequired",
+  "dependentSchemas",
+  "minContains",
+  "maxContains",
+] as const;
 
 /** Formats that the strict modes of OpenAI and Anthropic both support. */
-export const strictFormats: readonly string[] = "date-time time date duration email hostname ipv4 ipv6 uuid".split(" ");
+export const strictFormats = [
+  "date-time",
+  "time",
+  "date",
+  "duration",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "uuid",
+] as const;
 
 /** Keywords that do not constrain values, except `default`, which some clients reject. */
-export const annotations: readonly string[] = "title description examples deprecated readOnly writeOnly $comment".split(
-  " ",
-);
+export const annotations: readonly string[] = [
+  "title",
+  "description",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "$comment",
+];
