@@ -261,7 +261,7 @@ const folders = {
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
-    folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
+    folders: ["compiler/diagnostics", "compiler/generator"],
     packages: ["node:", "unplugin", "esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"],
   },
   "compiler/cli": {

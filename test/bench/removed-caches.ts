@@ -60,7 +60,7 @@ export const caches: readonly CacheWithout[] = [
   },
   { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
   { name: "candidates", runs: ["edit", "session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
-  { name: "units", runs: ["session"], changes: [[/return knownUnit\(unit\) \?\? \{/, "return {"]] },
+  { name: "units", runs: ["session"], changes: [[/knownUnit\(unit\) \?\? \{/, "{"]] },
   {
     name: "checked drafts",
     runs: ["edit", "session"],

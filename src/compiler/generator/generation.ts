@@ -3,7 +3,7 @@ import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
-import { type Measure, unmeasured } from "../frontend/scan-unit.js";
+import type { Measure } from "../frontend/scan-unit.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
@@ -14,7 +14,7 @@ import { RunState } from "./run-state.js";
 import { loadStages, scanOptions } from "./scan-project.js";
 import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
-import type { Timeline } from "./timeline.js";
+import { Timeline } from "./timeline.js";
 
 /** Options of `generate`. */
 export interface GenerateOptions extends LoadConfigOptions {
@@ -48,7 +48,7 @@ export class Generation {
   constructor(options: GenerateOptions, runs: "one" | "many") {
     this.#options = options;
     this.#runs = runs;
-    this.#measure = options.timeline?.measure ?? unmeasured;
+    this.#measure = (options.timeline ?? new Timeline()).measure;
   }
 
   /** What the last run has left. */
