@@ -9,8 +9,7 @@ import { formats } from "./findings.js";
 import type { GenerateFlags } from "./generate.js";
 import { helpTexts } from "./help-texts.js";
 import type { LogChoice } from "./serve.js";
-import type { CliIo, ExitCode } from "./terminal.js";
-import { CommandFailure, printError } from "./terminal.js";
+import { type CliIo, CommandFailure, type ExitCode, printError, sharedFlags } from "./terminal.js";
 
 /** Runs the command line `args`, without the program name. Never throws. Only `serve` and `dev` end the process. */
 export async function main(args: readonly string[], io: CliIo, known: Known = {}): Promise<ExitCode> {
@@ -72,10 +71,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .showHelpAfterError("Run with --help for usage.")
     .addHelpText("after", helpTexts[""] ?? "");
 
-  command(program, "generate", "write new and changed generated files")
-    .option("--check", "write nothing; exit with 1 if a file would change")
-    .option("--json", generateJsonHelp)
-    .option("--all", allHelp)
+  command(program, "generate", "write new and changed generated files", ["check", "json", "all"])
     .option("--diff", "with --check, print a unified diff of each file")
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--watch", "keep running and generate after each change")
@@ -91,10 +87,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
         return (await import("./generate.js")).runWatch(flags, io, untilInterrupted());
       }),
     );
-  command(program, "check", "check that the generated files are up to date")
-    .option("--diff", "print a unified diff of each file; with --json, as a property of each change")
-    .option("--json", generateJsonHelp)
-    .option("--all", allHelp)
+  command(program, "check", "check that the generated files are up to date", ["diff", "json", "all"])
     .addOption(formatOption())
     .option("--no-cache", "ignore the cached result of the last run")
     .option("--workspaces", workspacesHelp)
@@ -110,7 +103,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     );
   reading(command(program, "list", "list the tools in the source, with their locations"))
     .argument("[source]", sourceArgument)
-    .option("--all", allHelp)
+    .option("--all", sharedFlags.all.help)
     .option("--json", "print one JSON document: ok, tools, diagnostics")
     .action(run(async () => (await import("./list.js")).runList));
   reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
@@ -118,7 +111,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
     .option("--show <words...>", "PROFILE TOOL: print the declaration that a client in code mode shows its model")
     .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
-    .option("--all", allHelp)
+    .option("--all", sharedFlags.all.help)
     .option("--hints", "also report tools without a read-only or destructive hint")
     .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
@@ -174,13 +167,13 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("[arguments]", "the arguments as a JSON object (default: {})")
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
-    .option("--all", allHelp)
+    .option("--all", sharedFlags.all.help)
     .option("--json", "print the complete MCP result as JSON")
     .option("--answer <json>", "answer a question of the tool; repeat it for each question", appendValue)
     .action(run(async () => (await import("./call.js")).runCall, untilInterrupted));
   serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
-    .option("--all", allHelp)
+    .option("--all", sharedFlags.all.help)
     .option("--no-check", "do not compare the generated files with the source")
     .action(run(async () => (await import("./serve.js")).runServe));
   serving(command(program, "dev", "serve the tools and reload them when the source changes"))
@@ -257,18 +250,22 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-function command(program: Command, name: string, summary: string): Command {
-  return program
+function command(
+  program: Command,
+  name: string,
+  summary: string,
+  shared: readonly (keyof typeof sharedFlags)[] = [],
+): Command {
+  const command = program
     .command(name)
     .summary(summary)
     .description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`)
-    .addHelpText("after", helpTexts[name] ?? "")
-    .option("--cwd <folder>", "look for the project in this folder or its parents (default: the working directory)")
-    .option("--config <file>", "the config file (default: toolwright.config.{ts,js,mjs,json})");
+    .addHelpText("after", helpTexts[name] ?? "");
+  for (const flag of ["cwd", "config", ...shared] as const) {
+    command.option([`--${flag}`, sharedFlags[flag].value].join(" ").trimEnd(), sharedFlags[flag].help);
+  }
+  return command;
 }
-
-const generateJsonHelp = "print one JSON document: ok, tools, changes, diagnostics";
-const allHelp = "print every warning, also those that the last run printed, and each of many equal ones";
 
 const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (default: the project)";
 

@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
 import type { Known } from "./main.js";
 import { printReport } from "./print-report.js";
-import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
-import { projectOf } from "./terminal.js";
+import { type CliIo, type ExitCode, type ProjectFlags, projectOf, sharedFlags } from "./terminal.js";
 
 /**
  * Runs the command line `args`. If nothing has changed since the last run, prints the reports of `generate` and `check` without loading the
@@ -28,18 +27,10 @@ interface Flags extends ProjectFlags {
   readonly json: boolean;
 }
 
-const common = {
-  cwd: { type: "string" },
-  config: { type: "string" },
-  json: { type: "boolean" },
-  all: { type: "boolean" },
-} as const;
+const { check, diff, ...common } = sharedFlags;
 
-/** The flags that this file handles, as `main` declares them. If nothing has changed, `check --diff` prints no diff. */
-const flagsOf = {
-  generate: { ...common, check: { type: "boolean" } },
-  check: { ...common, diff: { type: "boolean" } },
-} as const;
+/** The flags that this file handles. If nothing has changed, `check --diff` prints no diff. */
+const flagsOf = { generate: { ...common, check }, check: { ...common, diff } };
 
 /** Parses these flags of `generate` and `check`. Returns undefined for any other command line, which `main` parses. */
 function readFlags([command, ...args]: readonly string[]): Flags | undefined {
