@@ -60,6 +60,12 @@ interface Machine {
   readonly holds: boolean;
 }
 
+interface Reached {
+  readonly states: readonly PatternState[];
+  readonly text: string;
+  readonly length: number;
+}
+
 /** Searches breadth first, so that the shortest strings come first. */
 function search(
   machines: readonly Machine[],
@@ -73,7 +79,7 @@ function search(
   const classes = divideCharacters(tokens.map(rangesOf));
   consume(tokens.length * 50);
   const counted = max === Number.POSITIVE_INFINITY ? min : max;
-  const start = { states: machines.map(({ automaton }) => automaton.start), text: "", length: 0 };
+  const start: Reached = { states: machines.map(({ automaton }) => automaton.start), text: "", length: 0 };
   const seen = new Set<string>();
   const found: string[] = [];
   const queue = [start];

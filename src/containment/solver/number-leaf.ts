@@ -132,8 +132,14 @@ function sampleRange(range: NumberRange, steps: readonly number[]): readonly num
   return samples.filter((value) => isInside(range, value));
 }
 
-/** Returns how many characters, items or properties all facts about the size leave. */
-export function rangeOfSize(facts: readonly Fact[]): { readonly min: number; readonly max: number } {
+/** How many characters, items or properties a value has. */
+interface SizeRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Returns the range that all facts about the size leave. */
+export function rangeOfSize(facts: readonly Fact[]): SizeRange {
   let [min, max] = [0, Number.POSITIVE_INFINITY];
   for (const fact of factsOf(facts, "size")) {
     min = Math.max(min, fact.min);

@@ -67,16 +67,23 @@ interface PropertyOption {
   readonly value: readonly Literal[];
 }
 
+/** The options that are known. */
+interface PropertyOptions {
+  readonly options: readonly PropertyOption[];
+  /** Whether it is proved that there are none. */
+  readonly areNone: boolean;
+}
+
 /** Patterns multiply the cases of names that match some of them. */
 const maxPatterns = 5;
 const maxOptions = 6;
 
-/** Finds properties that an object can have so that it fulfils the requirement of some property. `areNone`: it is proved that there are none. */
+/** Finds the properties that an object can have so that it fulfils the requirement of some property. */
 export function optionsFor(
   context: LeafContext,
   object: ObjectFacts,
   some: Omit<SomeProperty, "kind">,
-): { readonly options: readonly PropertyOption[]; readonly areNone: boolean } {
+): PropertyOptions {
   const options: PropertyOption[] = [];
   const excluded = new Set(some.notNames);
   let isOpen = false;

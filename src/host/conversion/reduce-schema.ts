@@ -89,14 +89,18 @@ interface SchemaLoss {
   readonly path: string;
 }
 
+/** A schema in a format, and what was lost. */
+interface ReducedSchema {
+  readonly schema: JsonObject;
+  /** Schemas in document order; in each of them features in the order of the table, then other keywords in document order. */
+  readonly losses: readonly SchemaLoss[];
+}
+
 /**
  * Reduces `schema` to what a format supports, and lists everything else. Losses inside lost keywords are listed too. Collections without
- * effect, such as an empty `required`, are left out. The losses are in document order; of one schema, features come first, in the order of the table.
+ * effect, such as an empty `required`, are left out.
  */
-export function reduceSchema(
-  schema: JsonObject,
-  support: SchemaSupport,
-): { readonly schema: JsonObject; readonly losses: readonly SchemaLoss[] } {
+export function reduceSchema(schema: JsonObject, support: SchemaSupport): ReducedSchema {
   const walk: Walk = { support, losses: [] };
   return { schema: reduceObject(walk, schema, ""), losses: walk.losses };
 }

@@ -71,6 +71,12 @@ export interface EmbeddingOptions {
   readonly vectors?: () => PrebuiltVectors | Promise<PrebuiltVectors>;
 }
 
+/** The vectors of a list of documents. */
+interface EmbeddedList {
+  readonly strings: ReadonlySet<string>;
+  readonly vectors: readonly MeasuredVector[];
+}
+
 /**
  * Creates a strategy that scores by the cosine similarity of the query and document vectors. The text of a document is embedded once, also
  * by concurrent searches, and again only after a search of documents without it.
@@ -79,10 +85,7 @@ export interface EmbeddingOptions {
 export function createEmbeddingStrategy(embed: Embedder, { vectors: load }: EmbeddingOptions = {}): SemanticStrategy {
   if (typeof embed !== "function") throw new ToolError("InvalidEmbedder", `expected a function, not ${typeof embed}`);
   const cache = new VectorCache(embed);
-  const lists = new WeakMap<
-    readonly SemanticDocument[],
-    { readonly strings: ReadonlySet<string>; readonly vectors: readonly MeasuredVector[] }
-  >();
+  const lists = new WeakMap<readonly SemanticDocument[], EmbeddedList>();
   let loading: Promise<PrebuiltVectors | undefined> | undefined;
 
   /** If saved vectors cannot be loaded, this search rejects, and the next one embeds all strings. */

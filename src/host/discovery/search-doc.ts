@@ -76,6 +76,11 @@ export function buildDocText(tool: Tool, normalize: TagNormalizer = normalizeTag
   return lowerCase([...fields, ...inputModes, ...outputModes, ...normalize(tool.tags ?? [])].join(" "));
 }
 
+/** Sorts documents by id. */
+export function sortDocs(docs: Iterable<SearchDoc>): readonly SearchDoc[] {
+  return Object.freeze([...docs].sort((a, b) => compareText(a.id, b.id)));
+}
+
 /** Options of BM25 ranking. A boost is the number of times that a field counts; 0 selects the default, and a negative number disables the field. */
 export interface RankingOptions {
   /** Default: 3. */

@@ -35,7 +35,7 @@ import {
   stageBackendTools,
   type ToolRegistration,
 } from "./index-changes.js";
-import { buildSearchDoc, matchesFilter, type SearchDoc } from "./search-doc.js";
+import { buildSearchDoc, matchesFilter, type SearchDoc, sortDocs } from "./search-doc.js";
 import {
   cutPage,
   type IndexQueryOptions,
@@ -220,9 +220,7 @@ export class ToolIndex {
 
   /** Returns the search documents of all tools, sorted by id. The array is the same until the index changes. */
   searchDocs(): readonly SearchDoc[] {
-    if (this.#docs) return this.#docs;
-    const docs = [...this.#records.values()].map(({ doc }) => doc);
-    this.#docs = Object.freeze(docs.sort((a, b) => compareText(a.id, b.id)));
+    this.#docs ??= sortDocs([...this.#records.values()].map(({ doc }) => doc));
     return this.#docs;
   }
 

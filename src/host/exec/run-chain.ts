@@ -169,7 +169,10 @@ export function cannotFit(produced: SchemaPart, wanted: SchemaPart): string | un
   return findConflict(readers, produced.schema, wanted.schema, 0);
 }
 
-type Readers = Readonly<Record<"produced" | "wanted", SchemaReader>>;
+interface Readers {
+  readonly produced: SchemaReader;
+  readonly wanted: SchemaReader;
+}
 
 function findConflict(readers: Readers, produced: JsonValue, wanted: JsonValue, depth: number): string | undefined {
   if (!isJsonObject(produced) || !isJsonObject(wanted) || depth > maxDepth) return undefined;

@@ -12,6 +12,10 @@ interface ResourceParams {
   readonly uri: string;
 }
 
+interface ListParams {
+  readonly cursor?: string | undefined;
+}
+
 export type FeatureMethod =
   | ListMethod
   | "prompts/get"
@@ -63,7 +67,7 @@ export function featureHandlers(
     all: (served: ServedTools, request: CallRequest) => Promise<object>,
   ): void => {
     const list = { key, all: (request: CallRequest) => all(served, request) };
-    const handle = async (params: { readonly cursor?: string } | undefined, request: CallRequest): Promise<object> =>
+    const handle = async (params: ListParams | undefined, request: CallRequest): Promise<object> =>
       toPage(await all(served, request), key, { cursor: params?.cursor, pageSize: tools.options.pageSize });
     handlers.set(method, { list, handle });
   };

@@ -14,16 +14,17 @@ interface ParameterHeader {
   readonly path: readonly string[];
 }
 
+/** The headers of an input schema, and everything for which clients reject the tool. */
+interface ParameterHeaders {
+  readonly headers: readonly ParameterHeader[];
+  /** The paths are JSON Pointers into the schema. */
+  readonly problems: readonly Problem[];
+}
+
 const headerTypes: readonly unknown[] = ["string", "integer", "boolean"];
 
-/**
- * Reads the headers of an input schema, and everything for which clients reject the tool, by JSON Pointers into the schema. A header that breaks a
- * rule is not returned.
- */
-export function readParameterHeaders(inputSchema: JsonObject): {
-  readonly headers: readonly ParameterHeader[];
-  readonly problems: readonly Problem[];
-} {
+/** Reads the headers of an input schema. Clients reject a tool with a header that breaks one of the rules, so it is not returned. */
+export function readParameterHeaders(inputSchema: JsonObject): ParameterHeaders {
   const headers: ParameterHeader[] = [];
   const problems: Problem[] = [];
   const taken = new Set<string>();

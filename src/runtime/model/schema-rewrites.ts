@@ -92,8 +92,14 @@ export function hasReference(schema: JsonValue): boolean {
   return schemaNodes(schema).some(({ schema: part }) => isJsonObject(part) && part["$ref"] !== undefined);
 }
 
-/** The properties that clients add to the input schemas of all tools, and send to the server. */
-export const injectedProperties: readonly { readonly name: string; readonly source: string }[] = [
+/** A property that a client adds to the input schema of every tool, and sends to the server. */
+interface InjectedProperty {
+  readonly name: string;
+  readonly source: string;
+}
+
+/** The properties that clients add to the inputs of all tools. */
+export const injectedProperties: readonly InjectedProperty[] = [
   // It orders the calls that a model makes in one turn, and its handling is up to the client.
   { name: "wait_for_previous", source: "tried: Gemini CLI 0.61.0 (2026-11-22)" },
 ];

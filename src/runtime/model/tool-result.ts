@@ -110,7 +110,10 @@ function isContentField(key: string, value: unknown): boolean {
   return value === undefined || typeof value === (key === "size" ? "number" : "string");
 }
 
-type BlockKeys = Readonly<Record<"required" | "optional", readonly string[]>>;
+interface BlockKeys {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+}
 
 /** The keys of each type of content, without `type`, `annotations` and `_meta`. */
 export const blockKeys: Readonly<Record<string, BlockKeys>> = {

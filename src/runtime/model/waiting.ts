@@ -1,3 +1,8 @@
+interface Pushed<T> {
+  readonly value: T;
+  readonly taken: () => void;
+}
+
 type Ending<R> =
   | { readonly ok: true; readonly result: R | undefined }
   | { readonly ok: false; readonly error: unknown };
@@ -8,7 +13,7 @@ type Ending<R> =
  */
 export class Channel<T, R = undefined> implements AsyncIterator<T, R | undefined>, AsyncIterable<T> {
   readonly #onStop: (() => void) | undefined;
-  readonly #pushed: { readonly value: T; readonly taken: () => void }[] = [];
+  readonly #pushed: Pushed<T>[] = [];
   #ending: Ending<R> | undefined;
   #wake = (): void => undefined;
 

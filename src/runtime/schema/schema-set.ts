@@ -50,13 +50,19 @@ const maxPatternLength = 10_000;
 /** Returns the schema with an absolute URI, or `undefined` if there is none. The validator itself never accesses the network. */
 export type LoadSchema = (uri: string) => JsonObject | boolean | undefined;
 
+/** A reference of a schema, and the node that contains it. */
+interface FoundReference {
+  readonly from: SchemaNode;
+  readonly keyword: "$ref" | "$dynamicRef";
+  readonly value: string;
+}
+
 /** All documents that a schema refers to, with their identifiers and anchors. References are resolved here. */
 export class SchemaSet {
   readonly root: SchemaNode;
   readonly #resources = new Map<string, SchemaResource>();
   readonly #load: LoadSchema;
-  /** References, and the nodes that contain them. */
-  readonly #found: { readonly from: SchemaNode; readonly keyword: string; readonly value: string }[] = [];
+  readonly #found: FoundReference[] = [];
   readonly #bySchema = new Map<JsonObject, SchemaNode>();
   /** Regular expressions, by JSON Pointer. */
   readonly #patterns = new Map<string, string>();
@@ -173,7 +179,7 @@ export class SchemaSet {
       },
       dialect,
     );
-    for (const keyword of dialect === "draft-07" ? ["$ref"] : ["$ref", "$dynamicRef"]) {
+    for (const keyword of dialect === "draft-07" ? (["$ref"] as const) : (["$ref", "$dynamicRef"] as const)) {
       const value = valueAt(schema, keyword);
       if (typeof value === "string") this.#found.push({ from: node, keyword, value });
     }

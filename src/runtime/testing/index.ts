@@ -96,11 +96,15 @@ type ValueOf<Output> = unknown extends Output
       ? string
       : Output;
 
-/**
- * Returns the value that a result of the tool stands for. A tool that sends text sends its output as JSON, or a wrapped string unchanged.
- * @param text that of the content
- */
-function toValue({ outputSchema }: Tool, structuredContent: unknown, text: string): unknown {
+/** What `toValue` reads of a result. */
+interface ReceivedResult {
+  readonly structuredContent?: unknown;
+  /** The text of the content. */
+  readonly text: string;
+}
+
+/** Returns the value that a result of the tool stands for. A tool that sends text sends its output as JSON, or a wrapped string unchanged. */
+function toValue({ outputSchema }: Tool, { structuredContent, text }: ReceivedResult): unknown {
   if (!outputSchema) return structuredContent ?? text;
   const result = wrappedSchema(outputSchema);
   if (structuredContent === undefined && isJsonObject(result) && result["type"] === "string") return text;
@@ -202,7 +206,7 @@ export async function createTestClient<const Tools extends readonly Servable[]>(
 function receivedValue(tool: Tool, name: string, result: TestResult): unknown {
   const { content, structuredContent, isError } = result;
   const text = contentText(content);
-  if (!isError) return toValue(tool, structuredContent, text);
+  if (!isError) return toValue(tool, { structuredContent, text });
   // A result is JSON.
   const mcpResult = result as unknown as JsonObject;
   throw new ToolError("Execution", text, { toolId: name, op: "execute", data: { mcpResult } });

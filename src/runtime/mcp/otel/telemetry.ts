@@ -111,8 +111,15 @@ function jsonText(value: unknown): string {
 /** Bounds that the semantic conventions for MCP recommend, in seconds. */
 const bounds = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
-/** Creates what is measured. The names without `toolwright` are those of the semantic conventions for MCP. */
-function createInstruments(meter: Meter) {
+/** What is measured. The names without `toolwright` are those of the semantic conventions for MCP. */
+export interface Instruments {
+  /** Records the duration of a request that a server has answered, or that a host has sent to an MCP server or run otherwise. */
+  readonly duration: (of: "server" | "client" | "run", seconds: number, attributes: Attributes) => void;
+  readonly rejected: (attributes: Attributes) => void;
+  readonly observe: Observe;
+}
+
+export function createInstruments(meter: Meter): Instruments {
   const histogram = (name: string, description: string) =>
     meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: bounds } });
   const durations = {
@@ -126,10 +133,9 @@ function createInstruments(meter: Meter) {
   const waiting = meter.createUpDownCounter("toolwright.queue.length", { description: "Calls that wait for others" });
   const cache = meter.createCounter("toolwright.cache.requests", { description: "Results looked up in a cache" });
   return {
-    duration: (of: keyof typeof durations, seconds: number, attributes: Attributes): void =>
-      durations[of].record(seconds, attributes),
-    rejected: (attributes: Attributes): void => rejected.add(1, attributes),
-    observe: (observation: Parameters<Observe>[0]): void => {
+    duration: (of, seconds, attributes) => durations[of].record(seconds, attributes),
+    rejected: (attributes) => rejected.add(1, attributes),
+    observe: (observation) => {
       switch (observation.kind) {
         case "session":
           open.add(observation.change);

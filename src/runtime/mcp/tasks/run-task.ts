@@ -20,6 +20,9 @@ import type { ToolSet } from "../tool-set.js";
 import { assertAccepted, contractDigest } from "./start-task.js";
 import type { TaskSettings } from "./task-options.js";
 
+/** Why a task failed before its tool did. */
+type TaskFailure = "interrupted" | "incompatible";
+
 /**
  * Runs a claimed task of these tools.
  * @throws what ends the attempt without an outcome: the server closes, or the task waits for another version.
@@ -77,8 +80,7 @@ function toOutcome(thrown: unknown, { name }: TaskRequest, served: ServedTools):
   }
 }
 
-/** The outcome of a task that failed before its tool did. */
-function failed(reason: "interrupted" | "incompatible", message: string): TaskOutcome {
+function failed(reason: TaskFailure, message: string): TaskOutcome {
   return { error: { code: internalError, message: `${reason}: ${message}`, data: { reason } } };
 }
 

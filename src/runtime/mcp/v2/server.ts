@@ -97,9 +97,15 @@ function createToolServer(definition: ServerDefinition, features: FeatureCapabil
   return server;
 }
 
-function createConnection(definition: ServerDefinition) {
-  const features = featureCapabilities(definition, definition.listChanged);
+interface Connection {
+  readonly server: SdkMcpServer;
+  readonly features: FeatureCapabilities;
   /** The URIs that the client has subscribed to. */
+  readonly subscribed: ReadonlySet<string>;
+}
+
+function createConnection(definition: ServerDefinition): Connection {
+  const features = featureCapabilities(definition, definition.listChanged);
   const subscribed = new Set<string>();
   const server = createToolServer(definition, features);
   for (const [method, { handle }] of featureHandlers(definition, features, subscribed)) {
