@@ -16,16 +16,22 @@ export interface PostgresOptions {
  * ```
  */
 export function createPostgresTasks(url: string, { schema = "openworkflow" }: PostgresOptions = {}): DatabaseTasks {
+  // A connection that ends while `postgres` asks for the types of arrays would end the process: nothing handles that error.
+  const withoutTypes = `${url}${url.includes("?") ? "&" : "?"}fetch_types=false`;
   return createWorkflowTasks(async () => {
     const packages = Promise.all([import("openworkflow/postgres"), import("postgres")]);
     const needed = ["openworkflow", "postgres"];
     const [{ BackendPostgres }, { default: connect }] = await installed(packages, "PostgreSQL", needed);
     // What the database reports besides must not be printed: standard output may be used by a protocol.
-    const sql = connect(url, { onnotice: () => undefined, transform: { column: { from: connect.toCamel } } });
+    const sql = connect(withoutTypes, {
+      onnotice: () => undefined,
+      transform: { column: { from: connect.toCamel } },
+      types,
+    });
     // Of several processes that start with a new database, one creates the tables.
     const migrate = sql.begin(async (lock) => {
       await lock`SELECT pg_advisory_xact_lock(hashtext(${`toolwright ${schema}`}))`;
-      await (await BackendPostgres.connect(url, { schema })).stop();
+      await (await BackendPostgres.connect(withoutTypes, { schema })).stop();
     });
     await migrate.catch(async (error: unknown) => {
       await sql.end();
@@ -51,3 +57,13 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     };
   });
 }
+
+/** The only array that openworkflow sends is one of ids, as `text[]`. */
+const types = {
+  texts: {
+    to: 1009,
+    from: [1009],
+    serialize: (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join()}}`,
+    parse: (text: string): string => text,
+  },
+};

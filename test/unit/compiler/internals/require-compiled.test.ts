@@ -11,11 +11,9 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import module from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Script } from "node:vm";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
@@ -128,10 +126,13 @@ describe.each([
     expect(existsSync(join(root, "cache"))).toBe(false);
   });
 
-  /** Code of a file of the same length that does something else, which V8 takes for the code of `file`. */
+  /** Code of a file of the same length that does something else, which V8 takes for the code of `file`. A process with other flags would reject it. */
   function forge(file: string): Buffer {
-    const forged = module.wrap(readFileSync(file, "utf8").replace("caf\u00e9", "evil"));
-    return new Script(forged, { filename: file }).createCachedData();
+    const script = `
+      const [file] = process.argv.slice(1);
+      const forged = require("node:module").wrap(require("node:fs").readFileSync(file, "utf8").replace("caf\\u00e9", "evil"));
+      process.stdout.write(new (require("node:vm").Script)(forged, { filename: file }).createCachedData());`;
+    return execFileSync(process.execPath, ["-e", script, file]);
   }
 
   it("does not run code whose digest is in the same file, or belongs to other code", () => {

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -398,6 +400,34 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });
+});
+
+it("leaves no error unhandled if connections to the database end while they are opened", async () => {
+  const unhandled: unknown[] = [];
+  const listen = (error: unknown): void => void unhandled.push(error);
+  process.on("unhandledRejection", listen);
+  let ended = 0;
+  // Accepts every user, and ends each connection at the first query.
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1"));
+      socket.once("data", () => {
+        ended += 1;
+        socket.resetAndDestroy();
+      });
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const engine = createPostgresTasks(`postgres://app@127.0.0.1:${port}/app`);
+  engine.get(crypto.randomUUID()).catch(() => undefined);
+  await expect.poll(() => ended, { timeout: 10_000 }).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  process.off("unhandledRejection", listen);
+  server.close();
+  engine.close().catch(() => undefined);
+  expect(unhandled).toEqual([]);
 });
 
 it("keeps a task in memory for its time to live, although the clock is set", async () => {
