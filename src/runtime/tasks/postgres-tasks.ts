@@ -17,13 +17,14 @@ export interface PostgresOptions {
  */
 export function createPostgresTasks(url: string, { schema = "openworkflow" }: PostgresOptions = {}): DatabaseTasks {
   // A connection that ends while `postgres` asks for the types of arrays would end the process: nothing handles that error.
-  const withoutTypes = `${url}${url.includes("?") ? "&" : "?"}fetch_types=false`;
+  const migrationUrl = url && `${url}${url.includes("?") ? "&" : "?"}fetch_types=false`;
   return createWorkflowTasks(async () => {
     const packages = Promise.all([import("openworkflow/postgres"), import("postgres")]);
     const needed = ["openworkflow", "postgres"];
     const [{ BackendPostgres }, { default: connect }] = await installed(packages, "PostgreSQL", needed);
     // What the database reports besides must not be printed: standard output may be used by a protocol.
-    const sql = connect(withoutTypes, {
+    const sql = connect(url, {
+      fetch_types: false,
       onnotice: () => undefined,
       transform: { column: { from: connect.toCamel } },
       types,
@@ -31,7 +32,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     // Of several processes that start with a new database, one creates the tables.
     const migrate = sql.begin(async (lock) => {
       await lock`SELECT pg_advisory_xact_lock(hashtext(${`toolwright ${schema}`}))`;
-      await (await BackendPostgres.connect(withoutTypes, { schema })).stop();
+      await (await BackendPostgres.connect(migrationUrl, { schema })).stop();
     });
     await migrate.catch(async (error: unknown) => {
       await sql.end();
