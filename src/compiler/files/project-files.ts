@@ -67,7 +67,7 @@ export class ProjectFiles {
     return this.read(path)?.text;
   }
 
-  /** Returns a function that reads a line of a file, 1-based and without its line ending. It returns undefined if there is no such line. */
+  /** Returns a function that reads a line of a file, 1-based and without its line ending, or returns undefined if the file has fewer lines. */
   linesIn(root: string): (file: string, line: number) => string | undefined {
     return (file, line) => this.readFile(resolve(root, file))?.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
   }

@@ -91,6 +91,7 @@ export class Compiler {
   /** The names of what the last program leaves out that nothing else declares. */
   #undeclared: ReadonlySet<string> = new Set();
   #placeholders = "";
+  /** What was found in the files of packages, by path. */
   readonly #found: TypesScope["found"] = new Map();
   /** What placeholders stand for in the last program. */
   #leftOut: LeftOut | undefined;

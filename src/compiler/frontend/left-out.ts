@@ -73,7 +73,7 @@ export interface TypesScope {
   readonly host: ts.CompilerHost;
   /** The folder of the compiler's own declaration files. */
   readonly library: string;
-  /** What was found in texts before, by path. */
+  /** What was found in files before, by path. */
   readonly found: Map<string, FoundInText>;
 }
 
@@ -156,7 +156,10 @@ export function findLeftOut(
     return Array.from(files, ([path]) => scope.found.get(path)?.text.length ?? 0).reduce((sum, size) => sum + size, 0);
   }
 
-  /** Whether a package refers to the `types`, and declares a name that they declare too, after them: a program has the package first. */
+  /**
+   * Whether declarations of one name would change their order: those of the `types`, and those of a package that refers to the `types`. A whole
+   * program has the `types` first.
+   */
   function changesOrder(kept: Files): boolean {
     const ofPackages = [...kept].filter(([path]) => !ofTypes?.has(path));
     if (!ofPackages.some(([path]) => searched.get(path)?.leadsTo.some((file) => entries?.includes(file)))) return false;

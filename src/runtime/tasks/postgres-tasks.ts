@@ -61,7 +61,7 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
 
 /** The only array that openworkflow sends is one of ids, as `text[]`. */
 const types = {
-  texts: {
+  ids: {
     to: 1009,
     from: [1009],
     serialize: (values: readonly string[]): string => `{${values.map((value) => JSON.stringify(value)).join()}}`,
