@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
-import { loadMorphCommon, morphCommonFile } from "../internals/morph-common.js";
+import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
-import { declaredNames, placeholdersOf } from "./global-names.js";
+import { declaredNames } from "./global-names.js";
 import {
-  arrayTypes,
   findLeftOut,
   followsImport,
   hasPlaceholders,
@@ -18,7 +16,6 @@ import {
   type PackageImport,
   type PackageParts,
   type PackageScope,
-  standardTypes,
   type TypesScope,
   union,
 } from "./left-out.js";
@@ -29,45 +26,6 @@ export const libraryFolder = "/node_modules/typescript/lib";
 
 /** The file of placeholders for what a program leaves out. */
 export const placeholders: string = `${libraryFolder}/left-out.d.ts`;
-
-/** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
-type StandardLibrary = (name: string) => string | undefined;
-
-/**
- * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and its
- * dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source has another
- * form than expected.
- */
-export function standardLibrary(): StandardLibrary {
-  library ??= readLibrary();
-  return library;
-}
-
-let library: StandardLibrary | undefined;
-
-function readLibrary(): StandardLibrary {
-  // Decoded as Latin-1 for speed; each text is decoded as UTF-8 when it is read.
-  const found = readFileSync(morphCommonFile(), "latin1").matchAll(
-    /^\s*fileName: "(lib\.[\w.]*d\.ts)",\n\s*text: (".*")$/gm,
-  );
-  const literals = new Map(Array.from(found, ([, name = "", literal = ""]) => [name, literal]));
-  if (literals.size === 0) return loadedLibrary();
-  const texts = new Map<string, string>();
-  return (name) => {
-    const literal = literals.get(name);
-    if (literal === undefined) return undefined;
-    const text = texts.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string); // a string literal
-    texts.set(name, text);
-    return text;
-  };
-}
-
-/** The files as ts-morph returns them. */
-function loadedLibrary(): StandardLibrary {
-  const files = loadMorphCommon().getLibFiles();
-  const texts = new Map(files.map(({ fileName, text }) => [fileName, text]));
-  return (name) => texts.get(name);
-}
 
 /**
  * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own declaration
@@ -88,12 +46,9 @@ export class Compiler {
   #libraryUse = "";
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
-  /** The names of what the last program leaves out that nothing else declares. */
-  #undeclared: ReadonlySet<string> = new Set();
-  #placeholders = "";
   /** What was found in the files of packages, by path. */
   readonly #found: TypesScope["found"] = new Map();
-  /** What placeholders stand for in the last program. */
+  /** What the last program leaves out, if it has placeholders for it. */
   #leftOut: LeftOut | undefined;
   /** The imports of packages in the author's files, by file and specifier. */
   readonly #packageImports = new Map<string, PackageImport>();
@@ -130,7 +85,7 @@ export class Compiler {
     this.#openLibrary(project.options);
     this.#leftOut = undefined;
     if (hasPlaceholders(packages)) {
-      this.#leftOut = this.#leaveOut(project.options, packages, imports);
+      this.#leftOut = this.#findLeftOut(project.options, packages, imports);
       if (!this.#leftOut) return whole();
     }
     this.#packages = packages;
@@ -166,31 +121,23 @@ export class Compiler {
     this.#lazyLibrary = openLazyLibrary(use);
   }
 
-  /** Finds what a program can leave out, and writes the placeholders. */
-  #leaveOut(
+  #findLeftOut(
     options: ts.CompilerOptions,
     packages: PackageParts,
     imports: readonly PackageImport[],
   ): LeftOut | undefined {
     if (!this.#lazyLibrary) return undefined;
-    const scope = { options, host: this.#createHost(options), library: libraryFolder, found: this.#found };
-    const leftOut = findLeftOut(scope, packages, imports);
-    if (!leftOut) return undefined;
-    const { names, included, library } = leftOut;
-    const declared = new Set([...included, ...library.flatMap((path) => [...this.#namesInLibrary(path)])]);
-    this.#undeclared = new Set([...names].filter((name) => !declared.has(name)));
-    this.#placeholders = placeholdersOf(this.#undeclared);
-    return leftOut;
+    const host = this.#createHost(options);
+    const namesInLibrary = (path: string): Iterable<string> => this.#namesInLibrary(path);
+    const scope = { options, host, library: libraryFolder, namesInLibrary, found: this.#found };
+    return findLeftOut(scope, packages, imports);
   }
 
   /** Notices from now on if a declaration is read that the last program leaves out. Returns false if that is not possible. */
   watch(): boolean {
     if (this.#watch || !this.#leftOut) return true;
-    const names = [...this.#leftOut.names].filter(
-      (name) => this.#undeclared.has(name) || !(standardTypes.has(name) || arrayTypes.has(name)),
-    );
     const location = this.program.getSourceFile(placeholders);
-    this.#watch = location && watchGlobals(this.program, location, new Set(names));
+    this.#watch = location && watchGlobals(this.program, location, this.#leftOut.watched);
     return this.#watch !== undefined;
   }
 
@@ -337,7 +284,7 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
-    if (path === placeholders) return this.#placeholders;
+    if (path === placeholders) return this.#leftOut?.placeholders;
     return path.startsWith(libraryFolder) ? this.#library(nameInLibrary(path)) : undefined;
   }
 

@@ -1,7 +1,15 @@
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
-import { type FoundInText, findInText, isPattern, moduleOf, type Reference, referencesIn } from "./global-names.js";
+import {
+  type FoundInText,
+  findInText,
+  isPattern,
+  moduleOf,
+  placeholdersOf,
+  type Reference,
+  referencesIn,
+} from "./global-names.js";
 
 /** What a program contains of packages other than toolwright. */
 export type PackageScope = "all" | PackageParts;
@@ -58,7 +66,7 @@ export const standardTypes: ReadonlySet<string> = new Set([
 ]);
 
 /** What the members of arrays depend on. A schema has none of them. */
-export const arrayTypes: ReadonlySet<string> = new Set([
+const arrayTypes: ReadonlySet<string> = new Set([
   "Iterator",
   "IteratorObject",
   "AsyncIterator",
@@ -67,17 +75,24 @@ export const arrayTypes: ReadonlySet<string> = new Set([
   "SymbolConstructor",
 ]);
 
+/** Whether no schema depends on what a package adds to a type of this name. */
+function isUnreadType(name: string): boolean {
+  return standardTypes.has(name) || arrayTypes.has(name);
+}
+
 /** Where the compiler looks for declarations. */
 export interface TypesScope {
   readonly options: ts.CompilerOptions;
   readonly host: ts.CompilerHost;
   /** The folder of the compiler's own declaration files. */
   readonly library: string;
+  /** The global names that one of these files declares. */
+  readonly namesInLibrary: (path: string) => Iterable<string>;
   /** What was found in files before, by path. */
   readonly found: Map<string, FoundInText>;
 }
 
-/** What a program leaves out of the declarations of packages. It has a placeholder for each name that only these declare. */
+/** What a program leaves out of the declarations of packages. */
 export interface LeftOut {
   /** The entries of the `types` of the tsconfig, unless they are in the program. References to them in packages are not followed. */
   readonly entries: readonly string[];
@@ -85,16 +100,14 @@ export interface LeftOut {
   readonly types: readonly string[];
   /** The files that the program lacks, of those that declare something globally. */
   readonly absent: readonly string[];
-  /** The names that they may declare globally. Those of modules have quotes. */
-  readonly names: ReadonlySet<string>;
-  /** Of these names, those that the `types` of the tsconfig declare. */
-  readonly namesOfTypes: ReadonlySet<string>;
-  /** Of the same files, those that packages in the program lead to as well. */
+  /** Of the files that declare something globally, those that packages in the program lead to as well. */
   readonly shared: readonly string[];
-  /** The names that the packages that the program contains may declare globally. */
-  readonly included: ReadonlySet<string>;
-  /** The files of the standard library that the program has. */
-  readonly library: readonly string[];
+  /** The text of a file that declares each global name that only absent files may declare. Those of modules have quotes. */
+  readonly placeholders: string;
+  /** The names whose meaning depends on absent files. */
+  readonly watched: ReadonlySet<string>;
+  /** The names that the `types` of the tsconfig may declare in absent files. */
+  readonly namesOfTypes: ReadonlySet<string>;
 }
 
 /**
@@ -135,15 +148,20 @@ export function findLeftOut(
     return undefined;
   const namesOf = (files: readonly (readonly [path: string, names: readonly string[]])[]): ReadonlySet<string> =>
     new Set(files.flatMap(([, names]) => names));
+  const declared = new Set([
+    ...namesOf([...kept]),
+    ...[...standard].flatMap((path) => [...scope.namesInLibrary(path)]),
+  ]);
+  const names = [...namesOf(absent)];
+  const undeclared = new Set(names.filter((name) => !declared.has(name)));
   return {
     entries: types === entries ? [] : entries,
     types,
     absent: absent.map(([path]) => path),
-    names: namesOf(absent),
-    namesOfTypes: namesOf(absent.filter(([path]) => ofTypes.has(path))),
     shared: declaring.flatMap(([path]) => (isKept(path) ? [path] : [])),
-    included: namesOf([...kept]),
-    library: [...standard],
+    placeholders: placeholdersOf(undeclared),
+    watched: new Set(names.filter((name) => undeclared.has(name) || !isUnreadType(name))),
+    namesOfTypes: namesOf(absent.filter(([path]) => ofTypes.has(path))),
   };
 
   /** The files of the `types` that declare one of these names, or their entries if these files are most of them. */

@@ -12,7 +12,7 @@ import { defaultTypeLimits, type TypeLimits } from "./lower/scope.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
-import type { OwnSymbols } from "./tools/own-symbols.js";
+import type { OwnSymbols } from "./tools/tool-reader.js";
 
 /** What all units of a program share. */
 export interface UnitScope extends LoweringScope {

@@ -1,28 +1,18 @@
-import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
 import { checkerOf } from "./checker.js";
-import { Compiler } from "./compiler.js";
+import type { Compiler } from "./compiler.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
-import {
-  followsImport,
-  isInPackage,
-  isSameScope,
-  noPackages,
-  type PackageImport,
-  type PackageScope,
-  union,
-} from "./left-out.js";
+import { isSameScope, noPackages } from "./left-out.js";
 import { createAliasOf } from "./lower/written-types.js";
-import { neededPackages } from "./package-use.js";
-import { globalFilesOf, loadProgram, mergeAlike, type ProgramOptions, suggestsOneOf } from "./program.js";
+import { outsidePackages, type PackageProgram, PackagePrograms, type PackagesMemory } from "./package-programs.js";
+import { globalFilesOf, mergeAlike, suggestsOneOf } from "./program.js";
 import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols } from "./tools/own-symbols.js";
-import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
+import { createOwnSymbols } from "./tools/tool-reader.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 type Unit = Pick<UnitMemory, "files" | "isPaired">;
@@ -43,17 +33,13 @@ function unitsOf(files: readonly string[], isPaired: (file: string) => boolean):
 }
 
 /** What the units of a tsconfig remember, as plain data. All paths are absolute. */
-export interface UnitsMemory {
+export interface UnitsMemory extends PackagesMemory {
   /** The program's files whose declarations reach files that do not import them, in order. */
   readonly globals: readonly string[];
   readonly imports: readonly (readonly [file: string, imported: readonly string[]])[];
   /** The imported files of packages, by the package, its version and the path in it. */
   readonly packageFiles: readonly (readonly [id: string, file: string])[];
   readonly units: readonly UnitMemory[];
-  /** What the program contained of packages. */
-  readonly packages: PackageScope;
-  /** An import of each package in each of its meanings. */
-  readonly packageImports: readonly PackageImport[];
 }
 
 export interface UnitMemory {
@@ -69,10 +55,9 @@ export interface UnitMemory {
 /** Reads the units of one tsconfig repeatedly. Results that a change cannot have affected are reused from the previous read. */
 export class TsconfigUnits {
   readonly #options: ScanOptions;
-  readonly #tsconfig: string | undefined;
   readonly #files: ProjectFiles;
   readonly #measure: Measure;
-  readonly #compiler: Compiler;
+  readonly #programs: PackagePrograms;
   /** The results of the previous read by unit key. Empty if the next read cannot reuse them. */
   #known: ReadonlyMap<string, UnitMemory> = new Map();
   /** Of the results of the previous read, those that were found before anything that the program left out was read. */
@@ -83,10 +68,6 @@ export class TsconfigUnits {
   /** As in `UnitsMemory`, for programs that lack some units. */
   #packageFiles: ReadonlyMap<string, string> = new Map();
   #everything = false;
-  /** What a result may depend on. */
-  #packages: PackageScope = noPackages;
-  /** As in `UnitsMemory`, by meaning. */
-  #packageImports: ReadonlyMap<string, PackageImport> = new Map();
   /** Whether the compiler's program may lack files of known units, because another process read them. */
   #isPartial = false;
   #isResumable = false;
@@ -94,16 +75,14 @@ export class TsconfigUnits {
   /** @param tsconfig Absolute path; undefined for files without a tsconfig. */
   constructor(options: ScanOptions, tsconfig: string | undefined, files: ProjectFiles, measure: Measure) {
     this.#options = options;
-    this.#tsconfig = tsconfig;
     this.#files = files;
     this.#measure = measure;
-    this.#compiler = new Compiler(options.root, files, trustedPackages(options.comments));
+    this.#programs = new PackagePrograms(options, tsconfig, files, measure);
   }
 
   /** Continues from what another instance remembered. The next read must have `edited`. */
-  resume({ globals, imports, packageFiles, units, packages, packageImports }: UnitsMemory): void {
-    this.#packages = packages;
-    this.#packageImports = byMeaning(packageImports);
+  resume({ globals, imports, packageFiles, units, ...packages }: UnitsMemory): void {
+    this.#programs.resume(packages);
     this.#globals = globals;
     this.#graph = new ImportGraph(imports);
     this.#packageFiles = new Map(packageFiles);
@@ -115,16 +94,23 @@ export class TsconfigUnits {
   /** What another process needs to continue. Undefined if the results of units may depend on more than what they reach. */
   get memory(): UnitsMemory | undefined {
     if (!this.#isResumable) return undefined;
-    const imports = this.#isPartial ? this.#graph.imports : this.#compiler.imports();
     const packageFiles = this.#isPartial ? this.#packageFiles : this.#compiler.packageFiles;
     return {
       globals: this.#globals,
-      imports: [...imports],
+      imports: [...this.#currentGraph.imports],
       packageFiles: [...packageFiles],
       units: [...this.#known.values()],
-      packages: this.#packages,
-      packageImports: [...this.#packageImports.values()],
+      ...this.#programs.memory,
     };
+  }
+
+  get #compiler(): Compiler {
+    return this.#programs.compiler;
+  }
+
+  /** The imports of all units. */
+  get #currentGraph(): ImportGraph {
+    return this.#isPartial ? this.#graph : new ImportGraph(this.#compiler.imports());
   }
 
   /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. `removed` are those of them that no longer exist. */
@@ -133,14 +119,14 @@ export class TsconfigUnits {
     edited: ReadonlySet<string> | undefined,
     removed: readonly string[] = [],
   ): UnitResult {
-    if (edited && this.#isLeftOut(edited)) return this.read(marked, undefined);
+    if (edited && this.#programs.isLeftOut(edited, this.#currentGraph)) return this.read(marked, undefined);
     const partial = edited && this.#isPartial && this.#readPartially(marked, edited, removed);
     if (partial) return partial;
     const known = this.#isPartial ? undefined : edited;
     const first = this.#readUnits(marked, known, known !== undefined);
     if (this.#everything || !lacksGlobals(first)) return first;
-    if (this.#packages !== "all") {
-      this.#packages = "all";
+    if (this.#programs.packages !== "all") {
+      this.#programs.packages = "all";
       return this.read(marked, undefined);
     }
     this.#everything = true;
@@ -150,18 +136,6 @@ export class TsconfigUnits {
     return second;
   }
 
-  /** Whether one of the files is in a package that the last program did not contain. Its global names may have changed. */
-  #isLeftOut(edited: ReadonlySet<string>): boolean {
-    const inPackages = [...edited].filter(isInPackage);
-    if (inPackages.length === 0) return false;
-    const graph = this.#isPartial ? this.#graph : new ImportGraph(this.#compiler.imports());
-    const read = new Set(graph.files());
-    for (const [specifier, , file] of this.#packageImports.values()) {
-      if (!followsImport(this.#packages, specifier)) read.delete(file);
-    }
-    return inPackages.some((file) => !read.has(file));
-  }
-
   /** @param independent The results that a program before this one gave, and that depend on nothing that it left out. */
   #readUnits(
     marked: readonly string[],
@@ -169,7 +143,7 @@ export class TsconfigUnits {
     keepImports: boolean,
     independent: ReadonlyMap<string, UnitMemory> = new Map(),
   ): UnitResult {
-    const loaded = this.#load(marked, { files: marked, everything: this.#everything, keepImports });
+    const loaded = this.#programs.load(marked, { files: marked, everything: this.#everything, keepImports });
     if (!loaded.program) return { drafts: [], diagnostics: loaded.diagnostics };
     const { program, project } = loaded;
     const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
@@ -192,7 +166,7 @@ export class TsconfigUnits {
     );
     const { lacking } = this.#compiler;
     if (!lacking) return result;
-    this.#packages = lacking;
+    this.#programs.packages = lacking;
     return this.#readUnits(marked, undefined, false, this.#independent);
   }
 
@@ -207,19 +181,19 @@ export class TsconfigUnits {
   ): UnitResult | undefined {
     const affected = this.#graph.reaching(edited);
     if (this.#globals.some((file) => affected.has(file))) return undefined;
-    const [packages, packageImports] = [this.#packages, this.#packageImports];
+    const { packages, packageImports } = this.#programs.memory;
     const known = this.#known;
     const isKnown = (unit: Unit): boolean => known.has(keyOf(unit)) && !unit.files.some((file) => affected.has(file));
     const isPaired = this.#markedTypesTest(edited);
     const files = unitsOf(marked, isPaired).flatMap((unit) => (isKnown(unit) ? [] : unit.files));
     const options = { files, globals: this.#globals, everything: false, keepImports: false };
-    const read = (others: readonly string[]): (Loaded & { readonly result: UnitResult }) | undefined => {
-      const loaded = this.#load(marked, { ...options, others }, noPackages);
+    const read = (others: readonly string[]): (PackageProgram & { readonly result: UnitResult }) | undefined => {
+      const loaded = this.#programs.load(marked, { ...options, others }, noPackages);
       const { program, roots, diagnostics } = loaded;
       if (!program) return undefined;
       // Units that are not read again may need what these do not.
-      const isLess = isSameScope(this.#packages, noPackages) && !isSameScope(packages, noPackages);
-      if (isLess) this.#packages = packages;
+      const isLess = isSameScope(this.#programs.packages, noPackages) && !isSameScope(packages, noPackages);
+      if (isLess) this.#programs.packages = packages;
       const inScope = (all: readonly string[]): readonly string[] => (isLess ? outsidePackages(all) : all);
       const [before, globals] = [inScope(this.#globals), inScope(globalFilesOf(program))];
       const graph = this.#graph.with([...removed.map((file) => [file, []] as const), ...this.#compiler.imports()]);
@@ -228,9 +202,10 @@ export class TsconfigUnits {
         !this.#hasOtherCopies() &&
         this.#keepsGlobals(program, before, globals, affected) &&
         this.#keepsGlobalImports(graph, edited);
-      const needsPackages = !isSameScope(this.#packages, packages);
+      const needsPackages = !isSameScope(this.#programs.packages, packages);
       // A package that is new to the project may add to types of another one.
-      const hasNewPackage = this.#packageImports.size > packageImports.size && !isSameScope(packages, noPackages);
+      const hasNewImport = this.#programs.memory.packageImports.length > packageImports.length;
+      const hasNewPackage = hasNewImport && !isSameScope(packages, noPackages);
       if (hasNewPackage || (!needsPackages && !isAlike())) return undefined;
       if (others.length === 0 && !needsPackages) {
         this.#graph = graph;
@@ -247,7 +222,7 @@ export class TsconfigUnits {
       );
       const { lacking } = this.#compiler;
       if (lacking) {
-        this.#packages = lacking;
+        this.#programs.packages = lacking;
         return read(others);
       }
       const isOrdered = globals.filter((file) => before.includes(file)).every((file, at) => file === before[at]);
@@ -261,10 +236,10 @@ export class TsconfigUnits {
     const inProgram = new Set([...marked, ...this.#graph.files()]);
     const others = isWhole ? [] : first.project.files.filter((file) => !inProgram.has(file));
     const result = (others.length > 0 ? read(others) : first)?.result;
-    if (isSameScope(this.#packages, packages)) return result;
+    if (isSameScope(this.#programs.packages, packages)) return result;
     // The program of all units has more files. With an error, such as a misspelt name, they change nothing.
     if (!result || !hasErrors(result.diagnostics)) return undefined;
-    this.#packages = packages;
+    this.#programs.packages = packages;
     return result;
   }
 
@@ -275,54 +250,6 @@ export class TsconfigUnits {
     const single = new Set(known.flatMap(({ files, isPaired }) => (isPaired ? [] : files)));
     const isSearched = (file: string): boolean => edited.has(file) || !(paired.has(file) || single.has(file));
     return (file) => (isSearched(file) ? typeMarker.test(this.#files.readFile(file) ?? "") : paired.has(file));
-  }
-
-  /**
-   * Loads a program with the packages that the types of the tools can depend on.
-   * @param first What is tried first. If it is not enough, everything that the results before needed is added.
-   */
-  #load(
-    marked: readonly string[],
-    options: Omit<ProgramOptions, "packages" | "imports">,
-    first: PackageScope = this.#packages,
-  ): Loaded {
-    const { root, outDir } = this.#options;
-    const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
-    const compiler = this.#compiler;
-    const before = this.#packages;
-    const load = (packages: PackageScope): Loaded => {
-      const reporter = createSourceReporter(root);
-      const known = this.#packageImports;
-      const imports = [...known.values()];
-      // Files that are read again may use global declarations of packages that only other files import.
-      const others = imports.filter(([specifier]) => packages === "all" || packages.specifiers.includes(specifier));
-      const { globals = [] } = options;
-      const isLess = isSameScope(packages, noPackages) && !isSameScope(before, noPackages);
-      const files = {
-        ...options,
-        globals: isLess ? outsidePackages(globals) : globals,
-        others: [...(options.others ?? []), ...others.map(([, from]) => from)],
-      };
-      const loaded = this.#measure("parse and bind", () =>
-        loadProgram(compiler, project, { ...files, packages, imports }, reporter),
-      );
-      const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
-      if (!loaded) return { project, diagnostics: reporter.diagnostics, roots };
-      this.#packages = compiler.packages;
-      this.#packageImports = new Map([...known, ...byMeaning(compiler.packageImports)]);
-      if (compiler.packages !== "all") {
-        const imported = [...this.#packageImports.values()].map(([specifier]) => specifier);
-        const needed = neededPackages(compiler, loaded.roots, compiler.packages, imported);
-        if (!isSameScope(needed, noPackages)) {
-          const all = union(needed, before);
-          if (this.#packageImports.size > known.size || !isSameScope(all, compiler.packages)) return load(all);
-        }
-        if (!compiler.watch()) return load("all");
-      }
-      return { project, diagnostics: reporter.diagnostics, roots, program: loaded.program };
-    };
-    const isWhole = options.everything || project.references.length > 0;
-    return load(isWhole ? "all" : first);
   }
 
   /** Collects the results of all units. Reads those that have no known result. */
@@ -398,24 +325,6 @@ function withoutErrors(read: readonly UnitMemory[]): ReadonlyMap<string, UnitMem
   return new Map(read.flatMap((unit) => (hasErrors(unit.result.diagnostics) ? [] : [[keyOf(unit), unit]])));
 }
 
-function outsidePackages(files: readonly string[]): readonly string[] {
-  return files.filter((file) => !isInPackage(file));
-}
-
-/** By specifier and file: in different folders, a specifier may mean different copies of a package. */
-function byMeaning(imports: readonly PackageImport[]): ReadonlyMap<string, PackageImport> {
-  return new Map(imports.map(([specifier, from, file]) => [`${specifier}\n${file}`, [specifier, from, file]]));
-}
-
 function lacksGlobals({ diagnostics }: UnitResult): boolean {
   return diagnostics.some(({ code }) => code === "type/unresolved");
-}
-
-interface Loaded {
-  readonly project: ProjectOptions;
-  /** Absent if the tsconfig cannot be read. */
-  readonly program?: ts.Program;
-  /** The paths of the root files without syntax errors. */
-  readonly roots: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
 }

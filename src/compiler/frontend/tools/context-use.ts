@@ -11,11 +11,10 @@ import { rootPath } from "../lower/lowering.js";
 import { requireJsonObject } from "../lower/not-json.js";
 import { anyOrUnknown } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
-import { contextName } from "./own-symbols.js";
 import type { Callable } from "./parameters.js";
 import { awaitedResult, definedType, describeOutput, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, rootSchema } from "./root-schema.js";
-import type { ToolReader } from "./tool-reader.js";
+import { contextName, type ToolReader } from "./tool-reader.js";
 
 /** Reads the forms that the context of a function declares, by name. Undefined if there are none. Reports what no form can have. */
 export function readForms(

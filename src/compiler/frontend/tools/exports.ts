@@ -5,9 +5,8 @@ import { JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";
-import type { OwnSymbols } from "./own-symbols.js";
 import { mapRootProperties, withDefault } from "./root-schema.js";
-import type { ToolReader } from "./tool-reader.js";
+import type { OwnSymbols, ToolReader } from "./tool-reader.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: Checker): string | undefined {

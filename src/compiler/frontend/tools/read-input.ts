@@ -28,11 +28,10 @@ import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
-import { contextName, type OwnSymbols } from "./own-symbols.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
-import type { ToolReader } from "./tool-reader.js";
+import { contextName, type OwnSymbols, type ToolReader } from "./tool-reader.js";
 import { type ToolParts, withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */

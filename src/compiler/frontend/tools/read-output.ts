@@ -19,8 +19,8 @@ import {
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
-import type { OwnSymbols } from "./own-symbols.js";
 import type { Callable } from "./parameters.js";
+import type { OwnSymbols } from "./tool-reader.js";
 
 /**
  * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include

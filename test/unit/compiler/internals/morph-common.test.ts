@@ -1,6 +1,10 @@
+import { ts } from "ts-morph";
 import { expect, test } from "vitest";
-import { standardLibrary } from "../../../../src/compiler/frontend/compiler.js";
-import { loadMorphCommon } from "../../../../src/compiler/internals/morph-common.js";
+import { loadCompiler, loadMorphCommon, standardLibrary } from "../../../../src/compiler/internals/morph-common.js";
+
+test("loads the compiler of ts-morph and no second copy", () => {
+  expect(loadCompiler().createProgram).toBe(ts.createProgram);
+});
 
 test("extracts the same declaration files that ts-morph returns", () => {
   const files = loadMorphCommon().getLibFiles();
