@@ -54,7 +54,7 @@ export default defineConfig({
   plugins: [packages, typeGraph],
   test: {
     exclude,
-    setupFiles: ["test/setup/quiet-console.ts", "test/setup/skip-collections.ts"],
+    setupFiles: ["test/setup/quiet-console.ts"],
     reporters: ["default", new CountReporter()],
     // `npm run golden -- --update` replaces the expected output of every golden case.
     // In a workflow, commands print annotations, which only their tests expect.

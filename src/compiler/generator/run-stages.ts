@@ -171,7 +171,7 @@ function scanSource({ project, modules, state, measure, edited }: Run): Partial<
 function releaseSource({ state, isOnly }: Run): Partial<Found> {
   if (isOnly) {
     state.releaseScanner();
-    collectGarbage();
+    collectGarbage(state.heapBefore);
   }
   return {};
 }

@@ -3,6 +3,7 @@ import type { ModuleGroup } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { digestOf, existsNow } from "../files/read-now.js";
 import type { ScanMemory } from "../frontend/index.js";
+import { usedHeap } from "../internals/collect-garbage.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./output-folder.js";
@@ -28,6 +29,8 @@ export class RunState {
   clientChecks: ClientCheckCache = new WeakMap();
   groups: ReadonlyMap<string, ModuleGroup> = new Map();
   outputs: KnownOutputs = new Map();
+  /** Bytes of the heap that were in use before the first run. */
+  readonly heapBefore: number = usedHeap();
 
   /** The project of the last run. Undefined if its config is invalid. */
   get project(): Project | undefined {

@@ -10,12 +10,17 @@ import { usesInternals } from "./uses-internals.js";
  * It can go when Node has a public function for it.
  */
 
-/** With less than this number of bytes in use, collecting is not worth the time. */
-const minimumUse = 96 * 1024 * 1024;
+/** If the heap has grown by less than this number of bytes, collecting is not worth the time. */
+const minimumGrowth = 96 * 1024 * 1024;
 
-/** Collects garbage now if the heap is large. */
-export function collectGarbage(): void {
-  if (!usesInternals() || getHeapStatistics().used_heap_size < minimumUse) return;
+/** Bytes of the heap that are in use. */
+export function usedHeap(): number {
+  return getHeapStatistics().used_heap_size;
+}
+
+/** Collects garbage now if the heap has grown much since `before` bytes were in use. In a large heap of another program, it would take long. */
+export function collectGarbage(before: number): void {
+  if (!usesInternals() || usedHeap() - before < minimumGrowth) return;
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   setFlagsFromString("--no-expose-gc");

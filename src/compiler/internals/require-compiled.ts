@@ -19,8 +19,9 @@ import { usesInternals } from "./uses-internals.js";
  */
 
 /**
- * Loads a large CommonJS file like `require`, with V8 code that an earlier process of the same user cached in the user's home folder. The file must not call
- * `import()`, which Node rejects in a script with cached code. Reads files directly, like `standard-library.ts`: they belong to the installation, not to the author's project.
+ * Loads a large CommonJS file like `require`, with V8 code that an earlier process of the same user cached in the user's home folder. The file must
+ * not call `import()`, which Node rejects in a script with cached code. It is read directly, because it belongs to the installation and not to the
+ * author's project.
  */
 export function requireCompiled(file: string): unknown {
   const require = module.createRequire(file);

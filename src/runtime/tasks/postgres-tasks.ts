@@ -24,6 +24,8 @@ export function createPostgresTasks(url: string, { schema = "openworkflow" }: Po
     const [{ BackendPostgres }, { default: connect }] = await installed(packages, "PostgreSQL", needed);
     // What the database reports besides must not be printed: standard output may be used by a protocol.
     const sql = connect(url, {
+      // In seconds. By default, all connections that a restart of the database ends count as attempts, and the next one waits for up to 20 s.
+      backoff: () => 0.1 + 0.9 * Math.random(),
       fetch_types: false,
       onnotice: () => undefined,
       transform: { column: { from: connect.toCamel } },

@@ -334,7 +334,7 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     );
     const { id } = await engine.start(request);
     await expect.poll(() => held.steps, { timeout: 5_000 }).toBe(1);
-    return { engine, id, held, runs: sql`${sql(schema)}.workflow_runs`, sql };
+    return { claim, engine, id, held, runs: sql`${sql(schema)}.workflow_runs`, sql };
   };
 
   it("lets the process that runs a task go on with it after its lease has passed", async () => {
@@ -389,14 +389,16 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     );
   });
 
-  it("prints nothing to standard output when it stops", async () => {
-    const { engine, held, id } = await startHeld("stopped");
+  it("goes on at once after the database was restarted, and prints nothing to standard output", async () => {
+    const { claim, engine, held, id } = await startHeld("stopped");
     const log = vi.spyOn(console, "log");
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     cleanUp.unshift(async () => error.mockRestore());
     await postgres?.stopFor(100);
     held.release();
-    await expect.poll(() => engine.get(id).catch(() => undefined), { timeout: 10_000 }).toBeDefined();
+    await expect.poll(() => engine.get(id).catch(() => undefined), { timeout: 5_000 }).toBeDefined();
+    const isStopped = claim.stop().then(() => true);
+    expect(await Promise.race([isStopped, new Promise((resolve) => setTimeout(resolve, 5_000))])).toBe(true);
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();
   });
