@@ -1,11 +1,16 @@
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ProjectFiles } from "../../../../src/compiler/files/project-files.js";
-import type { PackageScope } from "../../../../src/compiler/frontend/index.js";
 import type { ScanResult } from "../../../../src/compiler/frontend/scan-unit.js";
 import { Scanner } from "../../../../src/compiler/frontend/scanner.js";
-import { createTempProject, type Files, repository } from "../../../support/temp-project.js";
+import {
+  createTempProject,
+  type Files,
+  linkPackages,
+  repository,
+  type TempProject,
+} from "../../../support/temp-project.js";
 
 const tsconfig = JSON.stringify({
   compilerOptions: { target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, types: ["node"] },
@@ -19,7 +24,44 @@ function tool(head: string, imports = ""): Files {
   return { "src/tools.ts": `${imports}\n${greeting}\n/** Greets. @tool */\nexport ${head}\n` };
 }
 
-/** What a scan found, which packages it read, and what it finds with all packages, which a file makes it read. */
+const linked = ["@types/node", "undici-types", "zod", "@modelcontextprotocol/sdk"];
+
+/** Links the packages into a project that does not have them. */
+function linkDependencies(project: TempProject): void {
+  for (const name of linked) {
+    const link = project.path(join("node_modules", name));
+    mkdirSync(dirname(link), { recursive: true });
+    if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
+  }
+}
+
+function createScanner(root: string, files: ProjectFiles): Scanner {
+  const options = { root, include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated" };
+  return new Scanner({ ...options, comments: [], idFormat: "versioned", wireName: "name" }, files);
+}
+
+/** Reads all packages, because its first scan does not find a type, and parses each file of them once. */
+const wholeProject = createTempProject({ "tsconfig.json": tsconfig });
+const wholeFiles = new ProjectFiles();
+const wholeScanner = createScanner(wholeProject.root, wholeFiles);
+beforeAll(() => {
+  wholeProject.write(tool("function greet(name: Missing): string { return name; }"));
+  wholeScanner.scan();
+});
+afterAll(() => wholeProject.remove());
+
+function scanWhole(files: Files): ScanResult {
+  for (const folder of ["src", "node_modules"]) rmSync(wholeProject.path(folder), { recursive: true, force: true });
+  wholeProject.write(files);
+  linkPackages(wholeProject.root);
+  linkDependencies(wholeProject);
+  wholeFiles.forget([wholeProject.root]);
+  const result = wholeScanner.scan();
+  expect(wholeScanner.memory?.groups[0]?.packages ?? "all").toBe("all");
+  return result;
+}
+
+/** What a scan found, which packages it read, and what it finds with all packages. */
 function scanBoth(files: Files): {
   /** What it read, separated by commas. Parts of `types` are `types`. */
   readonly packages: string;
@@ -30,27 +72,14 @@ function scanBoth(files: Files): {
 } {
   const project = createTempProject({ ...files, "tsconfig.json": tsconfig });
   try {
-    for (const name of ["@types/node", "undici-types", "zod", "@modelcontextprotocol/sdk"]) {
-      const link = project.path(join("node_modules", name));
-      mkdirSync(dirname(link), { recursive: true });
-      if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
-    }
-    const scanned = (): { readonly result: ScanResult; readonly packages: PackageScope | undefined } => {
-      const scanner = new Scanner(
-        {
-          ...{ root: project.root, include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated" },
-          ...{ comments: [], idFormat: "versioned", wireName: "name" },
-        },
-        new ProjectFiles(),
-      );
-      const { files: _, candidates: __, ...rest } = scanner.scan();
-      return { result: { ...rest, files: [], candidates: 0 }, packages: scanner.memory?.groups[0]?.packages };
-    };
-    const { result: found, packages = "all" } = scanned();
-    project.write({ "src/whole.d.ts": '/// <reference types="node" />\nexport {};\ndeclare global {}\n' });
+    linkDependencies(project);
+    const scanner = createScanner(project.root, new ProjectFiles());
+    const withoutFiles = (result: ScanResult): ScanResult => ({ ...result, files: [], candidates: 0 });
+    const found = withoutFiles(scanner.scan());
+    const { packages = "all" } = scanner.memory?.groups[0] ?? {};
     const { specifiers, types: names } = packages === "all" ? { specifiers: ["all"], types: [] } : packages;
     const read = [...specifiers, ...(names.length > 0 ? ["types"] : [])].join();
-    return { packages: read, names, found, whole: scanned().result };
+    return { packages: read, names, found, whole: withoutFiles(scanWhole(files)) };
   } finally {
     project.remove();
   }
@@ -405,6 +434,14 @@ describe("tools that use types of one of several packages", () => {
         "node_modules/third/index.d.ts": `${named} declare global { interface Third { a: string } }`,
       }),
       "first",
+    ],
+    [
+      "a package that adds to a type of Node, which it loads",
+      besides("Named", {
+        "node_modules/first/index.d.ts":
+          '/// <reference types="node" />\ndeclare global { namespace NodeJS { interface MemoryUsage { more: number } } }\nexport type Named = NodeJS.MemoryUsage;',
+      }),
+      "all",
     ],
     [
       "a package that loads types of another",
