@@ -18,9 +18,9 @@ import { valuesAttack } from "./values.js";
 // A small part of `npm run suite attack`.
 
 const slices: readonly (readonly [Attack, number])[] = [
-  [stringsAttack, 1_000],
+  [stringsAttack, 600],
   [valuesAttack, 2_000],
-  [requestsAttack, 80],
+  [requestsAttack, 50],
   [schemasAttack, 100],
   [slowAttack, 240],
   [killsAttack, 4],

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run, runCli } from "../support/run-cli.js";
 import { createTempProject, packageFolders, type TempProject } from "../support/temp-project.js";
 
@@ -12,14 +12,19 @@ const sources = {
   "toolwright.config.ts": 'export default { outDir: "src/generated" };\n',
 };
 
-let project: TempProject;
-beforeEach(async () => {
-  project = createTempProject(sources);
+async function generatedProject(): Promise<TempProject> {
+  const project = createTempProject(sources);
   expect((await runCli(["generate"], { cwd: project.root })).code).toBe(0);
-});
-afterEach(() => project.remove());
+  return project;
+}
 
 describe("without changes", () => {
+  let project: TempProject;
+  beforeAll(async () => {
+    project = await generatedProject();
+  });
+  afterAll(() => project.remove());
+
   it.each([
     ["generate"],
     ["generate", "--json"],
@@ -34,6 +39,14 @@ describe("without changes", () => {
     expect(quick.code).toBe(0);
     if (!args.includes("--json")) expect(quick.stderr).toContain("warning tool/no-description");
   });
+});
+
+describe("after a run", () => {
+  let project: TempProject;
+  beforeEach(async () => {
+    project = await generatedProject();
+  });
+  afterEach(() => project.remove());
 
   it("loads only the entry file and the cache, and all modules after a change", async () => {
     const own = realpathSync(mkdtempSync(join(tmpdir(), "toolwright-bin-")));

@@ -1,7 +1,7 @@
 import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
-import { checkerOf } from "./checker.js";
+import { checkerOf, resolveAlias } from "./checker.js";
 import { type Compiler, libraryFolder, placeholders } from "./compiler.js";
 import { isInPackage, isOwnPackage, type PackageParts, type PackageScope, standardTypes } from "./left-out.js";
 import { firstName } from "./lower/not-json.js";
@@ -104,16 +104,12 @@ export function neededPackages(
       follow(checker.getSymbolAtLocation(name), name);
   }
 
-  function targetOf(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
-    return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-  }
-
   function isDeclared(symbol: ts.Symbol | undefined): boolean {
-    return (targetOf(symbol)?.declarations ?? []).length > 0;
+    return (resolveAlias(symbol, checker)?.declarations ?? []).length > 0;
   }
 
   function follow(symbol: ts.Symbol | undefined, name: ts.Identifier | ts.StringLiteral): void {
-    const target = targetOf(symbol);
+    const target = resolveAlias(symbol, checker);
     const { declarations = [] } = target ?? {};
     for (const each of declarations) followDeclaration(each, target?.flags ?? 0);
     if (declarations.length > 0) return;

@@ -3,7 +3,7 @@ import type { TagNormalizer, WireName } from "toolwright/model";
 import type { ts } from "ts-morph";
 import type { Catalog, Draft, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
-import { checkerOf } from "./checker.js";
+import { checkerOf, type OwnSymbols } from "./checker.js";
 import type { Compiler } from "./compiler.js";
 import { reportDetachedComments } from "./jsdoc/detached-comments.js";
 import { createLowering } from "./lower/create-lowering.js";
@@ -12,7 +12,6 @@ import { defaultTypeLimits, type TypeLimits } from "./lower/scope.js";
 import { reportUnresolvedImports } from "./program.js";
 import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
-import type { OwnSymbols } from "./tools/tool-reader.js";
 
 /** What all units of a program share. */
 export interface UnitScope extends LoweringScope {

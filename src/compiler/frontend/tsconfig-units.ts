@@ -2,7 +2,7 @@ import type { ts } from "ts-morph";
 import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { sharesPackages } from "../internals/shared-packages.js";
-import { checkerOf } from "./checker.js";
+import { checkerOf, createOwnSymbols } from "./checker.js";
 import type { Compiler } from "./compiler.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
@@ -12,7 +12,6 @@ import { outsidePackages, type PackageProgram, PackagePrograms, type PackagesMem
 import { globalFilesOf, mergeAlike, suggestsOneOf } from "./program.js";
 import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
-import { createOwnSymbols } from "./tools/tool-reader.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 type Unit = Pick<UnitMemory, "files" | "isPaired">;

@@ -7,6 +7,7 @@ import {
   type JsonSchema,
   type JsonValue,
 } from "../../catalog/index.js";
+import { contextName } from "../checker.js";
 import { rootPath } from "../lower/lowering.js";
 import { requireJsonObject } from "../lower/not-json.js";
 import { anyOrUnknown } from "../lower/type-parts.js";
@@ -14,7 +15,7 @@ import { nameNode } from "../source-reporter.js";
 import type { Callable } from "./parameters.js";
 import { awaitedResult, definedType, describeOutput, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, rootSchema } from "./root-schema.js";
-import { contextName, type ToolReader } from "./tool-reader.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** Reads the forms that the context of a function declares, by name. Undefined if there are none. Reports what no form can have. */
 export function readForms(

@@ -1,12 +1,12 @@
 import { ts } from "ts-morph";
 import type { ExportedType } from "../../catalog/index.js";
-import { type Checker, resolveAlias } from "../checker.js";
+import { type Checker, type OwnSymbols, resolveAlias } from "../checker.js";
 import { JsonProperty } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";
 import { mapRootProperties, withDefault } from "./root-schema.js";
-import type { OwnSymbols, ToolReader } from "./tool-reader.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** The name under which `file` exports `symbol`; undefined if it does not. Prefers a named export to the default export. */
 export function exportedName(symbol: ts.Symbol | undefined, file: ts.SourceFile, checker: Checker): string | undefined {

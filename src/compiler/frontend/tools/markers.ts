@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
-import type { Checker } from "../checker.js";
+import type { Checker, OwnSymbols } from "../checker.js";
 import { visitNodesMatching } from "../jsdoc/detached-comments.js";
 import { markerTags } from "../jsdoc/known-tags.js";
 import { commentsOf, type DocTag, nodeTags, plainText, unwrapLines } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
-import type { OwnSymbols, ToolReader } from "./tool-reader.js";
+import type { ToolReader } from "./tool-reader.js";
 
 /** A marker that makes a declaration a tool, the input or output of one, a prompt or a resource. */
 export interface Marker {

@@ -7,7 +7,7 @@ import {
   type JsonSchema,
   type Pass,
 } from "../../catalog/index.js";
-import type { Checker } from "../checker.js";
+import { type Checker, contextName, type OwnSymbols } from "../checker.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/known-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
@@ -31,7 +31,7 @@ import type { Marker } from "./markers.js";
 import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
-import { contextName, type OwnSymbols, type ToolReader } from "./tool-reader.js";
+import type { ToolReader } from "./tool-reader.js";
 import { type ToolParts, withoutRepeats } from "./type-tools.js";
 
 /** The input of a function: the type of the input object, and how it becomes arguments. */

@@ -1,7 +1,7 @@
 import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
-import { type Checker, checkerOf } from "../checker.js";
+import { type Checker, checkerOf, type OwnSymbols } from "../checker.js";
 import { describedText } from "../jsdoc/tags.js";
 import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
 import { JsonObjectType, JsonProperty } from "../lower/graph.js";
@@ -20,7 +20,6 @@ import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import type { Callable } from "./parameters.js";
-import type { OwnSymbols } from "./tool-reader.js";
 
 /**
  * Returns the type of a tool's value: `Value` for `ToolResult<Value>`, any other type unchanged. In a union, one of the types must include

@@ -63,7 +63,20 @@ describe("the command line", () => {
     const help = await run("--help");
     expect(help).toMatchObject({ code: 0, err: "" });
     expect(help.out).toContain("npx toolwright init");
-    for (const name of ["generate", "check", "list", "lint", "diff", "lock", "schema", "call", "serve", "init"]) {
+    const commands = [
+      "generate",
+      "check",
+      "list",
+      "lint",
+      "diff",
+      "lock",
+      "client",
+      "schema",
+      "call",
+      "serve",
+      "gateway",
+    ];
+    for (const name of [...commands, "import", "init"]) {
       const own = await run(`${name} --help`);
       expect(own.code).toBe(0);
       expect(own.out).toContain(`Usage: toolwright ${name}`);
