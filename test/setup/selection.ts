@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests in this process, of one subject each. Types come from the last build. */
@@ -50,28 +49,18 @@ export const others: readonly string[] = ["test/{attack,conformance,contracts,di
 const longest: readonly RegExp[] = [
   /golden\.test\.ts$/,
   /attack\.test\.ts$/,
-  /e2e\/(page|first-hour\/first-hour|readme|newcomer|deploy|lock-matches-server|contract|inspector)\.test\.ts$/,
-  /cli\/serve(-modules)?\.test\.ts$/,
+  /e2e\/(readme|newcomer|deploy|lock-matches-server|contract|inspector|page)\.test\.ts$/,
   /differential\/(differential|current-handlers)\.test\.ts$/,
-  /frontend\/package-use\.test\.ts$/,
 ];
 
-/** What tests import to start processes. */
-const startsProcesses = /from "(?:node:child_process|.*\/(?:run-cli|start-http|connect-client)\.js)"/;
-
-/**
- * Starts with what takes longest, so that no worker waits for it at the end, then end-to-end tests. Otherwise, large files are first. Of those that
- * `npm run test:all` runs, tests that start processes are first: it takes long in a worker with much memory, which all others fill.
- */
+/** Starts with what takes longest, so that no worker waits for it at the end, then end-to-end tests. Otherwise, large files are first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification): number => {
       const at = longest.findIndex((pattern) => pattern.test(moduleId));
-      const among = at >= 0 ? at : longest.length + (project.name === "e2e" ? 0 : 1);
-      const isLater = project.name === "others" && !startsProcesses.test(readFileSync(moduleId, "utf8"));
-      return isLater ? among + longest.length + 2 : among;
+      if (at >= 0) return at;
+      return project.name === "e2e" ? longest.length : longest.length + 1;
     };
-    const ranks = new Map(files.map((file) => [file, rank(file)]));
-    return (await super.sort(files)).sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
 }
