@@ -17,14 +17,18 @@ export function loadCompiler(): typeof ts {
   return requireCompiled(createRequire(morphCommonFile()).resolve("./typescript")) as typeof ts;
 }
 
-/** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name; undefined if there is no such file. */
+/*
+ * Internals: the form of the source of `@ts-morph/common`, which contains the compiler's own declaration files as string literals.
+ * Reason: the package has a function for them, but loading it and its dependencies takes longer than everything else that a small project needs.
+ * Gain: a regular expression finds the files without loading the package.
+ * Without it: if the source has another form, the package is loaded, with the same result.
+ * It can go when ts-morph has these files in a module of their own.
+ */
+
+/** Returns the text of one of the compiler's own declaration files, `lib.*.d.ts`, by name. Returns undefined if there is no file of this name. */
 type StandardLibrary = (name: string) => string | undefined;
 
-/**
- * Extracts the compiler's own declaration files from the source of `@ts-morph/common` with a regular expression. Loading that package and its
- * dependencies would take longer than everything else that a small project needs from them. Falls back to loading it if the source has another
- * form than expected.
- */
+/** Extracts the compiler's own declaration files from the source of `@ts-morph/common`. */
 export function standardLibrary(): StandardLibrary {
   library ??= readLibrary();
   return library;
@@ -39,12 +43,13 @@ function readLibrary(): StandardLibrary {
   );
   const literals = new Map(Array.from(found, ([, name = "", literal = ""]) => [name, literal]));
   if (literals.size === 0) return loadedLibrary();
-  const texts = new Map<string, string>();
+  const decoded = new Map<string, string>();
   return (name) => {
     const literal = literals.get(name);
     if (literal === undefined) return undefined;
-    const text = texts.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string); // a string literal
-    texts.set(name, text);
+    // The literal is that of a string.
+    const text = decoded.get(name) ?? (JSON.parse(Buffer.from(literal, "latin1").toString("utf8")) as string);
+    decoded.set(name, text);
     return text;
   };
 }
@@ -52,8 +57,8 @@ function readLibrary(): StandardLibrary {
 /** The files as ts-morph returns them. */
 function loadedLibrary(): StandardLibrary {
   const files = loadMorphCommon().getLibFiles();
-  const texts = new Map(files.map(({ fileName, text }) => [fileName, text]));
-  return (name) => texts.get(name);
+  const textByName = new Map(files.map(({ fileName, text }) => [fileName, text]));
+  return (name) => textByName.get(name);
 }
 
 /** The path of the file in ts-morph's package that contains the compiler's own declaration files. */

@@ -389,7 +389,7 @@ describe.runIf(hasPostgres)("PostgreSQL", () => {
     );
   });
 
-  it("goes on at once after the database was restarted, and prints nothing to standard output", async () => {
+  it("goes on soon after the database was restarted, and prints nothing to standard output", async () => {
     const { claim, engine, held, id } = await startHeld("stopped");
     const log = vi.spyOn(console, "log");
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
