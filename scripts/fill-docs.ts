@@ -49,7 +49,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|protocol|tasks]`, `contracts [history|changes|upgrades]`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -149,11 +149,11 @@ function contentOf(what: string): string {
     case "folders":
       return foldersTable(name);
     case "published":
-      return publishedTable();
+      return publishedSummary();
     case "peers":
       return peersTable();
     case "contracts":
-      return JSON.parse(readText(`test/contracts/${name || "results"}.json`)).text;
+      return JSON.parse(readText("test/contracts/results.json")).text;
     case "containment":
       return JSON.parse(readText("test/bench/containment-results.json")).text;
     case "search":
@@ -313,23 +313,23 @@ function nameOfPackage(pattern: string): string {
   return pattern.replace("[^/]+", "*").replace(/^node:$/, "node:*");
 }
 
-function publishedTable(): string {
-  const { head, rows } = JSON.parse(readText("test/differential/published.json"));
-  return table(head, rows);
+/** What `npm run suite published` found, in one sentence. */
+function publishedSummary(): string {
+  const { head, rows }: Table = JSON.parse(readText("test/differential/published.json"));
+  const sum = (title: string): string =>
+    rows.reduce((total, row) => total + Number(row[head.indexOf(title)]), 0).toLocaleString("en");
+  const names = rows.map(([name]) => `${name}`.split(/:| and /)[0]);
+  return `Of ${sum("Types")} types of ${rows.length} packages, ${sum("Schemas")} have a schema. ${sum("Differences")} of ${sum("Values")} values differ from the compiler, beside the differences listed above. The packages: ${names.join(", ")}.\n`;
+}
+
+interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
 }
 
 function peersTable(): string {
   const { types, values, head, rows } = JSON.parse(readText("test/differential/peer-results.json"));
-  const listed: readonly { readonly types: readonly string[]; readonly reason: string }[] = JSON.parse(
-    readText("test/differential/peer-differences.json"),
-  );
-  const reasons = listed.map((each) => [each.types.length, escapeCell(each.reason)]);
-  return [
-    `${types} types, ${values} values:\n\n`,
-    table(head, rows),
-    "\nThe types that differ from the compiler on purpose:\n\n",
-    table(["Types", "Reason"], reasons),
-  ].join("");
+  return `${types} types, ${values} values:\n\n${table(head, rows)}`;
 }
 
 function promisesTable(): string {

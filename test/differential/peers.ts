@@ -36,7 +36,7 @@ const listed = JSON.parse(
   readFileSync(join(import.meta.dirname, "peer-differences.json"), "utf8"),
 ) as readonly ListedDifference[];
 const listedTypes = new Set(listed.flatMap(({ types }) => types));
-const outcomes = ["Exact", "No schema", "Wrong", "Wrong, not listed below"];
+const outcomes = ["Exact", "No schema", "Wrong", "Wrong, not on purpose"];
 const isVerbose = process.argv.includes("--verbose");
 const limit = Number(process.env["LIMIT"] ?? 400);
 

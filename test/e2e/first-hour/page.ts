@@ -1,13 +1,13 @@
 import { type Mistake, mistakes } from "./mistakes.js";
 import type { Recording } from "./play.js";
 
-/** The page of the documentation, relative to the repository. */
-export const pageFile = "src/compiler/docs/common-mistakes.md";
+/** The recorded messages, relative to the repository. */
+export const pageFile = "test/e2e/first-hour/messages.md";
 
 const introduction = `# Common mistakes
 
 What toolwright prints for mistakes of the first hour with it. Each message has the location, the cause and what to do.
-A test makes every mistake on this page and compares the messages. The codes are listed in [Diagnostics](diagnostics.md).
+A test makes every mistake on this page and compares the messages.
 `;
 
 /** Formats the page. */
