@@ -1,11 +1,13 @@
 import { clientAddress } from "../../src/runtime/mcp/http/check-origin.js";
-import { type SdkHttp, Sessions } from "../../src/runtime/mcp/http/sessions.js";
+import type { SdkHttp } from "../../src/runtime/mcp/http/sdk-http.js";
+import { Sessions } from "../../src/runtime/mcp/http/sessions.js";
 import { createRateLimit } from "../../src/runtime/mcp/rate-limit/index.js";
 import { toServerDefinition } from "../../src/runtime/mcp/server-definition.js";
 import { cacheResults } from "../../src/runtime/middleware/cache/index.js";
 import type { CallScope, JsonObject, Middleware, Tool, ToolBackend, ToolCall } from "../../src/runtime/model/index.js";
 import { localBackend, mcpBackend } from "../../src/runtime/model/index.js";
 import { createRandom, pick, type Random, randomInt } from "../support/random.js";
+import { silentTransport } from "../support/silent-transport.js";
 import type { Attack } from "./attack.js";
 
 const pure = { readOnlyHint: true, idempotentHint: true };
@@ -143,8 +145,8 @@ async function attackLimit(random: Random): Promise<readonly string[]> {
 
 const definition = toServerDefinition([], { name: "s", version: "1" });
 const silentSdk = {
-  openSession: async () => ({
-    transport: { handleRequest: async () => Response.json({}) },
+  connect: async () => ({
+    transport: silentTransport(),
     server: { close: async () => undefined },
   }),
   // Sessions use nothing else of an SDK.

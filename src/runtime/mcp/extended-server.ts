@@ -53,7 +53,7 @@ export function addToServer<Context>(
   served: ServedTools,
   sdk: HandlerSdk<Context>,
 ): () => void {
-  const capabilities = featureCapabilities(served, true);
+  const capabilities = featureCapabilities(served, !served.isSingleRequest);
   const subscribed = new Set<string>();
   answerToolRequests(server, served, sdk);
   const handlers = featureHandlers(served, capabilities, subscribed);
@@ -86,7 +86,9 @@ function answerToolRequests<Context>(
 ): void {
   const list = existingHandler(server, "tools/list");
   const call = existingHandler(server, "tools/call");
-  if (!list && !server.transport) server.registerCapabilities({ tools: { listChanged: true } });
+  const listChanged = !served.isSingleRequest;
+  // The SDK's own declaration says that the list may change.
+  if (!server.transport && !(list && listChanged)) server.registerCapabilities({ tools: { listChanged } });
   setHandler("tools/list", async (request, context) => {
     const { caller } = toCallRequest(context);
     // The SDK has parsed the request for this method. A handler of `tools/list` returns an object.

@@ -37,18 +37,21 @@ export interface FeatureHandler {
 /** The capabilities of a server, beyond tools and logging. */
 export interface FeatureCapabilities {
   readonly prompts?: { readonly listChanged: boolean };
-  readonly resources?: { readonly listChanged: boolean; readonly subscribe: true };
+  readonly resources?: { readonly listChanged: boolean; readonly subscribe: boolean };
   readonly completions?: Readonly<Record<string, never>>;
 }
 
 /** What a server declares: only what its set has when the client connects, unless the set follows other servers, which may add more. */
-export function featureCapabilities({ tools }: ServedTools, listChanged: boolean): FeatureCapabilities {
+export function featureCapabilities(
+  { tools, isSingleRequest = false }: ServedTools,
+  listChanged: boolean,
+): FeatureCapabilities {
   const { prompts, resources } = tools.parts;
   const hasPrompts = prompts.size > 0 || tools.relay !== undefined;
   const hasResources = resources.length > 0 || tools.relay !== undefined;
   return {
     ...(hasPrompts && { prompts: { listChanged } }),
-    ...(hasResources && { resources: { listChanged, subscribe: true } }),
+    ...(hasResources && { resources: { listChanged, subscribe: !isSingleRequest } }),
     ...((hasPrompts || hasResources) && { completions: {} }),
   };
 }
@@ -86,6 +89,8 @@ export function featureHandlers(
       owns: exists,
       handle: ({ uri }: ResourceParams, request) => readResource(served, uri, request),
     });
+  }
+  if (capabilities.resources?.subscribe) {
     handlers.set("resources/subscribe", {
       owns: exists,
       handle: async ({ uri }: ResourceParams, { caller }) => {

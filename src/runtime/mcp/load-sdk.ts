@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { SdkHttp } from "./http/sessions.js";
+import type { SdkHttp } from "./http/sdk-http.js";
 import type { McpServer, McpTransport, SdkVersion, ServerDefinition } from "./server-definition.js";
 
 /** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */

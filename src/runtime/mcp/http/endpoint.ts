@@ -4,8 +4,11 @@ import type { ServerDefinition } from "../server-definition.js";
 import { resourceMetadata, scopeChallenge, withMetadataUrl } from "./bearer-auth.js";
 import { clientAddress, isPreflight, preflightResponse, rejectionReason, withCors } from "./check-origin.js";
 import { errorResponse, logInternalError, unavailable } from "./error-response.js";
+import type { HttpInputs } from "./http-inputs.js";
 import type { EndpointSettings } from "./http-options.js";
-import { type HttpInputs, type RequestHandler, type SdkHttp, Sessions } from "./sessions.js";
+import type { RequestHandler, SdkHttp } from "./sdk-http.js";
+import { Sessions } from "./sessions.js";
+import { SingleRequests } from "./single-requests.js";
 
 const noBody = { ok: true, value: undefined } as const;
 
@@ -15,8 +18,9 @@ export class Endpoint {
   readonly #definition: ServerDefinition;
   readonly #settings: EndpointSettings;
   readonly #logger: Logger;
-  readonly #sessions: Sessions | undefined;
-  readonly #sessionless: RequestHandler;
+  /** What handles requests of revisions up to 2025-11-25. */
+  readonly #connections: Sessions | SingleRequests;
+  readonly #sessionless: RequestHandler | undefined;
   #state: "accepting" | "leaving" | "closed" = "accepting";
   #handling = 0;
 
@@ -25,13 +29,15 @@ export class Endpoint {
     this.#definition = definition;
     this.#settings = settings;
     this.#logger = definition.logger;
-    if (settings.sessions) this.#sessions = new Sessions(sdk, definition, settings);
-    this.#sessionless = sdk.createSessionlessHandler(definition, settings.sessions ? "sessionless revisions" : "all");
+    this.#connections = settings.sessions
+      ? new Sessions(sdk, definition, settings)
+      : new SingleRequests(sdk, definition);
+    this.#sessionless = sdk.createSessionlessHandler?.(definition);
   }
 
   /** Number of open sessions. */
   get sessions(): number {
-    return this.#sessions?.size ?? 0;
+    return this.#connections instanceof Sessions ? this.#connections.size : 0;
   }
 
   /** Whether the server is about to close. */
@@ -52,7 +58,7 @@ export class Endpoint {
   /** Rejects all requests, closes all sessions and aborts their calls. */
   async close(): Promise<void> {
     this.#state = "closed";
-    await Promise.all([this.#sessions?.close(), this.#sessionless.close()]);
+    await Promise.all([this.#connections.close(), this.#sessionless?.close()]);
   }
 
   /** Clients must not see internal errors. */
@@ -89,13 +95,15 @@ export class Endpoint {
     if (this.#state === "closed") return unavailable("The server is closing", 5);
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
-    const isSessionless = !this.#sessions || (await this.#sessionless.accepts(head, inputs.body));
-    if (!isSessionless) return this.#sessions.handle(head, inputs);
+    const sessionless = (await this.#sessionless?.accepts(head, inputs.body)) && this.#sessionless;
+    // A session knows more about the caller, and so checks the scopes itself.
+    if (!sessionless && this.#connections instanceof Sessions) return this.#connections.handle(head, inputs);
     const { address } = inputs;
     const challenge =
       this.#definition.tools.requiresScopes &&
       (await scopeChallenge(this.#definition, head, inputs, auth, address === undefined ? {} : { address }));
-    return challenge || this.#sessionless.handle(exchange.abortable(), inputs);
+    if (challenge) return challenge;
+    return sessionless ? sessionless.handle(exchange.abortable(), inputs) : this.#connections.handle(head, inputs);
   }
 
   /** Authenticates the caller and reads the body. Returns the response if the request is rejected. */

@@ -5,7 +5,7 @@ import { claimTasks } from "../tasks/worker.js";
 import type { ServableTools } from "../tool-set.js";
 import { Endpoint, handleRequest } from "./endpoint.js";
 import { type FetchHandlerOptions, toEndpointSettings } from "./http-options.js";
-import type { SdkHttp } from "./sessions.js";
+import type { SdkHttp } from "./sdk-http.js";
 
 /** Answers web-standard requests, as workers, frameworks and `export default { fetch }` call it. */
 export interface McpFetchHandler {

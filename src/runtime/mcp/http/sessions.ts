@@ -1,67 +1,12 @@
-import { type Caller, type CallerAuth, isJsonObject } from "../../model/index.js";
+import { type Caller, isJsonObject } from "../../model/index.js";
 import { isLoopback, networkOf, ownerKey } from "../../model/internal.js";
 import type { ServerDefinition } from "../server-definition.js";
-import { type BearerSettings, clientInfoOf, scopeChallenge, type TokenInfo } from "./bearer-auth.js";
+import { clientInfoOf, scopeChallenge } from "./bearer-auth.js";
+import { Connection } from "./connection.js";
 import { errorResponse, unavailable } from "./error-response.js";
+import type { HttpInputs } from "./http-inputs.js";
 import type { EndpointSettings } from "./http-options.js";
-
-/** What serving over HTTP needs of an SDK. */
-export interface SdkHttp {
-  /** Creates the session `id`, which its first request, an `initialize`, opens. */
-  openSession(definition: ServerDefinition, id: string, opening: SessionOpening): Promise<HttpSession>;
-  /** Creates a handler of requests that need no session: all, or only those of revisions that have none. */
-  createSessionlessHandler(definition: ServerDefinition, accepted: "all" | "sessionless revisions"): RequestHandler;
-  /** Creates a function that authenticates a request. It returns the caller, or the response that rejects the request. */
-  createAuthenticator(options: BearerSettings): Authenticator;
-}
-
-export type Authenticator = (request: Request) => Promise<CallerAuth | Response>;
-
-interface SessionOpening {
-  /** The network address of the client that opens the session, if it is known. */
-  readonly address: string | undefined;
-  /** Called when the client ends the session or its connection closes. */
-  ended(): void;
-}
-
-/** A transport of an SDK, and the server that is connected to it. */
-interface HttpSession {
-  readonly transport: { handleRequest(request: Request, options: TransportOptions): Promise<Response> };
-  readonly server: { close(): Promise<void> };
-}
-
-/** Handles requests without sessions. */
-export interface RequestHandler {
-  accepts(request: Request, body: unknown): Promise<boolean>;
-  handle(request: Request, inputs: HttpInputs): Promise<Response>;
-  close(): Promise<void>;
-}
-
-/** What was read from a request before the SDK handles it. */
-export interface HttpInputs {
-  /** The body as JSON; undefined for methods without a body. */
-  readonly body: unknown;
-  readonly auth: CallerAuth | undefined;
-  /** The client's network address, if it is known. */
-  readonly address: string | undefined;
-  /** Resolves when the response is complete, or when the client disconnects. */
-  readonly ended: Promise<void>;
-}
-
-/** What both SDKs take beside a request. */
-interface TransportOptions {
-  parsedBody?: unknown;
-  authInfo?: TokenInfo;
-}
-
-/** Converts what was read from a request to the options of an SDK's `handleRequest`. */
-export function toTransportOptions({ body, auth }: HttpInputs): TransportOptions {
-  return {
-    ...(body !== undefined && { parsedBody: body }),
-    // The same object that the SDK's authentication returned; our type declares its arrays readonly.
-    ...(auth && { authInfo: auth as TokenInfo }),
-  };
-}
+import type { SdkHttp } from "./sdk-http.js";
 
 type SessionSettings = Pick<EndpointSettings, "auth" | "maxSessions" | "maxSessionsPerAddress" | "sessionIdleMs">;
 
@@ -96,20 +41,23 @@ export class Sessions {
   /** Handles a request of a session, or one that opens a session. */
   async handle(request: Request, inputs: HttpInputs): Promise<Response> {
     const id = request.headers.get("mcp-session-id");
-    if (id === null) {
-      if (methodOf(inputs.body) === "initialize") return this.#open(request, inputs);
-      return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
-    }
-    const session = this.#sessions.get(id);
+    const known = id === null ? undefined : this.#sessions.get(id);
     // Knowing the id of a session is not enough to use it: the token must belong to the user and the client that opened it.
-    if (!session || session.owner !== ownerKey(inputs)) return errorResponse(404, "Session not found");
+    const session = known?.owner === ownerKey(inputs) ? known : undefined;
+    // Also with the id of a session that has ended: some clients send it again.
+    if (!session && methodOf(inputs.body) === "initialize") return this.#open(request, inputs);
+    if (id === null)
+      return errorResponse(400, "The Mcp-Session-Id header is missing. Start a session with initialize.");
+    if (!session) return errorResponse(404, "Session not found");
     // Whether it is more than the end of the handshake.
     session.isUsed ||= request.method === "POST" && methodOf(inputs.body) !== "notifications/initialized";
-    const known = { sessionId: id, ...session.caller };
+    const caller = { sessionId: id, ...session.caller };
     const challenge =
       this.#definition.tools.requiresScopes &&
-      (await scopeChallenge(this.#definition, request, inputs, this.#settings.auth, known));
-    return challenge || handleWith(session, request, inputs);
+      (await scopeChallenge(this.#definition, request, inputs, this.#settings.auth, caller));
+    if (challenge) return challenge;
+    countRequest(session, inputs.ended);
+    return session.connection?.handle(request, inputs) ?? errorResponse(404, "Session not found");
   }
 
   /** Closes all sessions and aborts their calls. */
@@ -140,14 +88,16 @@ export class Sessions {
       isUsed: false,
       open: 0,
       lastUsed: Date.now(),
-      http: undefined,
+      connection: undefined,
     };
     this.#sessions.set(id, session);
     observe?.({ kind: "session", change: 1 });
     this.#sweepRegularly();
     try {
-      session.http = await this.#sdk.openSession(this.#definition, id, { address: inputs.address, ended });
-      const response = await handleWith(session, request, inputs);
+      const definition = { ...this.#definition, address: inputs.address };
+      session.connection = new Connection(await this.#sdk.connect(definition, id, ended));
+      countRequest(session, inputs.ended);
+      const response = await session.connection.handle(request, inputs);
       if (!response.ok) await this.#close(id, session);
       return response;
     } catch (error) {
@@ -201,7 +151,7 @@ export class Sessions {
   async #close(id: string, session: Session): Promise<void> {
     this.#sessions.delete(id);
     // The session is gone whether or not its transport closes cleanly.
-    await session.http?.server.close().catch(() => undefined);
+    await session.connection?.close().catch(() => undefined);
   }
 }
 
@@ -210,7 +160,7 @@ interface Session {
   readonly caller: Pick<Caller, "address" | "client">;
   readonly owner: string | undefined;
   readonly network: string | undefined;
-  http: HttpSession | undefined;
+  connection: Connection | undefined;
   /** Whether there was a request other than those of the handshake. */
   isUsed: boolean;
   /** Number of requests in progress, including open event streams. */
@@ -218,15 +168,13 @@ interface Session {
   lastUsed: number;
 }
 
-async function handleWith(session: Session, request: Request, inputs: HttpInputs): Promise<Response> {
+/** Counts a request that is in progress until `ended`. */
+function countRequest(session: Session, ended: Promise<void>): void {
   session.open += 1;
-  void inputs.ended.then(() => {
+  void ended.then(() => {
     session.open -= 1;
     session.lastUsed = Date.now();
   });
-  const { http } = session;
-  if (!http) return errorResponse(404, "Session not found");
-  return http.transport.handleRequest(request, toTransportOptions(inputs));
 }
 
 function methodOf(body: unknown): unknown {

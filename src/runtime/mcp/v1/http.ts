@@ -3,45 +3,21 @@ import { requireBearerAuth } from "@modelcontextprotocol/sdk/server/auth/middlew
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import type { CallerAuth } from "../../model/index.js";
 import { type BearerSettings, toSdkBearerOptions } from "../http/bearer-auth.js";
-import { errorResponse } from "../http/error-response.js";
-import { type Authenticator, type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sessions.js";
-import type { McpServer, ServerDefinition } from "../server-definition.js";
+import type { Authenticator, SdkHttp } from "../http/sdk-http.js";
 import { createServer } from "./server.js";
 
-/** Streamable HTTP with `@modelcontextprotocol/sdk`. */
+/** Streamable HTTP with `@modelcontextprotocol/sdk`. All its revisions have sessions. */
 export const httpV1: SdkHttp = {
-  openSession: async (definition, id, { address, ended }) => {
-    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = createServer({ ...definition, address }, ended);
+  connect: async (definition, sessionId, onClose) => {
+    const transport = new WebStandardStreamableHTTPServerTransport(
+      sessionId === undefined ? {} : { sessionIdGenerator: () => sessionId },
+    );
+    const server = createServer(definition, onClose);
     await server.connect(transport);
     return { transport, server };
   },
-  createSessionlessHandler,
   createAuthenticator,
 };
-
-/** All revisions of this SDK have sessions. Without them, each request has a server of its own. */
-function createSessionlessHandler(
-  definition: ServerDefinition,
-  accepted: "all" | "sessionless revisions",
-): RequestHandler {
-  const open = new Set<McpServer>();
-  return {
-    accepts: async () => accepted === "all",
-    handle: async (request, inputs) => {
-      if (request.method !== "POST") return errorResponse(405, "Method not allowed.");
-      const transport = new WebStandardStreamableHTTPServerTransport();
-      const server = createServer({ ...definition, address: inputs.address }, () => open.delete(server));
-      open.add(server);
-      void inputs.ended.then(() => server.close());
-      await server.connect(transport);
-      return transport.handleRequest(request, toTransportOptions(inputs));
-    },
-    close: async () => {
-      await Promise.all([...open].map((server) => server.close()));
-    },
-  };
-}
 
 type Middleware = ReturnType<typeof requireBearerAuth>;
 

@@ -9,15 +9,18 @@ import {
 } from "@modelcontextprotocol/server";
 import { isJsonObject } from "../../model/index.js";
 import { toSdkBearerOptions } from "../http/bearer-auth.js";
-import { type RequestHandler, type SdkHttp, toTransportOptions } from "../http/sessions.js";
+import { toTransportOptions } from "../http/http-inputs.js";
+import type { RequestHandler, SdkHttp } from "../http/sdk-http.js";
 import type { ServerDefinition } from "../server-definition.js";
 import { createNotifyingServer, createSdkServer } from "./server.js";
 
 /** Streamable HTTP with `@modelcontextprotocol/server`: sessions up to protocol revision 2025-11-25, single requests from 2026-07-28. */
 export const httpV2: SdkHttp = {
-  openSession: async (definition, id, { address, ended }) => {
-    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = await createNotifyingServer({ ...definition, address }, ended);
+  connect: async (definition, sessionId, onClose) => {
+    const transport = new WebStandardStreamableHTTPServerTransport(
+      sessionId === undefined ? {} : { sessionIdGenerator: () => sessionId },
+    );
+    const server = await createNotifyingServer(definition, onClose);
     await server.connect(transport);
     return { transport, server };
   },
@@ -31,17 +34,13 @@ export const httpV2: SdkHttp = {
     ),
 };
 
-function createSessionlessHandler(
-  definition: ServerDefinition,
-  accepted: "all" | "sessionless revisions",
-): RequestHandler {
-  const legacy = accepted === "all" ? "stateless" : "reject";
+function createSessionlessHandler(definition: ServerDefinition): RequestHandler {
   // The SDK passes on only the request itself.
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request | undefined): string | undefined => request && addresses.get(request);
   const handler = createMcpHandler(
     ({ requestInfo }) => createSdkServer({ ...definition, address: addressOf(requestInfo) }, requestInfo),
-    { legacy },
+    { legacy: "reject" },
   );
   const { notify } = handler;
   const stopChanges = definition.tools.onChange(() => {
@@ -52,8 +51,7 @@ function createSessionlessHandler(
   // The SDK sends each event to the clients that listen to it.
   const stopUpdates = definition.tools.onUpdate((uri) => notify.resourceUpdated(uri));
   return {
-    accepts: async (request, body) =>
-      accepted === "all" || !(needsSession(request, body) ?? (await isLegacyRequest(request, body))),
+    accepts: async (request, body) => !(isLegacyCall(request, body) ?? (await isLegacyRequest(request, body))),
     handle: (request, inputs) => {
       const { address, auth, body } = inputs;
       if (address !== undefined) addresses.set(request, address);
@@ -75,9 +73,9 @@ function createSessionlessHandler(
 }
 
 /**
- * Whether a call needs a session, or undefined if that is not obvious: `isLegacyRequest` finds it too, but takes as long as a short tool.
+ * Whether a call is of a revision with sessions, or undefined if that is not obvious: `isLegacyRequest` finds it too, but takes as long as a short tool.
  */
-function needsSession({ headers }: Request, body: unknown): boolean | undefined {
+function isLegacyCall({ headers }: Request, body: unknown): boolean | undefined {
   if (!isJsonObject(body) || typeof body["method"] !== "string" || body["method"] === "initialize") return undefined;
   const { jsonrpc, id, method, params } = body;
   if (!isJsonObject(params)) return undefined;

@@ -8,7 +8,9 @@ import {
   createFetchHandler,
   type FetchHandlerOptions,
   type McpFetchHandler,
+  ToolSet,
 } from "../../../../src/runtime/mcp/index.js";
+import { readmeResource } from "./sample-features.js";
 import { readTool, silentTool, sizeTool } from "./sample-tools.js";
 
 const sdks = ["v1", "v2"] as const;
@@ -105,6 +107,20 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
     const list = await create()(post({}, '{"jsonrpc":"2.0","id":2,"method":"tools/list"}'));
     expect(await list.text()).toContain('"read"');
     expect((await create()(new Request(url, { headers: { accept: "text/event-stream" } }))).status).toBe(405);
+  });
+
+  it.each([undefined, () => undefined])("declares only notifications that can arrive, extended: %s", async (extend) => {
+    const changing = new ToolSet([readTool, readmeResource]);
+    const capabilitiesWith = async (sessions: boolean) => {
+      const handler = createFetchHandler(changing, { ...info, sdk, sessions, ...(extend && { extend }) });
+      const client = await connect(handler);
+      const { tools, resources } = client.getServerCapabilities() ?? {};
+      await client.close();
+      await handler.close();
+      return [tools?.listChanged, resources?.listChanged, resources?.subscribe];
+    };
+    expect(await capabilitiesWith(false)).toEqual([false, false, false]);
+    expect(await capabilitiesWith(true)).toEqual([true, true, true]);
   });
 
   it("rejects a question at once if there is no session that could carry the answer", async () => {

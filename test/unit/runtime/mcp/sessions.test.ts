@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { HttpInputs, SdkHttp } from "../../../../src/runtime/mcp/http/sessions.js";
+import type { HttpInputs } from "../../../../src/runtime/mcp/http/http-inputs.js";
+import type { SdkHttp } from "../../../../src/runtime/mcp/http/sdk-http.js";
 import { Sessions } from "../../../../src/runtime/mcp/http/sessions.js";
 import { toServerDefinition } from "../../../../src/runtime/mcp/server-definition.js";
+import { silentTransport } from "../../../support/silent-transport.js";
 
 // With a clock that the tests set: the times of sessions are minutes.
 
 const minute = 60_000;
 const closed: string[] = [];
-const sdk: Pick<SdkHttp, "openSession"> = {
-  openSession: async (_definition, id) => ({
-    transport: { handleRequest: async () => Response.json({}, { headers: { "mcp-session-id": id } }) },
+const sdk: Pick<SdkHttp, "connect"> = {
+  connect: async (_definition, id = "") => ({
+    transport: silentTransport({ "mcp-session-id": id }),
     server: { close: async () => void closed.push(id) },
   }),
 };
