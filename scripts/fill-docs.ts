@@ -71,21 +71,21 @@ export function fillDocument(text: string): string {
   return filled;
 }
 
-/** What of a result `npm run suite clients:results` found in the next request to the model. */
+/** What of a result `npm run suite clients results` found in the next request to the model. */
 function callResultsTable(): string {
   const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
   const [header = [], ...rows] = resultTable(results);
   return table(header, rows);
 }
 
-/** What `npm run suite clients:tasks` found that clients do with tasks. */
+/** What `npm run suite clients tasks` found that clients do with tasks. */
 function tasksTable(): string {
   const results = JSON.parse(readText("test/clients/task-results.json")) as TaskResults; // written by that program
   const [header = [], ...rows] = taskTable(results);
   return `${table(header, rows)}\nRun on ${results.date}.\n`;
 }
 
-/** What of a tool's content `npm run suite clients:adapters` found in the requests of vendors' packages. */
+/** What of a tool's content `npm run suite clients adapters` found in the requests of vendors' packages. */
 function adaptersTable(): string {
   const results = JSON.parse(readText("test/clients/adapter-results.json")) as AdapterResults; // written by that program
   const [header = [], ...rows] = adapterTable(results);
@@ -370,7 +370,7 @@ function safetyTable(): string {
 }
 
 function benchPart(name: string): string {
-  // What test/bench/run.ts and the suite `load:peers` write.
+  // What test/bench/run.ts and load/throughput.ts write.
   const results: BenchResults = {
     ...(JSON.parse(readText("test/bench/results.json")) as BenchResults),
     ...(JSON.parse(readText("test/bench/load/throughput.json")) as BenchResults),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// `npm run suite release:dry`: everything that a release does, except that nothing is uploaded, and what its users do first.
+// `npm run suite release`: everything that a release does, except that nothing is uploaded, and what its users do first.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folders = ["runtime", "containment", "host", "compiler"].map((name) => join(root, "src", name));
 const manifests = folders.map((folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")));

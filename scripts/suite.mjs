@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nearestSuites, suites } from "./suites.mjs";
+import { commandOf, nearestSuites, suites } from "./suites.mjs";
 
-// `npm run suite` lists the suites; `npm run suite NAME -- FLAGS` runs one, after a build if it needs one.
+// `npm run suite` lists the suites; `npm run suite NAME -- FLAGS` runs one, and `npm run suite NAME PART -- FLAGS` a part, after a build if it needs one.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const programs = {
   node: [],
@@ -15,21 +15,22 @@ const install = 'import("./test/setup/install-packages.ts").then((setup) => setu
 const [name, ...flags] = process.argv.slice(2);
 
 if (name === undefined) {
-  const width = Math.max(...Object.keys(suites).map((each) => each.length));
-  for (const [each, { does, build }] of Object.entries(suites)) {
-    console.log(`${each.padEnd(width)}  ${build ? "build" : "     "}  ${does}`);
-  }
+  const lines = Object.entries(suites).flatMap(([suite, { does, parts = {} }]) => [
+    [suite, does],
+    ...Object.entries(parts).map(([part, { does }]) => [`${suite} ${part}`, does]),
+  ]);
+  const width = Math.max(...lines.map(([each]) => each.length));
+  for (const [each, does] of lines) console.log(`${each.padEnd(width)}  ${does}`);
 } else if (!Object.hasOwn(suites, name)) {
   console.error(
     `There is no suite "${name}". Similar names: ${nearestSuites(name).join(", ")}. \`npm run suite\` lists all.`,
   );
   process.exitCode = 2;
 } else {
-  const { build, env, run } = suites[name];
-  const [program, ...args] = run.split(" ");
+  const { build, env, program, args } = commandOf(name, flags);
   process.exitCode =
     (build && (start([join(root, "scripts/build.mjs")]) || start([...programs.tsx, "-e", install]))) ||
-    start([...programs[program], ...args, ...flags], env);
+    start([...programs[program], ...args], env);
 }
 
 function start(args, env = {}) {

@@ -1,39 +1,12 @@
 /**
  * Tests and measurements that `npm test` and `npm run test:all` do not run: they take long, or need the network or other programs.
- * `run` is a program and its arguments; `build` means that it needs a current build.
+ * `run` is a program and its arguments; `build` means that it needs a current build. `npm run suite NAME PART` runs one of the `parts`.
  */
 export const suites = {
   attack: {
     does: "attacks the generator, the validators and the servers with hostile input",
     build: true,
     run: "tsx test/attack/run.ts",
-  },
-  "bench:caches": {
-    does: "measures what each cache of the compiler saves",
-    build: true,
-    run: "tsx test/bench/caches.ts",
-  },
-  "bench:containment": {
-    does: "compares containment with two other packages: -- --write",
-    run: "tsx test/bench/containment.ts",
-  },
-  "bench:search": {
-    does: "measures how well search finds the tools of published MCP servers",
-    run: "tsx test/bench/search/run.ts",
-  },
-  "bench:snapshot": {
-    does: "measures a start-up snapshot of V8 in place of the code cache of the compiler",
-    run: "tsx test/bench/snapshot.ts",
-  },
-  "bench:start": {
-    does: "compares how fast servers start",
-    build: true,
-    run: "tsx test/bench/start.ts",
-  },
-  "bench:types": {
-    does: "measures the time to create schemas",
-    build: true,
-    run: "tsx test/bench/types.ts",
   },
   browser: {
     does: "calls tools from pages in Chromium",
@@ -45,84 +18,81 @@ export const suites = {
     env: { BUNDLERS: "esbuild,vite,rollup,rolldown,webpack,rspack", BUILD_TOOLS: "1" },
     run: "vitest run test/e2e/plugins/bundlers.test.ts test/e2e/plugins/build-tools.test.ts",
   },
-  "client:servers": {
-    does: "compiles the clients of published MCP servers under the strictest settings",
-    run: "tsx test/differential/published-clients.ts",
+  caches: {
+    does: "measures what each cache of the compiler saves",
+    build: true,
+    run: "tsx test/bench/caches.ts",
   },
-  "client:types": {
+  client: {
     does: "compares types that are printed from schemas with the originals, beside two other packages: -- FOLDER with a checkout of each other generator, as for peers",
     run: "tsx test/differential/client-types.ts",
+    parts: {
+      servers: {
+        does: "compiles the clients of published MCP servers under the strictest settings",
+        run: "tsx test/differential/published-clients.ts",
+      },
+    },
   },
   clients: {
     does: "runs published clients, and writes what they do with records and calls",
     build: true,
     run: "tsx test/clients/run.ts",
-  },
-  "clients:adapters": {
-    does: "sends results through the packages of vendors, and writes what reaches their APIs",
-    build: true,
-    run: "tsx test/clients/adapters/run.ts",
-  },
-  "clients:apps": {
-    does: "shows the documented view of a tool in Chromium, in a host of MCP Apps",
-    build: true,
-    run: "tsx test/clients/run-apps.ts",
-  },
-  "clients:code": {
-    does: "writes the TypeScript declarations that published clients show their models",
-    run: "tsx test/clients/run-code.ts",
-  },
-  "clients:docs": {
-    does: "runs the documented code for frameworks and for Jest",
-    build: true,
-    run: "tsx test/clients/run-docs.ts",
-  },
-  "contracts:changes": {
-    does: "classifies 100 realistic changes of tools, and writes the table of the documentation",
-    run: "tsx test/contracts/run-changes.ts",
-  },
-  "contracts:formats": {
-    does: "validates the reports of check, lint and diff against the published schemas of SARIF and JUnit",
-    build: true,
-    run: "tsx test/contracts/formats.ts",
-  },
-  "clients:fields": {
-    does: "writes what published clients do with a field that an output schema does not declare",
-    run: "tsx test/clients/unknown-fields.ts",
-  },
-  "clients:shipping": {
-    does: "publishes a server as a package and as a bundle, and starts both with published clients",
-    build: true,
-    run: "tsx test/clients/run-shipping.ts",
-  },
-  "clients:results": {
-    does: "writes what published clients send to the model of the results of calls",
-    build: true,
-    run: "tsx test/clients/run-results.ts",
-  },
-  "clients:tasks": {
-    does: "lets published clients run tasks, one of them in a pseudo terminal, and writes what they do",
-    run: "tsx test/clients/run-tasks.ts",
+    parts: {
+      adapters: {
+        does: "sends results through the packages of vendors, and writes what reaches their APIs",
+        build: true,
+        run: "tsx test/clients/adapters/run.ts",
+      },
+      apps: {
+        does: "shows the documented view of a tool in Chromium, in a host of MCP Apps",
+        build: true,
+        run: "tsx test/clients/run-apps.ts",
+      },
+      code: {
+        does: "writes the TypeScript declarations that published clients show their models",
+        run: "tsx test/clients/run-code.ts",
+      },
+      docs: {
+        does: "runs the documented code for frameworks and for Jest",
+        build: true,
+        run: "tsx test/clients/run-docs.ts",
+      },
+      fields: {
+        does: "writes what published clients do with a field that an output schema does not declare",
+        run: "tsx test/clients/unknown-fields.ts",
+      },
+      results: {
+        does: "writes what published clients send to the model of the results of calls",
+        build: true,
+        run: "tsx test/clients/run-results.ts",
+      },
+      shipping: {
+        does: "publishes a server as a package and as a bundle, and starts both with published clients",
+        build: true,
+        run: "tsx test/clients/run-shipping.ts",
+      },
+      tasks: {
+        does: "lets published clients run tasks, one of them in a pseudo terminal, and writes what they do",
+        run: "tsx test/clients/run-tasks.ts",
+      },
+    },
   },
   compat: {
     does: "tests other versions of TypeScript, runtimes and package managers",
     build: true,
     run: "tsx test/compat/run.ts",
-  },
-  "compat:typia": {
-    does: "reads the tags of every supported major version of typia",
-    run: "tsx test/compat/typia.ts",
+    parts: {
+      typia: {
+        does: "reads the tags of every supported major version of typia",
+        run: "tsx test/compat/typia.ts",
+      },
+    },
   },
   conformance: {
     does: "runs a checkout of the official JSON Schema test suite: -- FOLDER",
     run: "tsx test/conformance/suite/run.ts",
   },
   "conformance:mcp": {
-    does: "runs the official MCP test suite",
-    build: true,
-    run: "vitest run test/conformance/mcp/conformance.test.ts",
-  },
-  "conformance:mcp:newest": {
     does: "runs the newest release of the official MCP test suite",
     build: true,
     run: "tsx test/conformance/mcp/run-newest.ts",
@@ -130,18 +100,33 @@ export const suites = {
   contracts: {
     does: "compares random pairs of schemas, and checks the results with Ajv",
     run: "tsx test/contracts/run.ts",
-  },
-  "contracts:history": {
-    does: "compares published versions of MCP servers",
-    run: "tsx test/contracts/history.ts",
-  },
-  "contracts:upgrades": {
-    does: "compares two versions of 16 published MCP servers, and confirms breaking payloads with Ajv: -- --write",
-    run: "tsx test/contracts/server-upgrades.ts",
-  },
-  "contracts:servers": {
-    does: "checks the listings of published MCP servers for unsafe text",
-    run: "tsx test/contracts/published-servers.ts",
+    parts: {
+      changes: {
+        does: "classifies 100 realistic changes of tools, and writes the table of the documentation",
+        run: "tsx test/contracts/run-changes.ts",
+      },
+      containment: {
+        does: "compares containment with two other packages: -- --write",
+        run: "tsx test/bench/containment.ts",
+      },
+      formats: {
+        does: "validates the reports of check, lint and diff against the published schemas of SARIF and JUnit",
+        build: true,
+        run: "tsx test/contracts/formats.ts",
+      },
+      history: {
+        does: "compares published versions of MCP servers",
+        run: "tsx test/contracts/history.ts",
+      },
+      servers: {
+        does: "checks the listings of published MCP servers for unsafe text",
+        run: "tsx test/contracts/published-servers.ts",
+      },
+      upgrades: {
+        does: "compares two versions of 16 published MCP servers, and confirms breaking payloads with Ajv: -- --write",
+        run: "tsx test/contracts/server-upgrades.ts",
+      },
+    },
   },
   corrections: {
     does: "measures how often the example for a rejected input keeps every valid value",
@@ -150,6 +135,12 @@ export const suites = {
   differential: {
     does: "compares schemas and guards with the TypeScript compiler, for several engines",
     run: "tsx test/differential/run.ts",
+    parts: {
+      repeat: {
+        does: "compares ten runs in ten folders, byte for byte",
+        run: "tsx test/differential/repeat.ts",
+      },
+    },
   },
   "first-hour": {
     does: "runs the command for every common mistake; --update writes the page",
@@ -171,10 +162,6 @@ export const suites = {
     env: { HOSTS: "all" },
     run: "vitest run test/e2e/hosts",
   },
-  "bench:shapes": {
-    does: "writes the shapes of published servers' tools, from which the measured projects are made",
-    run: "tsx test/bench/listed-shapes.ts",
-  },
   "left-out": {
     does: "compares tools read without packages and declarations of Node that they do not reach with those of a whole program",
     build: true,
@@ -190,10 +177,10 @@ export const suites = {
     build: true,
     run: "tsx test/bench/load/load.ts",
   },
-  "load:peers": {
-    does: "compares the processor time of calls with that of the plain SDKs and zod, at 1, 50 and 500 connections: -- --record",
+  openapi: {
+    does: "imports published OpenAPI specifications and calls their examples: -- SPEC=SELECTION,SELECTION ...",
     build: true,
-    run: "tsx test/bench/load/throughput.ts",
+    run: "tsx test/openapi/run.ts",
   },
   operations: {
     does: "restarts servers behind a proxy under load, and tests step-up, a bus and telemetry: -- --restarts 10",
@@ -203,20 +190,17 @@ export const suites = {
     does: "measures the page with 1,000 tools in Chromium: first paint, search, heap",
     build: true,
     run: "tsx test/page/suite.ts",
-  },
-  "page:screenshots": {
-    does: "does the five tasks of the page's documentation in Chromium, and writes its screenshots",
-    build: true,
-    run: "tsx test/page/screenshots.ts",
+    parts: {
+      screenshots: {
+        does: "does the five tasks of the page's documentation in Chromium, and writes its screenshots",
+        build: true,
+        run: "tsx test/page/screenshots.ts",
+      },
+    },
   },
   peers: {
     does: "runs the test suites of other schema generators: -- FOLDER with a checkout of each",
     run: "tsx test/differential/peers.ts",
-  },
-  openapi: {
-    does: "imports published OpenAPI specifications and calls their examples: -- SPEC=SELECTION,SELECTION ...",
-    build: true,
-    run: "tsx test/openapi/run.ts",
   },
   published: {
     does: "describes the types of published packages",
@@ -237,23 +221,18 @@ export const suites = {
       "test/unit/compiler/frontend/recursive-unions.test.ts test/unit/containment/containment.test.ts",
     ].join(" "),
   },
-  "release:dry": {
+  release: {
     does: "rehearses a release: packs, publishes without uploading, installs the tarballs, and follows the README",
     build: true,
     run: "node scripts/release-dry.mjs",
   },
-  repeat: {
-    does: "compares ten runs in ten folders, byte for byte",
-    run: "tsx test/differential/repeat.ts",
+  search: {
+    does: "measures how well search finds the tools of published MCP servers",
+    run: "tsx test/bench/search/run.ts",
   },
   size: {
     does: "measures the size of each folder that runs in browsers",
     run: "node scripts/size.mjs",
-  },
-  "size:install": {
-    does: "measures the size of an installation",
-    build: true,
-    run: "tsx test/bench/install-size.ts",
   },
   soak: {
     does: "keeps servers under load for half an hour",
@@ -269,20 +248,32 @@ export const suites = {
   tasks: {
     does: "kills servers and workers while they run tasks in PostgreSQL: -- --tasks 60 --kill-every 2000 --away 20000",
     run: "tsx test/tasks/run.ts",
-  },
-  "tasks:limits": {
-    does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.13",
-    run: "tsx test/tasks/limits.ts",
-  },
-  "tasks:sqlite": {
-    does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.13",
-    run: "tsx test/tasks/sqlite.ts",
+    parts: {
+      limits: {
+        does: "measures tasks per second, what expired tasks leave on the disk, and what a full disk loses; needs Node 22.13",
+        run: "tsx test/tasks/limits.ts",
+      },
+      sqlite: {
+        does: "kills one of two processes that run tasks in a SQLite file; needs Node 22.13",
+        run: "tsx test/tasks/sqlite.ts",
+      },
+    },
   },
   vectors: {
     does: "runs recorded results of another implementation: -- FILE for others",
     run: "tsx test/conformance/vectors/run.ts",
   },
 };
+
+/** What `npm run suite NAME` starts: the suite, or the part that the first argument names, with the other arguments. */
+export function commandOf(name, [part, ...rest]) {
+  const { parts = {}, ...suite } = suites[name];
+  const isPart = part !== undefined && Object.hasOwn(parts, part);
+  const { build = false, env = {}, run } = isPart ? parts[part] : suite;
+  const [program, ...args] = run.split(" ");
+  const flags = isPart || part === undefined ? rest : [part, ...rest];
+  return { build, env, program, args: [...args, ...flags] };
+}
 
 /** The names that differ least from `name`. */
 export function nearestSuites(name) {

@@ -1,5 +1,5 @@
 /*
- * `npm run suite bench:caches` measures what each cache of the compiler saves. It copies the built package once for each cache, changes the copy so
+ * `npm run suite caches` measures what each cache of the compiler saves. It copies the built package once for each cache, changes the copy so
  * that it does the work again, and compares the CPU time of both. ROUNDS (default 5) is the number of runs of each copy, TOOLS (default
  * 100,1000) the sizes of the projects, ONLY a regular expression for the names of caches, RUN one of the runs.
  */

@@ -1,5 +1,5 @@
 /*
- * `npm run suite bench:containment`: does every value that schema A accepts pass schema B? The pairs of the corpus, whose answers follow from the
+ * `npm run suite contracts containment`: does every value that schema A accepts pass schema B? The pairs of the corpus, whose answers follow from the
  * specification, and generated evolutions, asked of this project, `jsoncompat` and `json-schema-diff`. PAIRS (default 200) is the number of
  * evolutions, SEED (default 1) selects them. `--write` stores the table in containment-results.json, from which `npm run docs` fills the documents.
  */

@@ -2,12 +2,12 @@ import { lint, type ProfileName, profiles } from "../../src/runtime/profiles/ind
 import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
 
-/** The clients whose requests to the model `npm run suite clients:results` reads. */
+/** The clients whose requests to the model `npm run suite clients results` reads. */
 export const resultsClients = ["claude-code", "claude-code-2.1.197", "codex", "gemini-cli", "opencode"] as const;
 
 type ResultsClient = (typeof resultsClients)[number];
 
-/** What `npm run suite clients:results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
+/** What `npm run suite clients results` observed, as committed in call-results.json: by client and tool, the parts that reached the model. */
 export interface CallResults {
   /** When the clients ran. */
   readonly date: string;

@@ -10,7 +10,7 @@ import { runCli } from "../support/run-cli.js";
 import { createTempProject, repository, toolwrightCommand } from "../support/temp-project.js";
 import { install } from "./install.js";
 
-// `npm run suite clients:apps`: serves the documented tool and shows its view in Chromium, in a host made with the bridge of MCP Apps.
+// `npm run suite clients apps`: serves the documented tool and shows its view in Chromium, in a host made with the bridge of MCP Apps.
 const nodePaths = [join(install("apps"), "node_modules")];
 const options: BuildOptions = {
   bundle: true,

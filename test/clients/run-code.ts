@@ -18,7 +18,7 @@ import { listing, McpServers } from "./mcp-servers.js";
 import type { PackageId } from "./packages.js";
 import type { ClientResults } from "./results.js";
 
-// `npm run suite clients:code`: runs the clients that show their models declarations, and writes the declaration of each tool.
+// `npm run suite clients code`: runs the clients that show their models declarations, and writes the declaration of each tool.
 const file = join(import.meta.dirname, "code/declarations.json");
 const packages: readonly PackageId[] = ["cloudflare-codemode", "codex", "opencode"];
 

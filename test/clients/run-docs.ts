@@ -7,7 +7,7 @@ import { FakeModel } from "./fake-model.js";
 import { install } from "./install.js";
 import type { PackageId } from "./packages.js";
 
-// `npm run suite clients:docs`: runs the documented code for frameworks and for Jest, with the packages from the tarballs.
+// `npm run suite clients docs`: runs the documented code for frameworks and for Jest, with the packages from the tarballs.
 const frameworks = ["openai-agents", "langchain", "mastra", "genkit"] as const;
 const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
 

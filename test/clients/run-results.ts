@@ -11,7 +11,7 @@ import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
 import { stringsOf } from "./sent-tools.js";
 
-// `npm run suite clients:results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
+// `npm run suite clients results`: the published clients call tools that return text, values and images, and what of the results is in their next request to the model is compared with what lint reports.
 const file = join(import.meta.dirname, "call-results.json");
 
 if (process.argv[2] === "--isolated") await observeAll();

@@ -19,7 +19,7 @@ import { FakeModel } from "./fake-model.js";
 import { install } from "./install.js";
 import { runIsolated } from "./isolate.js";
 
-// `npm run suite clients:shipping`: makes a package with `init --package`, installs it from its tarball as `npx -y` does, packs it as a bundle with
+// `npm run suite clients shipping`: makes a package with `init --package`, installs it from its tarball as `npx -y` does, packs it as a bundle with
 // the official packer, and starts both: with the SDK's client, Claude Code, Codex and Gemini CLI.
 const clients: readonly CliId[] = ["claude-code", "codex", "gemini-cli"];
 const npmInstall = ["install", "--no-audit", "--no-fund", "--prefer-offline"];

@@ -8,7 +8,7 @@ import { observeClaude, observeCodex, observeSdk, observeTaskSession } from "./t
 import { observeStdio } from "./tasks/observe-stdio.js";
 import type { TaskResult, TaskResults } from "./tasks/results.js";
 
-// `npm run suite clients:tasks`: published clients start tasks of a server, follow and cancel them. What they send is recorded by a proxy or the server, what a
+// `npm run suite clients tasks`: published clients start tasks of a server, follow and cancel them. What they send is recorded by a proxy or the server, what a
 // conversation shows is read from a pseudo terminal. A client that does otherwise than its observation says ends the program with an error.
 const file = join(import.meta.dirname, "task-results.json");
 

@@ -14,7 +14,7 @@ import { driveFramework } from "./drive-framework.js";
 import { install } from "./install.js";
 import { type ClientId, versionOf } from "./packages.js";
 
-// `npm run suite clients:fields`: published clients list a tool, and then receive a result with a field that the listed output schema does not
+// `npm run suite clients fields`: published clients list a tool, and then receive a result with a field that the listed output schema does not
 // declare, as after a deployment of a new version of the server. Set PYTHON to an interpreter with the package `mcp` to try that client, too.
 
 /** What a client did with a result that has an unknown field. */

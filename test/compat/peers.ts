@@ -58,7 +58,7 @@ const oldest = ["jose@6.0.8", "@opentelemetry/api@1.9.0", "lru-cache@11.0.0", "p
 // The newest versions of two of them need a newer Node.
 const newest = ["jose@6", "@opentelemetry/api@1", "lru-cache@11", "p-queue@10", "p-retry@9", "node@24"];
 
-/** The oldest and the newest supported versions of the optional peers, with each SDK. Those of `ai` are in the suite `clients:adapters`. */
+/** The oldest and the newest supported versions of the optional peers, with each SDK. Those of `ai` are in the suite `clients adapters`. */
 export const peerVersions: Readonly<Record<string, readonly string[]>> = {
   "oldest, SDK v1": [...oldest, "@modelcontextprotocol/sdk@1.25.0"],
   "oldest, SDK v2": [...oldest, "@modelcontextprotocol/server@2.4.0", "@modelcontextprotocol/client@2.4.0"],

@@ -1,5 +1,5 @@
 /*
- * `npm run suite compat:typia`: installs each major version of typia, and compares the schema of a type with typia's tags with that of the golden
+ * `npm run suite compat typia`: installs each major version of typia, and compares the schema of a type with typia's tags with that of the golden
  * case, which uses a stand-in for typia's declarations.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -8,7 +8,7 @@ import { referenceAjv } from "../support/reference-ajv.js";
 import { runCli } from "../support/run-cli.js";
 import { createTempProject } from "../support/temp-project.js";
 
-// `npm run suite contracts:formats` validates what check, lint and diff print against the whole schemas that other packages publish. The unit
+// `npm run suite contracts formats` validates what check, lint and diff print against the whole schemas that other packages publish. The unit
 // tests do the same with the parts of them that are used.
 
 interface XmlLint {

@@ -1,5 +1,5 @@
 /*
- * `npm run suite contracts:history`: lists published versions of two MCP servers over stdio, and compares each version with the next. `--write` stores the
+ * `npm run suite contracts history`: lists published versions of two MCP servers over stdio, and compares each version with the next. `--write` stores the
  * findings in history.json, from which `npm run docs` fills the documents.
  */
 import { writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
 /*
- * `npm run suite contracts:servers`: searches the listings of published MCP servers with `checkSafety`, each on its own and then all together. Findings
+ * `npm run suite contracts servers`: searches the listings of published MCP servers with `checkSafety`, each on its own and then all together. Findings
  * about text would be false: these servers are known, and their listings were read.
  */
 import { checkSafety, type SafetyFinding, type ServerTools } from "../../src/runtime/profiles/index.js";

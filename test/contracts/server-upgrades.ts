@@ -1,5 +1,5 @@
 /*
- * `npm run suite contracts:upgrades`: lists two versions of each of 16 published MCP servers over stdio and compares them. Ajv has to confirm the payload of
+ * `npm run suite contracts upgrades`: lists two versions of each of 16 published MCP servers over stdio and compares them. Ajv has to confirm the payload of
  * each breaking change, and less than 2 % of the changes may be unknown. `--write` stores the findings in upgrades.json, from which `npm run docs` fills
  * the documents.
  */

@@ -1,5 +1,5 @@
 /*
- * `npm run suite client:types -- FOLDER`: makes a schema of each type of the differential tests, and a type of each schema, and compares that type with
+ * `npm run suite client -- FOLDER`: makes a schema of each type of the differential tests, and a type of each schema, and compares that type with
  * the original one by assignability in both directions. Does the same with the test suites of other generators that are checked out in FOLDER, as for
  * `peers`. Runs json-schema-to-typescript and openapi-typescript on the same schemas, which it installs outside of the repository's dependencies.
  * `--verbose` lists the types that we do not print exactly.

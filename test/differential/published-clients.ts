@@ -1,5 +1,5 @@
 /*
- * `npm run suite client:servers`: prints the client of each published MCP server and compiles it under the strictest settings, with the examples and
+ * `npm run suite client servers`: prints the client of each published MCP server and compiles it under the strictest settings, with the examples and
  * defaults that the server states: each must be assignable to its part of the input's type. Those that the server's own schema rejects are listed.
  */
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/* `npm run suite repeat`: runs the suite from ten folders and fails unless every run produces the same bytes. RUNS sets the number of runs. */
+/* `npm run suite differential repeat`: runs the suite from ten folders and fails unless every run produces the same bytes. RUNS sets the number of runs. */
 import { join } from "node:path";
 import { repeatedRuns } from "./repeated-runs.js";
 

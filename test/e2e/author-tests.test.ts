@@ -5,7 +5,7 @@ import { type PackedFolder, packInto } from "../support/packed.js";
 import { run } from "../support/run-cli.js";
 import { repository } from "../support/temp-project.js";
 
-// `npm run suite clients:docs` does the same for Jest.
+// `npm run suite clients docs` does the same for Jest.
 vi.setConfig({ testTimeout: 120_000 });
 
 let packed: PackedFolder;

@@ -8,6 +8,6 @@ const programs = ["program.cjs", "cli/bin.cjs"].map((file) =>
   readFileSync(join(repository, "src/compiler/dist", file), "utf8"),
 );
 
-it.each(caches)("`npm run suite bench:caches` finds the cache in the build: $name", ({ changes }) => {
+it.each(caches)("`npm run suite caches` finds the cache in the build: $name", ({ changes }) => {
   for (const [found] of changes) expect(programs.some((text) => found.test(text))).toBe(true);
 });

@@ -104,7 +104,7 @@ async function runTasks(file: string, reworded?: ReadonlyMap<string, string>): P
   return found / tasks.length;
 }
 
-/** Searches with the queries in the words of tools that `bench:search` holds out, as far as a tool of these servers answers them. */
+/** Searches with the queries in the words of tools that `search` holds out, as far as a tool of these servers answers them. */
 async function runQueries(): Promise<void> {
   const queries = readQueries().filter(
     ({ answers, isHeldOut }) => isHeldOut && [...answers].some((id) => Object.hasOwn(files, id.split(":")[0] ?? "")),

@@ -10,7 +10,7 @@ import { createStdioLoadClient } from "./stdio-client.js";
 import { createThroughputServers, revisions, type Transport } from "./throughput-servers.js";
 import { type CallAlternative, ratioOf, type ThroughputRow } from "./throughput-table.js";
 
-// `npm run suite load:peers` calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
+// Calls tools of toolwright and of the plain SDK with zod, and compares the processor time that both servers take for a
 // call: on each transport, with each SDK and revision, at 1, 50 and 500 connections, or as many calls at the same time over one pipe. The servers
 // take turns, so that what else the machine does affects both. Flags: --calls 1000 of each round, --rounds 9, --record, which writes
 // throughput.json for performance.md.

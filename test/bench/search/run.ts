@@ -1,5 +1,5 @@
 /*
- * `npm run suite bench:search`: measures how well search finds the tools of published MCP servers, and how fast it is. It installs the servers at pinned
+ * `npm run suite search`: measures how well search finds the tools of published MCP servers, and how fast it is. It installs the servers at pinned
  * versions into `.cache/servers` and starts each to list its tools; no tool is called. `queries.txt` has the labelled queries. Every second one is
  * held out; `--tune` prints what is wrong with the others. A complete run writes `results.json`, which `npm run docs` inserts into the documents;
  * `--only quality` and `--only scale` run one part, and write it with `--write`. Run it on an idle machine.

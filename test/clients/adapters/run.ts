@@ -10,7 +10,7 @@ import type { AdapterResults } from "./results.js";
 import { aiProgram, compileIn, plainProgram, vendorProgram } from "./type-programs.js";
 import { sendWithVendor, vendorAdapters } from "./vendors.js";
 
-// `npm run suite clients:adapters`: tools attach content of each kind, the adapters' results pass through the real packages of vendors, and what of the content is in
+// `npm run suite clients adapters`: tools attach content of each kind, the adapters' results pass through the real packages of vendors, and what of the content is in
 // their requests is written down. The types of the adapters are compiled with those of the packages.
 const file = join(import.meta.dirname, "../adapter-results.json");
 const versions = ["ai5", "ai6", "ai7"] as const;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startConformanceServer } from "./conformance-server.js";
 import { runSuite, type SuiteCheck } from "./run-suite.js";
 
-// `npm run suite conformance:mcp:newest` runs the newest release of the official conformance suite, and its newest prerelease if that is later. They
+// `npm run suite conformance:mcp` runs the newest release of the official conformance suite, and its newest prerelease if that is later. They
 // need a newer Node than this package, so everything is installed from the registry into a temporary folder.
 
 /** Known failures, with the reason. This script fails if any other check fails. */

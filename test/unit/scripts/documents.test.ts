@@ -61,6 +61,15 @@ it("two code blocks with only a heading or a comment between them are found", ()
   expect(adjacentBlocks(`${block}\n<!-- quote a.ts -->\n${block}`)).toHaveLength(1);
 });
 
+it("suites and parts of them that do not exist are found", () => {
+  const run = "npm run suite";
+  expect(unknownScripts(`\`${run} clients\`, \`${run} clients results\`, \`${run} clients -- --report\``)).toEqual([]);
+  expect(unknownScripts(`\`${run} client:types\`, \`${run} clients papers -- --write\``)).toEqual([
+    "suite client:types",
+    "suite clients papers",
+  ]);
+});
+
 it("code names scripts and suites that exist", () => {
   const files = repositoryPaths().filter((path) =>
     /^(src|test|scripts)\/(?!golden|fixtures|.*\b(dist|node_modules)\/).*\.(ts|mjs|cjs)$/.test(path),
@@ -153,10 +162,13 @@ function adjacentBlocks(text: string): readonly string[] {
 /** Names of scripts and suites in `text` that neither package.json nor the list of suites has. */
 function unknownScripts(text: string): readonly string[] {
   const { scripts = {} } = manifestOf(repository);
-  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)(?: ([a-z][\w:-]*))?|(test)\b)/g)].flatMap(
-    ([, script, argument, test]) => {
-      if (script === "suite")
-        return argument === undefined || Object.hasOwn(suites, argument) ? [] : [`suite ${argument}`];
+  return [...text.matchAll(/\bnpm (?:run ([\w:-]+)(?: ([a-z][\w:-]*)(?: ([a-z]+)(?=`| --))?)?|(test)\b)/g)].flatMap(
+    ([, script, argument, part, test]) => {
+      if (script === "suite") {
+        if (argument === undefined) return [];
+        const isKnown = part === undefined || Object.hasOwn(suites[argument]?.parts ?? {}, part);
+        return Object.hasOwn(suites, argument) && isKnown ? [] : [`suite ${argument} ${part ?? ""}`.trimEnd()];
+      }
       const name = script ?? test ?? "";
       return Object.hasOwn(scripts, name) ? [] : [name];
     },

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import manifest from "../../../package.json" with { type: "json" };
-import { nearestSuites, suites } from "../../../scripts/suites.mjs";
+import { commandOf, nearestSuites, suites } from "../../../scripts/suites.mjs";
 import { run } from "../../support/run-cli.js";
 import { repository } from "../../support/temp-project.js";
 
@@ -13,21 +13,31 @@ it("package.json has at most 20 scripts", () => {
   expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(20);
 });
 
-it.each(Object.entries(suites))("the suite %s runs a file that exists", (_, suite) => {
+/** Every suite and every part of one, by what follows `npm run suite`. */
+const all = Object.entries(suites).flatMap(([name, suite]) => [
+  [name, suite] as const,
+  ...Object.entries(suite.parts ?? {}).map(([part, program]) => [`${name} ${part}`, program] as const),
+]);
+
+it("there are at most 35 suites", () => {
+  expect(Object.keys(suites).length).toBeLessThanOrEqual(35);
+});
+
+it.each(all)("the suite %s runs a file that exists", (_, suite) => {
   const [program = "", ...paths] = suite.run.split(" ");
   expect(["node", "tsx", "vitest run"]).toContain(program === "vitest" ? `vitest ${paths.shift()}` : program);
   expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
 describe("npm run suite", () => {
-  it("lists every suite when no name is given", async () => {
+  it("lists every suite and its parts when no name is given", async () => {
     const { code, stdout } = await runSuite();
     expect(code).toBe(0);
     const names = stdout
       .trimEnd()
       .split("\n")
-      .map((line) => line.split(" ")[0]);
-    expect(names).toEqual(Object.keys(suites));
+      .map((line) => line.split("  ")[0]);
+    expect(names).toEqual(all.map(([name]) => name));
   });
 
   it("passes arguments to the suite, and ends with its exit code", async () => {
@@ -49,4 +59,13 @@ it.each([
   ["conformance-mcp", ["conformance:mcp"]],
 ])("the names nearest to %s are %s", (name, nearest) => {
   expect(nearestSuites(name)).toEqual(nearest);
+});
+
+it.each([
+  ["tasks", [], { program: "tsx", args: ["test/tasks/run.ts"] }],
+  ["tasks", ["--tasks", "60"], { program: "tsx", args: ["test/tasks/run.ts", "--tasks", "60"] }],
+  ["tasks", ["sqlite", "--tasks", "60"], { program: "tsx", args: ["test/tasks/sqlite.ts", "--tasks", "60"] }],
+  ["vectors", ["limits"], { program: "tsx", args: ["test/conformance/vectors/run.ts", "limits"] }],
+])("the suite %s with %j starts %o", (name, flags, command) => {
+  expect(commandOf(name, flags)).toMatchObject(command);
 });

@@ -193,7 +193,7 @@ describe("calls of packages for APIs that are similar to OpenAI's", () => {
 
 test("every kind of content is sent or named by every adapter, as observed with the packages of vendors", () => {
   const file = new URL("../../../clients/adapter-results.json", import.meta.url);
-  const { adapters } = JSON.parse(readFileSync(file, "utf8")) as AdapterResults; // written by `npm run suite clients:adapters`
+  const { adapters } = JSON.parse(readFileSync(file, "utf8")) as AdapterResults; // written by `npm run suite clients adapters`
   const exported = Object.keys(adapterFunctions).filter((name) => name.startsWith("to"));
   expect(exported.filter((name) => !Object.keys(adapters).some((title) => title.includes(`\`${name}\``)))).toEqual([]);
   for (const fates of Object.values(adapters)) {

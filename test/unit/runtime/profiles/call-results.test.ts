@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type CallResults, compareWithLint } from "../../../clients/call-results.js";
 import { resultTools } from "../../../clients/result-tools.js";
 
-// Written by `npm run suite clients:results`.
+// Written by `npm run suite clients results`.
 const results = JSON.parse(
   readFileSync(new URL("../../../clients/call-results.json", import.meta.url), "utf8"),
 ) as CallResults;

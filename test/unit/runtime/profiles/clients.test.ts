@@ -15,7 +15,7 @@ const results = JSON.parse(
   readFileSync(new URL("../../../clients/results.json", import.meta.url), "utf8"),
 ) as ClientResults;
 const facts = compareWithProfiles(results);
-// Written by `npm run suite clients:results`.
+// Written by `npm run suite clients results`.
 const callResults = JSON.parse(
   readFileSync(new URL("../../../clients/call-results.json", import.meta.url), "utf8"),
 ) as CallResults;

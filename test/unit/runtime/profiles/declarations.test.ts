@@ -10,7 +10,7 @@ import {
   projectTool,
 } from "../../../../src/runtime/profiles/index.js";
 
-// Written by `npm run suite clients:code`: what the clients show their models.
+// Written by `npm run suite clients code`: what the clients show their models.
 const { tools, declarations } = JSON.parse(
   readFileSync(new URL("../../../clients/code/declarations.json", import.meta.url), "utf8"),
 ) as {
