@@ -118,7 +118,7 @@ export function resourceMetadata(
   const { pathname, origin } = new URL(request.url);
   const { authorizationServers, expectedResource, requiredScopes } = auth;
   if (!authorizationServers || !(pathname === wellKnown || pathname.startsWith(`${wellKnown}/`))) return undefined;
-  const path = pathname.slice(wellKnown.length);
+  const path = pathname.slice(wellKnown.length).replace(/\/$/, "");
   const own = expectedResource ? pathOf(expectedResource) : endpointPath;
   if (path !== "" && own !== undefined && path !== own) return undefined;
   return Response.json({
@@ -132,12 +132,17 @@ export function resourceMetadata(
 /** Returns `auth` with the URL of the metadata, which a response to a request without a valid token contains. */
 export function withMetadataUrl(auth: BearerOptions, request: Request): BearerOptions {
   if (auth.resourceMetadataUrl !== undefined || !auth.authorizationServers) return auth;
-  const resource = auth.expectedResource ?? new URL(request.url);
-  return { ...auth, resourceMetadataUrl: `${resource.origin}${wellKnown}${pathOf(resource)}` };
+  const url = new URL(request.url);
+  const resource = auth.expectedResource ?? url;
+  const path = pathOf(resource);
+  // A framework that mounts the handler under a path removes it, and passes on what is below.
+  const isMounted = pathOf(url) === "" && path !== "";
+  return { ...auth, resourceMetadataUrl: `${resource.origin}${isMounted ? path + wellKnown : wellKnown + path}` };
 }
 
+/** The path without the slash at its end. */
 function pathOf({ pathname }: URL): string {
-  return pathname === "/" ? "" : pathname;
+  return pathname.replace(/\/$/, "");
 }
 
 // SDK v2 can send such challenges, but passes on neither the headers nor the session, which `canCall` may need. SDK v1 sends none.

@@ -1,4 +1,5 @@
 import { withoutPort } from "../../model/internal.js";
+import { hostnameOf } from "./hostname.js";
 import type { EndpointSettings } from "./http-options.js";
 
 /** Hosts and web pages that requests may come from and go to. */
@@ -23,15 +24,6 @@ export function rejectionReason(headers: Headers, { allowedHosts, allowedOrigins
   const isAllowed =
     allowedOrigins.includes(origin) || (originHost !== undefined && allowedOrigins.includes(originHost));
   return isAllowed ? undefined : `Origin not allowed: ${origin}`;
-}
-
-/** A host name or an address, in brackets if it is one of IPv6, and optionally a port. */
-const hostAndPort = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-
-/** Returns the host name of a `Host` header; undefined unless that is exactly a host and, optionally, a port. */
-function hostnameOf(host: string): string | undefined {
-  const url = `http://${host}`;
-  return hostAndPort.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 /** Headers of responses that a browser may pass to the page. */

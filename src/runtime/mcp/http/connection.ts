@@ -1,6 +1,8 @@
 import { isJsonObject } from "../../model/index.js";
+import { acceptRequest, toJsonResponse } from "./accepted-response.js";
 import { errorResponse } from "./error-response.js";
 import { type HttpInputs, type TransportOptions, toTransportOptions } from "./http-inputs.js";
+import type { EndpointSettings } from "./http-options.js";
 
 /** A server of an SDK that is connected to a transport: for one session, or for one request. */
 export interface HttpConnection {
@@ -19,14 +21,19 @@ interface HttpTransport {
 
 type RequestId = string | number;
 
+/** The answer to a question for a client that gets JSON. */
+const noStream = { code: -32000, message: "The client cannot be asked: it does not accept text/event-stream" };
+
 /** Handles the requests of a connection, and ends each response when its request has ended. */
 export class Connection {
   readonly #http: HttpConnection;
-  /** The requests that are not answered, with the number of requests that were sent with each, including it. */
-  readonly #open = new Map<RequestId, number>();
+  readonly #strictAccept: boolean;
+  /** The requests that are not answered, and whether each has an event stream of its own. */
+  readonly #open = new Map<RequestId, boolean>();
 
-  constructor(http: HttpConnection) {
+  constructor(http: HttpConnection, { strictAccept }: Pick<EndpointSettings, "strictAccept">) {
     this.#http = http;
+    this.#strictAccept = strictAccept;
     const { transport } = http;
     const send = transport.send.bind(transport);
     transport.send = (message, options) => {
@@ -48,14 +55,18 @@ export class Connection {
     }
     // The client has lost the stream that the transport takes for open. Needless when the SDKs replace it: they answer with status 409.
     if (request.method === "GET") transport.closeStandaloneSSEStream();
-    for (const id of ids) this.#open.set(id, ids.length);
-    const response = await transport.handleRequest(request, toTransportOptions(inputs));
+    const accepted = this.#strictAccept ? { request, isJson: false } : acceptRequest(request);
+    const { isJson } = accepted;
+    for (const id of ids) this.#open.set(id, ids.length === 1 && !isJson);
+    const response = await transport.handleRequest(accepted.request, toTransportOptions(inputs));
     if (!response.ok) for (const id of ids) this.#open.delete(id);
     void inputs.ended.then(() => {
       for (const id of ids) if (this.#open.has(id)) this.#cancel(id);
     });
     for (const id of messages.flatMap(canceledIdOf)) this.#endCanceled(id);
-    return response;
+    if (!isJson) return response;
+    const rejectQuestion = (id: unknown): void => this.#receive({ id, error: noStream });
+    return toJsonResponse(response, { isBatch: Array.isArray(inputs.body), rejectQuestion });
   }
 
   close(): Promise<void> {
@@ -64,21 +75,25 @@ export class Connection {
 
   /** The result could not be sent, because the client has disconnected. */
   #cancel(requestId: RequestId): void {
-    const message = { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } };
-    this.#http.transport.onmessage?.(message as never);
+    this.#receive({ method: "notifications/cancelled", params: { requestId } });
     this.#endCanceled(requestId);
+  }
+
+  /** Passes a message on as if the client had sent it. */
+  #receive(message: object): void {
+    this.#http.transport.onmessage?.({ jsonrpc: "2.0", ...message } as never);
   }
 
   /**
    * Ends the response to a request that is canceled. The SDKs keep its stream open. Needless with
-   * https://github.com/modelcontextprotocol/typescript-sdk/pull/2434, if that also ends the stream. In a batch, the request is answered with an
-   * error, because the same stream has the answers to the others.
+   * https://github.com/modelcontextprotocol/typescript-sdk/pull/2434, if that also ends the stream. Without a stream of its own, the request is
+   * answered with an error.
    */
   #endCanceled(id: RequestId): void {
     const { transport } = this.#http;
-    const count = this.#open.get(id);
-    if (count === undefined) return;
-    if (count === 1) transport.closeSSEStream(id);
+    const hasOwnStream = this.#open.get(id);
+    if (hasOwnStream === undefined) return;
+    if (hasOwnStream) transport.closeSSEStream(id);
     // Without a stream, this only makes the transport forget the request.
     const error = { code: -32000, message: "The request was canceled" };
     transport.send({ jsonrpc: "2.0", id, error }).catch(() => undefined);

@@ -31,7 +31,7 @@ export class Endpoint {
     this.#logger = definition.logger;
     this.#connections = settings.sessions
       ? new Sessions(sdk, definition, settings)
-      : new SingleRequests(sdk, definition);
+      : new SingleRequests(sdk, definition, settings);
     this.#sessionless = sdk.createSessionlessHandler?.(definition);
   }
 
@@ -91,7 +91,7 @@ export class Endpoint {
     if (route) return route(exchange.full());
     const metadata = auth && resourceMetadata(head, auth, path);
     if (metadata) return metadata;
-    if (path !== undefined && pathname !== path) return errorResponse(404, `Not found. The MCP endpoint is ${path}`);
+    if (path !== undefined && pathname !== path && pathname !== `${path}/`) return notFound(path, pathname);
     if (this.#state === "closed") return unavailable("The server is closing", 5);
     const inputs = await this.#read(exchange);
     if (inputs instanceof Response) return inputs;
@@ -118,6 +118,11 @@ export class Endpoint {
     const address = clientAddress(head.headers, remoteAddress, trustedProxies);
     return { body: body.value, auth: caller, address, ended };
   }
+}
+
+function notFound(path: string, pathname: string): Response {
+  const mounted = `. If a framework mounts the handler at ${path}, leave out the option path`;
+  return errorResponse(404, `Not found. The MCP endpoint is ${path}${pathname === "/" ? mounted : ""}`);
 }
 
 /** Answers a load balancer or an orchestrator. */

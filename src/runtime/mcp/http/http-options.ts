@@ -2,6 +2,7 @@ import { ToolError } from "../../model/index.js";
 import { defined } from "../../model/internal.js";
 import type { McpProcessOptions, McpServerOptions } from "../server-definition.js";
 import type { BearerOptions } from "./bearer-auth.js";
+import { hostnameOf } from "./hostname.js";
 
 /** Options of `createFetchHandler`. */
 export interface FetchHandlerOptions extends McpServerOptions {
@@ -18,13 +19,18 @@ export interface FetchHandlerOptions extends McpServerOptions {
   readonly readyPath?: string;
   /** Handlers of other paths. They check tokens themselves; allowed hosts and origins apply to them, too. */
   readonly routes?: Readonly<Record<string, RouteHandler>>;
-  /** Allowed values of the `Host` header, without port. Default: every host for `createFetchHandler`, loopback names for `serveHttp`. */
+  /** Allowed values of the `Host` header, without port and stars. Default: every host for `createFetchHandler`, loopback names for `serveHttp`. */
   readonly allowedHosts?: readonly string[];
   /**
    * Web pages that may send requests: host names, or origins such as `https://app.example.com`. Default: none for `createFetchHandler`, the
    * loopback names in `allowedHosts` for `serveHttp`.
    */
   readonly allowedOrigins?: readonly string[];
+  /**
+   * Whether clients of revisions up to 2025-11-25 must accept both `application/json` and `text/event-stream`, as the protocol asks them to.
+   * Default: false, so that those that accept JSON only, or anything, get JSON.
+   */
+  readonly strictAccept?: boolean;
   /** Requires a bearer token with every request of the MCP endpoint. Default: no token is required. */
   readonly auth?: BearerOptions;
   /** Maximum size of a request body in bytes. Default: `limits.maxInputBytes` if it is set, or else 4 MiB. */
@@ -79,7 +85,13 @@ export interface EndpointSettings
   extends Required<
       Pick<
         FetchHandlerOptions,
-        "sessions" | "allowedOrigins" | "maxBodySize" | "maxSessions" | "sessionIdleMs" | "trustedProxies"
+        | "sessions"
+        | "allowedOrigins"
+        | "strictAccept"
+        | "maxBodySize"
+        | "maxSessions"
+        | "sessionIdleMs"
+        | "trustedProxies"
       >
     >,
     Pick<FetchHandlerOptions, "path" | "healthPath" | "readyPath" | "allowedHosts" | "auth" | "maxSessionsPerAddress"> {
@@ -97,7 +109,7 @@ const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Applies the defaults of `createFetchHandler`.
- * @throws {ToolError} InvalidOptions for an invalid number or path.
+ * @throws {ToolError} InvalidOptions for an invalid number or path, and for what no request could match.
  */
 export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettings {
   const {
@@ -124,14 +136,19 @@ export function toEndpointSettings(options: FetchHandlerOptions): EndpointSettin
     if (value?.startsWith("/") === false)
       throw invalidOption(`${name} must start with "/", not ${JSON.stringify(value)}`);
   }
+  assertHosts(allowedHosts);
+  for (const page of allowedOrigins) assertPage(page);
+  const trustedProxies = integerOf("trustedProxies", options.trustedProxies ?? 0, 0);
+  if (trustedProxies > 0) assertResource(auth);
   return {
     sessions,
     allowedOrigins,
+    strictAccept: options.strictAccept === true,
     routes,
     maxBodySize: maxBodySize === undefined ? maxInputBytes : integerOf("maxBodySize", maxBodySize, 1),
     maxSessions: integerOf("maxSessions", options.maxSessions ?? 1000, 1),
     sessionIdleMs: integerOf("sessionIdleMs", options.sessionIdleMs ?? 30 * 60_000, 1),
-    trustedProxies: integerOf("trustedProxies", options.trustedProxies ?? 0, 0),
+    trustedProxies,
     ...(maxSessionsPerAddress !== undefined && {
       maxSessionsPerAddress: integerOf("maxSessionsPerAddress", maxSessionsPerAddress, 1),
     }),
@@ -150,6 +167,7 @@ export function toHttpSettings(options: McpHttpOptions): HttpSettings {
       `host ${host} is reachable from other machines. Set allowedHosts to the host names of this server, such as ["mcp.example.com"].`,
     );
   }
+  if (allowedHosts.some((name) => !loopback.includes(name))) assertResource(options.auth);
   const allowedOrigins = options.allowedOrigins ?? allowedHosts.filter((name) => loopback.includes(name));
   return {
     ...toEndpointSettings({ ...options, sessions, path, allowedHosts, allowedOrigins }),
@@ -160,6 +178,40 @@ export function toHttpSettings(options: McpHttpOptions): HttpSettings {
     drainDelayMs: integerOf("drainDelayMs", options.drainDelayMs ?? (options.readyPath === undefined ? 0 : 5_000), 0),
     drainMs: integerOf("drainMs", options.drainMs ?? 5_000, 0),
   };
+}
+
+function assertHosts(allowedHosts: readonly string[] | undefined): void {
+  if (allowedHosts?.length === 0)
+    throw invalidOption("allowedHosts must not be empty: every request would be rejected");
+  for (const host of allowedHosts ?? []) {
+    const name = hostnameOf(host);
+    if (name === host) continue;
+    const fix = name === undefined ? "such as mcp.example.com" : `here ${name}`;
+    throw invalidOption(
+      `allowedHosts must be host names without port and in lower case, ${fix}, not ${JSON.stringify(host)}`,
+    );
+  }
+}
+
+/** Web pages are host names, or what browsers send as their `Origin`. */
+function assertPage(page: string): void {
+  if (hostnameOf(page) === page) return;
+  const origin = URL.canParse(page) && !page.includes("*") ? new URL(page).origin : "";
+  // The origin of other schemes, such as those of extensions of browsers, is "null" here.
+  const isOrigin = origin === "null" ? /^[a-z][a-z\d+.-]*:\/\/[^/?#]+$/.test(page) : origin === page;
+  if (isOrigin) return;
+  const fix = origin.startsWith("http") ? `here ${origin}` : "such as https://app.example.com";
+  throw invalidOption(
+    `allowedOrigins must be host names, or origins without a path, ${fix}, not ${JSON.stringify(page)}`,
+  );
+}
+
+/** Behind a proxy, the URL of a request is not that of the endpoint, and clients reject metadata with another URL. */
+function assertResource(auth: BearerOptions | undefined): void {
+  if (!auth?.authorizationServers || auth.expectedResource || auth.resourceMetadataUrl !== undefined) return;
+  throw invalidOption(
+    "auth.authorizationServers needs auth.expectedResource on a server that other machines reach: the URL of the endpoint as clients know it, such as https://mcp.example.com/mcp",
+  );
 }
 
 function integerOf(name: string, value: number, minimum: 0 | 1): number {

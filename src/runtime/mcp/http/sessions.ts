@@ -8,7 +8,10 @@ import type { HttpInputs } from "./http-inputs.js";
 import type { EndpointSettings } from "./http-options.js";
 import type { SdkHttp } from "./sdk-http.js";
 
-type SessionSettings = Pick<EndpointSettings, "auth" | "maxSessions" | "maxSessionsPerAddress" | "sessionIdleMs">;
+type SessionSettings = Pick<
+  EndpointSettings,
+  "auth" | "strictAccept" | "maxSessions" | "maxSessionsPerAddress" | "sessionIdleMs"
+>;
 
 const defaultMaxPerAddress = 100;
 
@@ -95,7 +98,7 @@ export class Sessions {
     this.#sweepRegularly();
     try {
       const definition = { ...this.#definition, address: inputs.address };
-      session.connection = new Connection(await this.#sdk.connect(definition, id, ended));
+      session.connection = new Connection(await this.#sdk.connect(definition, id, ended), this.#settings);
       countRequest(session, inputs.ended);
       const response = await session.connection.handle(request, inputs);
       if (!response.ok) await this.#close(id, session);

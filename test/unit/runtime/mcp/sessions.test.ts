@@ -25,7 +25,7 @@ afterEach(async () => {
 function create(maxSessions: number): Sessions {
   const definition = toServerDefinition([], { name: "s", version: "1" });
   // Sessions only open sessions.
-  return new Sessions(sdk as SdkHttp, definition, { maxSessions, sessionIdleMs: 30 * minute });
+  return new Sessions(sdk as SdkHttp, definition, { strictAccept: false, maxSessions, sessionIdleMs: 30 * minute });
 }
 
 /** Sends a request that has ended when this returns. */
