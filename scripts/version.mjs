@@ -4,6 +4,9 @@ import { readFileSync } from "node:fs";
 // Turns the change files in `.changeset` into a new version and a section of the changelog.
 // All packages have one version. Changesets sees only `toolwright`: to it, a new version of an exact peer dependency is a breaking change.
 const run = (command, ...args) => execFileSync(command, args, { stdio: "inherit" });
+// Before the first release, the packages already have its version.
+const isFirst = !readFileSync("src/runtime/CHANGELOG.md", "utf8").includes("\n## ");
+if (isFirst) run("npm", "pkg", "set", "version=0.0.0", "--workspace", "toolwright");
 run("npx", "changeset", "version");
 const { version } = JSON.parse(readFileSync("src/runtime/package.json", "utf8"));
 const others = ["toolwright-compiler", "toolwright-host", "json-schema-containment"];
