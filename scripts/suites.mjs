@@ -192,7 +192,7 @@ export const suites = {
     run: "tsx test/page/suite.ts",
     parts: {
       screenshots: {
-        does: "does the five tasks of the page's documentation in Chromium, and writes its screenshots",
+        does: "does five tasks of a reader in Chromium, and writes its screenshots",
         build: true,
         run: "tsx test/page/screenshots.ts",
       },

@@ -4,7 +4,7 @@ import { createTempProject, repository } from "../support/temp-project.js";
 import { type DevServer, launchChromium, startDev } from "./browser.js";
 import { sources } from "./fixture.js";
 
-// `npm run suite page screenshots` does the five tasks of docs/page.md in Chromium, prints how long each takes, and writes the screenshots.
+// `npm run suite page screenshots` does five tasks of a reader in Chromium, prints how long each takes, and writes the screenshots.
 
 const folder = join(repository, "src/compiler/docs");
 const project = createTempProject(sources);
