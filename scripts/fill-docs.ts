@@ -13,7 +13,6 @@ import { barsOf } from "../test/bench/bars.js";
 import { qualityTable, type SearchResults, scaleTable } from "../test/bench/search/tables.js";
 import { type BenchResults, barTable, tablesOf } from "../test/bench/tables.js";
 import { type AdapterResults, adapterTable } from "../test/clients/adapters/results.js";
-import { type CallResults, resultTable } from "../test/clients/call-results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
 import { protocolTable } from "../test/clients/protocol-table.js";
@@ -49,7 +48,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|results|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -69,13 +68,6 @@ export function fillDocument(text: string): string {
       throw new Error(`A ${language} block is not quoted from a file:\n${code}`);
   }
   return filled;
-}
-
-/** What of a result `npm run suite clients results` found in the next request to the model. */
-function callResultsTable(): string {
-  const results = JSON.parse(readText("test/clients/call-results.json")) as CallResults; // written by that program
-  const [header = [], ...rows] = resultTable(results);
-  return table(header, rows);
 }
 
 /** What `npm run suite clients tasks` found that clients do with tasks. */
@@ -161,7 +153,6 @@ function contentOf(what: string): string {
     case "promises":
       return promisesTable();
     case "clients":
-      if (name === "results") return callResultsTable();
       if (name === "adapters") return adaptersTable();
       if (name === "fields") return fieldsTable();
       if (name === "protocol") return clientProtocolTable();

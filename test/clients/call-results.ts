@@ -1,5 +1,4 @@
 import { lint, type ProfileName, profiles } from "../../src/runtime/profiles/index.js";
-import { versionOf } from "./packages.js";
 import { type ResultPart, resultTools } from "./result-tools.js";
 
 /** The clients whose requests to the model `npm run suite clients results` reads. */
@@ -20,14 +19,6 @@ const profileOf: Readonly<Record<ResultsClient, ProfileName>> = {
   "claude-code-2.1.197": "claude",
   codex: "codex",
   "gemini-cli": "gemini-cli",
-  opencode: "opencode",
-};
-
-const titles: Readonly<Record<ResultsClient, string>> = {
-  "claude-code": "Claude Code",
-  "claude-code-2.1.197": "Claude Code",
-  codex: "Codex",
-  "gemini-cli": "Gemini CLI",
   opencode: "opencode",
 };
 
@@ -71,19 +62,4 @@ export function compareWithLint({ clients }: CallResults): readonly ComparedResu
       isReported === losesContent ? "observed" : isReported && isLostElsewhere ? "stricter" : "contradiction";
     return { client, tool, lost, ...(isReported && { rule }), status };
   });
-}
-
-/** A table of what reaches the model: a row for each tool, a column for each client. */
-export function resultTable(results: CallResults): readonly (readonly string[])[] {
-  const compared = compareWithLint(results);
-  const clients = [...new Set(compared.map(({ client }) => client))];
-  const names = clients.map((client) => `${titles[client]} ${versionOf(client).version}`);
-  const rows = [...resultTools.keys()].map((tool) => {
-    const cells = clients.map((client) => {
-      const lost = compared.find((each) => each.client === client && each.tool === tool)?.lost ?? [];
-      return lost.length === 0 ? "all" : `without ${lost.map((part) => `the ${part}`).join(" and ")}`;
-    });
-    return [tool, ...cells];
-  });
-  return [["The tool returns", ...names], ...rows];
 }
