@@ -37,6 +37,46 @@ test("a step that does not accept the previous output does not compile", () => {
   createChain().pipe(takesTotal, { label: "x" });
 });
 
+declare const takesOpen: Tool<
+  { readonly previous: { readonly total: number; readonly [name: string]: unknown } },
+  { readonly ok: boolean }
+>;
+interface Tree {
+  readonly name: string;
+  readonly children: readonly Tree[];
+}
+declare const grow: Tool<{ readonly seed: string }, Tree>;
+declare const prune: Tool<{ readonly previous: Tree }, Tree>;
+declare const pruneFlat: Tool<{ readonly previous: { readonly name: string; readonly children: [] } }, Tree>;
+declare const pruneNames: Tool<
+  { readonly previous: { readonly name: string; readonly children: readonly { readonly name: string }[] } },
+  Tree
+>;
+declare const measure: Tool<{ readonly path: string }, { readonly total: number; readonly unit?: string }>;
+declare const either: Tool<{ readonly path: string }, { readonly total: number } | { readonly reason: string }>;
+declare const takesEither: Tool<
+  { readonly previous: { readonly reason: string } | { readonly total: number } | null },
+  { readonly ok: boolean }
+>;
+
+test("a step does not compile if its input does not declare a property of the previous output", () => {
+  const measured = createChain().run(measure, { path: "x" });
+  // @ts-expect-error the schema of `previous` is closed and does not declare `unit`.
+  measured.pipe(takesTotal, { label: "x" });
+  measured.pipe(takesOpen);
+  const grown = createChain().run(grow, { seed: "a" });
+  grown.pipe(prune).pipe(prune);
+  // @ts-expect-error a child may have children.
+  grown.pipe(pruneFlat);
+  // @ts-expect-error at depth 2, `children` is not declared.
+  grown.pipe(pruneNames);
+  const one = createChain().run(either, { path: "x" });
+  one.pipe(takesEither);
+  // @ts-expect-error one of the outputs is not taken.
+  one.pipe(takesTotal, { label: "x" });
+  produced.pipe(takesEither);
+});
+
 test("the other arguments of a step are type-checked", () => {
   // @ts-expect-error `label` is missing.
   produced.pipe(takesTotal);

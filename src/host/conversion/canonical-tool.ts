@@ -162,8 +162,6 @@ interface AdapterDefinition<Native>
   read(native: JsonObject): CanonicalTool;
   /** Writes a tool from a copy, whose parts it may keep. The name is not empty. */
   write(tool: CanonicalTool): Native;
-  /** Converts values that JSON cannot represent, before the input is copied. */
-  prepare?(native: unknown): unknown;
 }
 
 /** Creates an adapter that copies its input as JSON and reports every failure as one ConversionError. */
@@ -174,8 +172,7 @@ export function createAdapter<Native>(definition: AdapterDefinition<Native>): Ad
     schemas,
     ...(toolNames && { toolNames }),
     supportedFields: (tool) => definition.supportedFields(tool),
-    toCanonical: (native) =>
-      convertStep(name, "to_canonical", () => definition.read(copyObject(definition.prepare?.(native) ?? native))),
+    toCanonical: (native) => convertStep(name, "to_canonical", () => definition.read(copyObject(native))),
     fromCanonical: (tool) =>
       convertStep(name, "from_canonical", () => {
         const copy = copyObject(tool);

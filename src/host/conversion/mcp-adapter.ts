@@ -53,7 +53,6 @@ export const mcpAdapter: Adapter<McpToolDefinition> = createAdapter({
   schemas: { features: featuresOfFormat.mcp, otherKeywords: true },
   toolNames: toolNamePattern(profiles["mcp-sdk-v1"].plan.toolNames),
   supportedFields: () => canonicalFields.filter((field) => field !== "timeout" && field !== "requiredScopes"),
-  prepare: decodeSchemas,
   read: readTool,
   write: writeTool,
 });
@@ -113,17 +112,6 @@ function readSchema(value: JsonValue | undefined, label: string): JsonObject | u
   if (schema === undefined || schema === null) return undefined;
   if (!isJsonObject(schema)) throw new Error(`invalid ${label}: expected an object, got ${describeValue(schema)}`);
   return schema;
-}
-
-/** Decodes schemas that are bytes, so that the tool can be copied as JSON. */
-function decodeSchemas(native: unknown): unknown {
-  if (typeof native !== "object" || native === null) return native;
-  const decoded: Record<string, string> = {};
-  for (const key of ["inputSchema", "outputSchema"]) {
-    const value: unknown = Reflect.get(native, key);
-    if (value instanceof Uint8Array) decoded[key] = new TextDecoder("utf-8", { fatal: true }).decode(value);
-  }
-  return Object.keys(decoded).length > 0 ? { ...native, ...decoded } : native;
 }
 
 /** Splits `_meta` into its well-known keys, which are canonical fields of the same name, and the other keys. */

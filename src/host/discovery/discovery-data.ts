@@ -67,7 +67,15 @@ export function buildDiscoveryIndex(data: DiscoveryData): PrebuiltIndex {
 export interface LoadDiscoveryOptions
   extends Pick<
     DiscoveryOptions,
-    "maxExamples" | "normalizeTags" | "searcher" | "embed" | "vectors" | "mode" | "hybridAlpha" | "lexical"
+    | "maxExamples"
+    | "normalizeTags"
+    | "validator"
+    | "searcher"
+    | "embed"
+    | "vectors"
+    | "mode"
+    | "hybridAlpha"
+    | "lexical"
   > {
   /** Loads the result of `buildDiscoveryIndex`; called on the first search. Default: the index is built then. */
   readonly prebuilt?: () => PrebuiltIndex | Promise<PrebuiltIndex>;
@@ -96,6 +104,7 @@ export function loadDiscovery(
     backendOf = (_tool, id) => localBackend(id),
     maxExamples = 10,
     normalizeTags: normalize = normalizeTags,
+    validator,
     ...rest
   } = options;
   if (data.version !== 1) {
@@ -111,7 +120,7 @@ export function loadDiscovery(
       doc: searchDocs.get(id) ?? buildSearchDoc(tool, idFormat, normalize),
     };
   });
-  const index = new ToolIndex({ idFormat, records, normalizeTags: normalize });
+  const index = new ToolIndex({ idFormat, records, normalizeTags: normalize, ...(validator && { validator }) });
   const docs = new ToolDocStore({ index, maxExamples, entries: deepFreeze(data.docs) });
   return new Discovery({ ...rest, index, docs, ranking: { ...(prebuilt && { prebuilt }) } });
 }

@@ -7,7 +7,8 @@ import {
   ToolError,
   type ToolExample,
 } from "toolwright/model";
-import { compareText, describeValue } from "../../json-schema/index.js";
+import type { SchemaValidator } from "toolwright/schema";
+import { compareText, defined, describeValue } from "../../json-schema/index.js";
 import type { ProviderDescriptor } from "../exec/resolve-tool.js";
 import { ToolDocStore } from "./doc-store.js";
 import { createEmbeddingStrategy, type EmbeddingOptions } from "./embedding-strategy.js";
@@ -33,6 +34,8 @@ export interface DiscoveryOptions {
   readonly idFormat?: IdFormat;
   /** Normalizes the tags in the default index. Default: `normalizeTags` of `toolwright/model`. */
   readonly normalizeTags?: TagNormalizer;
+  /** The validator of the default index, the same as that of the runner. Default: the validator of `toolwright/schema`. */
+  readonly validator?: SchemaValidator;
   /** Default: a new store over the index, with `maxExamples`. */
   readonly docs?: ToolDocStore;
   /** The providers of the tools. Default: a new directory. */
@@ -93,8 +96,8 @@ export class Discovery {
 
   /** @throws {ToolError} InvalidHybridConfig if `hybridAlpha` is outside 0 to 1; InvalidEmbedder if `mode` is set without an embedder. */
   constructor(options: DiscoveryOptions = {}) {
-    const { index, idFormat, normalizeTags, docs, maxExamples = 10 } = options;
-    this.index = index ?? new ToolIndex({ ...(idFormat && { idFormat }), ...(normalizeTags && { normalizeTags }) });
+    const { index, idFormat, normalizeTags, validator, docs, maxExamples = 10 } = options;
+    this.index = index ?? new ToolIndex(defined({ idFormat, normalizeTags, validator }));
     this.docs = docs ?? new ToolDocStore({ index: this.index, maxExamples });
     this.providers = options.providers ?? new ProviderDirectory();
     this.#searcher = options.searcher ?? createSearcher(options);

@@ -4,14 +4,16 @@ import { readToolMetadata, type ToolMetadata } from "./search-doc.js";
 import { type DetailLevel, type DocEntry, deepFreeze, deriveSchemaInfo, frozenCopy, type ToolDoc } from "./tool-doc.js";
 
 /** Limits of documentation, which keep it small enough for a model's context. String limits are in code points. */
-const docLimits = {
+export const docLimits: Readonly<
+  Record<"summary" | "notes" | "exampleDescription" | "exampleResultHint" | "argsDepth" | "argsSize", number>
+> = {
   summary: 200,
   notes: 2000,
   exampleDescription: 300,
   exampleResultHint: 200,
   argsDepth: 5,
   argsSize: 50,
-} as const;
+};
 
 /** The size of the arguments of an example. */
 interface ArgsMeasure {

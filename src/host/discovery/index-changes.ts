@@ -1,5 +1,4 @@
 import { knownAnnotations } from "toolwright/internal/model";
-import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   isJsonObject,
@@ -11,9 +10,10 @@ import {
   toMcpJson,
   validateTool,
 } from "toolwright/model";
-import type { LoadSchema } from "toolwright/schema";
+import type { SchemaValidator } from "toolwright/schema";
 import { describeValue, equalJson } from "../../json-schema/index.js";
 import { backendIdentity, withBackend } from "../exec/backend-kinds.js";
+import { assertSchemas } from "../exec/tool-schemas.js";
 import type { SearchDoc } from "./search-doc.js";
 import { frozenCopy } from "./tool-doc.js";
 
@@ -35,7 +35,7 @@ export interface IndexedTool {
  * Returns a validated, frozen copy of a tool, with normalized tags and without annotations that MCP does not have.
  * @throws {ToolError} InvalidTool, with every problem in `data.problems`; the error of the validator about a schema.
  */
-export function copyValidTool(tool: Tool, normalize: TagNormalizer, load?: LoadSchema): Tool {
+export function copyValidTool(tool: Tool, normalize: TagNormalizer, validator?: SchemaValidator): Tool {
   const json = frozenCopy(tool, "InvalidTool");
   if (!isJsonObject(json))
     throw new ToolError("InvalidTool", `invalid tool: expected an object, not ${describeValue(json)}`);
@@ -53,7 +53,7 @@ export function copyValidTool(tool: Tool, normalize: TagNormalizer, load?: LoadS
   // The tags are already normalized, by a function that need not leave its own results unchanged.
   validateTool(copy, { normalizeTags: (own) => [...own] });
   try {
-    for (const schema of [copy.inputSchema, copy.outputSchema]) if (schema) assertSchema(schema, load);
+    assertSchemas(copy, validator);
   } catch (cause) {
     if (!isToolError(cause)) throw cause;
     const { code, message, data } = cause;

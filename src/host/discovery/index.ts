@@ -14,7 +14,7 @@ export {
   type LoadDiscoveryOptions,
   loadDiscovery,
 } from "./discovery-data.js";
-export { type DocStoreOptions, ToolDocStore } from "./doc-store.js";
+export { type DocStoreOptions, docLimits, ToolDocStore } from "./doc-store.js";
 export {
   buildDiscoveryVectors,
   createEmbeddingStrategy,
@@ -34,7 +34,14 @@ export {
   type PrebuiltIndex,
   type RankedSearcherOptions,
 } from "./ranked-searcher.js";
-export type { RankingOptions, SearchDoc, SearchFilter, Summary, ToolMetadata } from "./search-doc.js";
+export {
+  maxShortDescriptionLength,
+  type RankingOptions,
+  type SearchDoc,
+  type SearchFilter,
+  type Summary,
+  type ToolMetadata,
+} from "./search-doc.js";
 export {
   type IndexQueryOptions,
   type IndexSearchOptions,
@@ -53,6 +60,7 @@ export {
   type Embedder,
   type EmbeddingVector,
   type HybridOptions,
+  normalizeDocument,
   type ScoredDocument,
   type ScoreOptions,
   type SemanticDocument,

@@ -11,7 +11,7 @@ import {
   type ToolBackend,
   ToolError,
 } from "toolwright/model";
-import type { LoadSchema } from "toolwright/schema";
+import type { SchemaValidator } from "toolwright/schema";
 import { compareText } from "../../json-schema/index.js";
 import { assertBackendId, hasBackendId, type KnownKinds, validateBackend, withBackend } from "../exec/backend-kinds.js";
 import {
@@ -64,8 +64,8 @@ export interface ToolIndexOptions {
   readonly normalizeTags?: TagNormalizer;
   /** Receives what a listener of `onChange` throws. Default: `console.error`. */
   readonly onListenerError?: ListenerErrorHandler;
-  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are rejected. */
-  readonly load?: LoadSchema;
+  /** Decides which schemas can be used; the same as that of the runner. Default: the validator of `toolwright/schema`. */
+  readonly validator?: SchemaValidator;
   /** Kinds of backends beside `mcp`, `provider` and `local`. */
   readonly kinds?: KnownKinds;
   /** Initial entries. They are neither validated nor copied, so the tools must be valid. */
@@ -316,7 +316,7 @@ export class ToolIndex {
   }
 
   #copy(tool: Tool): Tool {
-    return copyValidTool(tool, this.#options.normalizeTags ?? normalizeTags, this.#options.load);
+    return copyValidTool(tool, this.#options.normalizeTags ?? normalizeTags, this.#options.validator);
   }
 
   #docOf(tool: Tool): SearchDoc {

@@ -244,7 +244,7 @@ export interface Chain<Output = unknown> {
   /** Returns a chain with one more step, called with these arguments. */
   run<In, Out>(tool: Tool<In, Out>, ...args: ArgsOf<In>): Chain<Out>;
   /** Returns a chain with one more step, called with these arguments and with the output of the last step as `previous`. */
-  pipe<In, Out>(tool: Tool<In, Out> & Accepts<In, Output>, ...args: ArgsOf<WithoutPrevious<In>>): Chain<Out>;
+  pipe<In, Out>(tool: Tool<In, Out> & Accepts<In, Output>, ...args: PipedArgs<In>): Chain<Out>;
 }
 
 /** Makes `pipe` fail to compile for a tool that cannot take the previous output; the property appears in the error message. */
@@ -252,17 +252,62 @@ interface CannotTakePrevious<Output> {
   readonly "~previous": { readonly "the tool's `previous` does not accept": Output };
 }
 
+/** Makes it fail for a tool without such a property. If its input is what it should take, its function has one parameter of that name. */
+interface HasNoPrevious {
+  readonly "~previous": {
+    readonly "the input has no property `previous`: declare the function as": "({ previous }: { previous: … })";
+  };
+}
+
 type Accepts<In, Output> = unknown extends In
   ? unknown
   : "previous" extends keyof In
     ? unknown extends Output
       ? unknown
-      : [Output] extends [In["previous"]]
+      : [Untaken<Output, In["previous"]>] extends [never]
         ? unknown
         : CannotTakePrevious<Output>
-    : CannotTakePrevious<Output>;
+    : HasNoPrevious;
 
-type WithoutPrevious<In> = unknown extends In ? unknown : Omit<In, "previous">;
+/**
+ * The members of `Output` that no member of `Wanted` takes, compared with each depth: a schema is closed, so a property that it does not
+ * declare is rejected when it runs, although the types are assignable.
+ */
+type Untaken<Output, Wanted, Depth extends readonly 0[] = []> = Depth["length"] extends 8
+  ? never
+  : Output extends unknown
+    ? true extends IsTaken<Output, Wanted, [...Depth, 0]>
+      ? never
+      : Output
+    : never;
+
+/** For each member of `Wanted`, whether it takes the value. */
+type IsTaken<Value, Wanted, Depth extends readonly 0[]> = unknown extends Wanted
+  ? true
+  : Wanted extends unknown
+    ? [Value] extends [Wanted]
+      ? Value extends readonly (infer Item)[]
+        ? Wanted extends readonly (infer WantedItem)[]
+          ? IsNever<Untaken<Item, WantedItem, Depth>>
+          : true
+        : Value extends object
+          ? IsNever<Exclude<keyof Value, keyof Wanted> | UntakenProperty<Value, Wanted, Depth>>
+          : true
+      : false
+    : never;
+
+type UntakenProperty<Value, Wanted, Depth extends readonly 0[]> = {
+  [Key in keyof Value]-?: Key extends keyof Wanted ? Untaken<Value[Key], Wanted[Key], Depth> : never;
+}[keyof Value];
+
+type IsNever<T> = [T] extends [never] ? true : false;
+
+/** What is missing is not an argument if the tool cannot take the previous output, so that the error is about that. */
+type PipedArgs<In> = unknown extends In
+  ? readonly [args?: JsonObject]
+  : "previous" extends keyof In
+    ? ArgsOf<Omit<In, "previous">>
+    : readonly unknown[];
 
 /** If every argument is optional, so is the arguments object. */
 type ArgsOf<In> = unknown extends In
@@ -292,6 +337,6 @@ function chainOf<Output>(steps: readonly ChainStep[], idFormat: IdFormat): Chain
   return Object.freeze({
     steps,
     run: <In, Out>(tool: Tool<In, Out>, ...[args]: ArgsOf<In>) => add<Out>(tool, args, false),
-    pipe: <In, Out>(tool: Tool<In, Out>, ...[args]: ArgsOf<WithoutPrevious<In>>) => add<Out>(tool, args, true),
+    pipe: <In, Out>(tool: Tool<In, Out>, ...[args]: PipedArgs<In>) => add<Out>(tool, args, true),
   });
 }

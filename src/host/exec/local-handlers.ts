@@ -1,7 +1,15 @@
 import type { BoundTool } from "toolwright/gen/v1";
 import { partsOf } from "toolwright/internal/model";
 import type { CallAsTask } from "toolwright/mcp";
-import { formatToolId, type IdFormat, type JsonObject, type JsonValue, type Tool, ToolError } from "toolwright/model";
+import {
+  formatToolId,
+  type IdFormat,
+  type JsonObject,
+  type JsonValue,
+  type Tool,
+  ToolError,
+  validateTool,
+} from "toolwright/model";
 import {
   followCall,
   type McpCallResult,
@@ -102,12 +110,13 @@ export class LocalHandlers {
   /**
    * Adds bound tools, each under its tool id. They validate themselves, so that no schema is compiled for them at run time.
    * @param options.tasks runs the tools that are marked with `@task` as tasks of an engine: `createTaskCaller` of `toolwright/mcp`
-   * @throws {ToolError} InvalidBackend when a name is already in use.
+   * @throws {ToolError} InvalidTool when a record is not valid, and no tool is added; InvalidBackend when a name is already in use.
    */
   addTools(
     tools: readonly RunnableTool[],
     { idFormat, tasks }: { readonly idFormat?: IdFormat; readonly tasks?: CallAsTask } = {},
   ): void {
+    for (const { tool } of tools) validateTool(tool, { schemas: "object", normalizeTags: (tags) => [...tags] });
     for (const bound of tools) {
       const isTask = (bound.tool.execution?.taskSupport ?? "forbidden") !== "forbidden";
       this.#set(formatToolId(bound.tool, idFormat), tasks && isTask ? taskEntry(bound, tasks) : boundEntry(bound));

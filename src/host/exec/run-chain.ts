@@ -143,13 +143,18 @@ export async function checkSteps(
 
 function whyPreviousCannotFit(schema: JsonValue | undefined, input: JsonValue): string | undefined {
   if (!isJsonObject(input)) return undefined;
-  const { properties, additionalProperties, patternProperties } = input;
+  const { properties } = input;
   const wanted = isJsonObject(properties) && Object.hasOwn(properties, "previous") ? properties["previous"] : undefined;
   if (wanted !== undefined) {
     return schema === undefined ? undefined : cannotFit({ root: schema, schema }, { root: input, schema: wanted });
   }
-  if (additionalProperties !== false || patternProperties !== undefined) return undefined;
-  return 'its input schema is closed and has no property "previous"';
+  if (!isClosed(input)) return undefined;
+  return 'its input schema is closed and has no property "previous"; in a function, that is ({ previous }: { previous: … })';
+}
+
+/** Whether an object schema accepts only the properties that it declares. */
+function isClosed(schema: JsonObject): boolean {
+  return schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
 }
 
 /** A schema and the document that contains it. */
@@ -189,8 +194,11 @@ function findConflict(readers: Readers, produced: JsonValue, wanted: JsonValue, 
   const expected = objectAt(target, "properties");
   const needed = namesAt(target);
   for (const name of needed) {
-    if (source["additionalProperties"] === false && !source["patternProperties"] && !Object.hasOwn(offered, name)) {
-      return `it never has the property ${JSON.stringify(name)}`;
+    if (isClosed(source) && !Object.hasOwn(offered, name)) return `it never has the property ${JSON.stringify(name)}`;
+  }
+  for (const name of namesAt(source)) {
+    if (isClosed(target) && !Object.hasOwn(expected, name)) {
+      return `it always has the property ${JSON.stringify(name)}, which the input schema does not declare`;
     }
   }
   for (const name of new Set([...needed, ...namesAt(source)])) {

@@ -1,6 +1,5 @@
 import { type Lock, verifyTools } from "toolwright/contracts";
 import { messageOfThrown, readJson } from "toolwright/internal/model";
-import { assertSchema } from "toolwright/internal/schema";
 import {
   formatToolId,
   fromMcpJson,
@@ -10,7 +9,8 @@ import {
   type ToolBackend,
   validateTool,
 } from "toolwright/model";
-import type { LoadSchema } from "toolwright/schema";
+import type { SchemaValidator } from "toolwright/schema";
+import { assertSchemas } from "../exec/tool-schemas.js";
 import type { FollowedConnection, RejectedTool } from "./followed-connection.js";
 
 /** A server with more pages does not end its listing. */
@@ -27,7 +27,7 @@ interface Listing {
 interface ListingOptions {
   readonly namespace: string;
   readonly trustHints: boolean;
-  readonly load?: LoadSchema | undefined;
+  readonly validator?: SchemaValidator | undefined;
   /** The tools that the server may have; absent if it may have any. */
   readonly lock: Lock | undefined;
 }
@@ -62,7 +62,7 @@ interface ListedRecord {
 
 function toListing(
   listed: readonly unknown[],
-  { namespace, trustHints, load }: ListingOptions,
+  { namespace, trustHints, validator }: ListingOptions,
 ): { readonly tools: readonly ListedRecord[]; readonly rejected: readonly RejectedTool[] } {
   const tools = new Map<string, ListedRecord>();
   const rejected: RejectedTool[] = [];
@@ -77,7 +77,7 @@ function toListing(
       size += sizeOf(one);
       const tool = trustHints ? fromMcpJson(one) : withoutPromises(fromMcpJson(one));
       validateTool(tool, { schemas: "object" });
-      for (const schema of [tool.inputSchema, tool.outputSchema]) if (schema) assertSchema(schema, load);
+      assertSchemas(tool, validator);
       if (tools.has(tool.name)) throw new Error("the server lists another tool of this name");
       tools.set(tool.name, { tool: { ...tool, namespace }, listed: one as ListedRecord["listed"] });
     } catch (error) {

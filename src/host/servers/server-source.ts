@@ -2,7 +2,7 @@ import pRetry from "p-retry";
 import type { Lock } from "toolwright/contracts";
 import { untilAborted } from "toolwright/internal/model";
 import { checkTool, mcpBackend, ToolError } from "toolwright/model";
-import type { LoadSchema } from "toolwright/schema";
+import type { SchemaValidator } from "toolwright/schema";
 import {
   createMcpExecutor,
   type McpCall,
@@ -114,8 +114,8 @@ export interface LinkOptions {
    * caches rely. Default: none, because a server may promise anything, and change it at any time.
    */
   readonly trustHints?: readonly string[];
-  /** Returns the schema with an external URI, as the runner's validator loads it. Default: tools with external references are left out. */
-  readonly load?: LoadSchema;
+  /** Decides which schemas can be used; the same as that of the index and the runner. Default: the validator of `toolwright/schema`. */
+  readonly validator?: SchemaValidator;
   /** The shortest time between two listings of a server that reports changes in a loop; at most `refreshMs`. Default: 1,000. */
   readonly minRefreshMs?: number;
   /**
@@ -156,7 +156,7 @@ class ServerLink implements McpConnection {
     this.name = name;
     this.#connect = connect;
     const lock = Object.hasOwn(locks, name) ? locks[name] : undefined;
-    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, load: options.load };
+    this.#listing = { namespace: name, trustHints: trustHints.includes(name), lock, validator: options.validator };
     this.#options = options;
     this.health = { name, state: "connecting", since: now(), tools: 0, rejected: [], failures: 0 };
     this.attempted = new Promise((resolve) => {

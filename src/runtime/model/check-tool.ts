@@ -53,8 +53,10 @@ function checkSchema(schema: JsonValue, key: string, report: (path: string, mess
   else if (schema["type"] !== "object") report(`/${key}/type`, `the root type of ${key} must be "object"`);
 }
 
-const maxTags = 20;
-const maxTagLength = 64;
+/** The most tags of a tool. */
+export const maxTags = 20;
+/** The most characters of a tag. */
+export const maxTagLength = 64;
 
 /** Returns the normal form of a tool's tags. */
 export type TagNormalizer = (tags: readonly string[]) => string[];
@@ -84,7 +86,8 @@ function normalizeTag(tag: string): string {
     .slice(0, maxTagLength);
 }
 
-const maxToolNameLength = 128;
+/** The most characters of a tool name. */
+export const maxToolNameLength = 128;
 
 /** Returns the problem of a tool name, or undefined if it is valid: 1 to 128 of the characters `A-Z a-z 0-9 _ - .`. */
 export function checkToolName(name: string): string | undefined {

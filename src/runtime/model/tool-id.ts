@@ -21,17 +21,19 @@ export interface ToolIdParts {
 
 /**
  * Formats a tool id as `name`, `namespace:name` or `namespace:name:version`. Without a namespace, the version is omitted.
- * @throws {ToolError} InvalidToolId if a part of the id contains a colon, because the id would be ambiguous.
+ * @throws {ToolError} InvalidToolId if the name is empty or a part of the id contains a colon: {@link parseToolId} could not read the id.
  */
 export function formatToolId(tool: ToolIdParts, idFormat: IdFormat = "versioned"): string {
   const parts = idPartsOf(tool, idFormat);
+  const id = parts.join(":");
+  if (tool.name === "") throw new ToolError("InvalidToolId", `invalid tool id "${id}": the name must not be empty`);
   if (parts.some((part) => part.includes(":"))) {
     throw new ToolError(
       "InvalidToolId",
-      `invalid tool id "${parts.join(":")}": namespace, name and version must not contain a colon`,
+      `invalid tool id "${id}": namespace, name and version must not contain a colon`,
     );
   }
-  return parts.join(":");
+  return id;
 }
 
 /** {@link formatToolId} for messages about records that may be invalid: it never throws, and the id may be ambiguous. */
@@ -77,7 +79,8 @@ function idPartsOf({ namespace, name, version }: ToolIdParts, idFormat: IdFormat
   return version && idFormat === "versioned" ? [namespace, name, version] : [namespace, name];
 }
 
-const grammar = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+([\dA-Za-z.-]+))?$/;
+const grammar =
+  /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*))?(?:\+([\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*))?$/;
 
 /** The parts of a semantic version. */
 export interface Version {

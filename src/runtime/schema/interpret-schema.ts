@@ -17,19 +17,18 @@ import { lowerSchema } from "./lower-schema.js";
 import { type LoadSchema, SchemaSet } from "./schema-set.js";
 import { setReader } from "./scoped-node.js";
 
-/** A schema as an object, as JSON text, or as JSON text in UTF-8. */
-export type SchemaSource = JsonObject | string | Uint8Array;
+/** A schema as an object or as JSON text. */
+export type SchemaSource = JsonObject | string;
 
 /**
- * Reads a schema from any of its representations into a plain JSON copy. The schemas `true` and `false` are accepted as JSON text only: a
+ * Reads a schema from either form into a plain JSON copy. The schemas `true` and `false` are accepted as JSON text only: a
  * boolean value is probably a mistake.
  * @throws {ToolError} `InvalidSchema` if it is not a schema, `LimitExceeded` if it is too large or too deep.
  */
 export function readSchema(source: unknown, limits: SchemaLimits): JsonObject | boolean {
-  const text = isSchemaText(source);
-  const value = copySchema(text ? parseSchemaText(source) : source, limits);
+  const value = copySchema(typeof source === "string" ? parseSchemaText(source) : source, limits);
   if (isJsonObject(value)) return value;
-  if (text && typeof value === "boolean") return value;
+  if (typeof source === "string" && typeof value === "boolean") return value;
   throw invalidSchema(`expected an object, got ${describeValue(value)}`);
 }
 
@@ -43,19 +42,10 @@ export function readObjectSchema(source: unknown, limits: SchemaLimits): JsonObj
   return schema;
 }
 
-function isSchemaText(source: unknown): source is string | Uint8Array {
+function parseSchemaText(source: string): unknown {
+  if (source === "") throw invalidSchema("expected the text of a schema, got an empty one");
   try {
-    return typeof source === "string" || source instanceof Uint8Array;
-  } catch {
-    // A proxy that throws: reading it reports the error.
-    return false;
-  }
-}
-
-function parseSchemaText(source: string | Uint8Array): unknown {
-  if (source.length === 0) throw invalidSchema("expected the text of a schema, got an empty one");
-  try {
-    return JSON.parse(typeof source === "string" ? source : new TextDecoder("utf-8", { fatal: true }).decode(source));
+    return JSON.parse(source);
   } catch (cause) {
     throw invalidSchema(`failed to parse schema: ${messageOfThrown(cause)}`, cause);
   }
@@ -128,8 +118,8 @@ const schemaLimits = { maxSchemaDepth: 200, maxSchemaSize: 20_000 };
  * Checks that a schema can be used, without compiling it: its dialect, its keywords and its references.
  * @throws {ToolError} the error that a validator throws for the schema
  */
-export function assertSchema(source: SchemaSource, load: LoadSchema = () => undefined): void {
-  const set = new SchemaSet(readSchema(source, schemaLimits), load);
+export function assertSchema(source: SchemaSource): void {
+  const set = new SchemaSet(readSchema(source, schemaLimits), () => undefined);
   // Only references can make a schema endless, or expand it.
   if (set.counts.references > 0) lowerSchema(set, new Set());
 }

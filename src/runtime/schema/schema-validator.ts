@@ -41,12 +41,12 @@ export interface SchemaValidator {
   validate(schema: SchemaSource, instance: unknown): void;
   /**
    * Checks that `args` match the tool's input schema.
-   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its input schema is missing or not an object in any form, such as the JSON text `true`.
+   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its input schema is missing or not an object in either form, such as the JSON text `true`.
    */
   validateInput(tool: Partial<ForeignTool> | null | undefined, args: unknown): void;
   /**
    * Checks that `result` matches the tool's output schema, if it has one.
-   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its output schema is not an object in any form.
+   * @throws {ToolError} also `InvalidSchema` if there is no tool, or its output schema is not an object in either form.
    */
   validateOutput(tool: Partial<ForeignTool> | null | undefined, result: unknown): void;
 }
@@ -197,13 +197,13 @@ export function createSchemaValidator(options: SchemaValidatorOptions = {}): Com
     compile,
     validate: (schema, instance) => assertValid(compile(schema), instance),
     validateInput: (tool, args) => {
-      if (!tool) throw missing("tool is nil");
+      if (!tool) throw missing("there is no tool");
       const schema = schemaOf(tool, "inputSchema");
-      if (schema == null) throw missing("InputSchema is nil");
+      if (schema == null) throw missing("the tool has no input schema");
       assertValid(compileRead(readObjectSchema(schema, schemaLimits)), args);
     },
     validateOutput: (tool, result) => {
-      if (!tool) throw missing("tool is nil");
+      if (!tool) throw missing("there is no tool");
       const schema = schemaOf(tool, "outputSchema");
       if (schema != null) assertValid(compileRead(readObjectSchema(schema, schemaLimits)), result);
     },

@@ -101,7 +101,7 @@ it("fd-04: the index, defineTool, the builder and the catalog use a custom tag s
 it("fd-05: the schemas of a tool are objects in every form", () => {
   const validator = createSchemaValidator();
   const texts = ["true", "false", "null", "[]", "1"];
-  const forms: unknown[] = [true, false, [], 1, ...texts, ...texts.map((text) => new TextEncoder().encode(text))];
+  const forms: unknown[] = [true, false, [], 1, ...texts, new TextEncoder().encode('{"type":"object"}')];
   // A record can contain anything as its schema.
   for (const schema of forms as JsonValue[]) {
     expect(codeOf(() => validator.validateInput({ inputSchema: schema }, {}))).toBe("InvalidSchema");

@@ -1,5 +1,6 @@
 /** The reason for each vector that is deliberately not followed, by id. A listed vector that passes fails the run. */
 export const notFollowed: Readonly<Record<string, string>> = {
+  "fmt-06": "an id without a name is an error, because it cannot be parsed",
   "ix-04": "a lookup without a version returns the newest one; x2-01 of more-vectors.json checks the other steps",
   "run-25":
     "a tool whose schema cannot be used is not registered; broken-schemas.test.ts checks that none runs, with the code of the schema error",

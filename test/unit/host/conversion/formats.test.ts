@@ -8,17 +8,15 @@ import {
 } from "../../../../src/host/conversion/index.js";
 
 describe("the mcp format", () => {
-  it("reads schemas from JSON strings and bytes", () => {
+  it("reads schemas from JSON strings", () => {
     const schema = { type: "object", properties: { é: {} } };
     const text = JSON.stringify(schema);
-    for (const given of [text, new TextEncoder().encode(text)]) {
-      const tool = mcpAdapter.toCanonical({ name: "t", inputSchema: given, outputSchema: given });
-      expect([tool.inputSchema, tool.outputSchema]).toEqual([schema, schema]);
-    }
+    const tool = mcpAdapter.toCanonical({ name: "t", inputSchema: text, outputSchema: text });
+    expect([tool.inputSchema, tool.outputSchema]).toEqual([schema, schema]);
   });
 
   it("rejects schemas that are not objects", () => {
-    for (const inputSchema of [true, 5, [], "true", "{", new Uint8Array([0xff])]) {
+    for (const inputSchema of [true, 5, [], "true", "{", new TextEncoder().encode("{}")]) {
       expect(() => mcpAdapter.toCanonical({ name: "t", inputSchema })).toThrowError(/^mcp adapter to_canonical: /);
     }
   });

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { ToolIndex } from "../../../../src/host/discovery/index.js";
+import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../../src/host/discovery/index.js";
 import { createRunner, LocalHandlers } from "../../../../src/host/index.js";
 import { type FollowedConnection, ServerSource } from "../../../../src/host/servers/index.js";
-import { localBackend, type ObjectSchema, type ToolErrorCode } from "../../../../src/runtime/model/index.js";
+import {
+  isJsonObject,
+  type JsonObject,
+  localBackend,
+  type ObjectSchema,
+  type Tool,
+  ToolError,
+  type ToolErrorCode,
+} from "../../../../src/runtime/model/index.js";
 import { createSchemaValidator, type SchemaValidator } from "../../../../src/runtime/schema/index.js";
 import { errorOf } from "./test-runner.js";
 
@@ -79,8 +87,55 @@ describe.each(broken)("a tool with %s", (_title, schema, code) => {
   });
 });
 
-it("registers a tool with a reference to another document that the index can load", () => {
-  const index = new ToolIndex({ load: (uri) => (uri === "https://example.com/a" ? { type: "string" } : undefined) });
+it("registers a tool with a reference to another document that the validator can load", () => {
+  const load = (uri: string): JsonObject | undefined =>
+    uri === "https://example.com/a" ? { type: "string" } : undefined;
+  const index = new ToolIndex({ validator: createSchemaValidator({ load }) });
   index.registerTool({ name: "t", inputSchema: external }, localBackend("t"));
   expect(index.searchDocs()).toHaveLength(1);
+});
+
+describe("with a validator of one's own", () => {
+  const tool: Tool = { name: "t", inputSchema: { $schema: draft04, type: "object", properties: { a: {} } } };
+  /** Knows draft-04, and of it only what this test needs. */
+  const validator: SchemaValidator = {
+    validate(schema, value) {
+      const { $schema, type } = schema as JsonObject;
+      if ($schema !== draft04) throw new Error("not draft-04");
+      if (type === "object" && !isJsonObject(value)) throw new ToolError("InstanceInvalid", "not an object");
+    },
+    validateInput: (record, args) => validator.validate(record?.inputSchema as JsonObject, args),
+    validateOutput: () => undefined,
+  };
+
+  it("a tool of another dialect is registered, described and run", async () => {
+    const discovery = new Discovery({ validator });
+    const local = new LocalHandlers();
+    local.add("t", () => "done");
+    discovery.registerTool(tool, localBackend("t"));
+    expect(discovery.describe("t", "schema").tool).toEqual(tool);
+    const runner = createRunner({ tools: discovery.index, local, validator });
+    expect(await runner.run("t", {})).toMatchObject({ structured: "done" });
+  });
+
+  it("a tool of another dialect is taken from a server, and into a loaded discovery", async () => {
+    const index = new ToolIndex({ validator });
+    const connection: FollowedConnection = {
+      listTools: () => Promise.resolve({ tools: [tool] }),
+      callTool: () => Promise.resolve({}),
+      close: () => Promise.resolve(),
+    };
+    const source = new ServerSource({ index, validator });
+    expect(await source.connectServer("srv", connection)).toMatchObject({ tools: 1, rejected: [] });
+    await source.close();
+    const loaded = loadDiscovery(buildDiscoveryData([]), [], { validator });
+    loaded.registerTool(tool, localBackend("t"));
+    expect(loaded.index.searchDocs()).toHaveLength(1);
+  });
+
+  it("a schema is rejected whatever the validator throws", () => {
+    const register = (): void =>
+      new ToolIndex({ validator }).registerTool({ name: "t", inputSchema: { type: "object" } }, localBackend("t"));
+    expect(register).toThrow(expect.objectContaining({ code: "InvalidSchema", toolId: "t" }));
+  });
 });

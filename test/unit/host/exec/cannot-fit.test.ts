@@ -25,6 +25,18 @@ describe("a value can never fit", () => {
       'in its property "x", it is integer, and string is wanted',
     ],
     [
+      "when a closed object does not declare what the value always has",
+      { ...point, properties: { x: { type: "integer" }, y: {} }, required: ["x", "y"] },
+      point,
+      'it always has the property "y", which the input schema does not declare',
+    ],
+    [
+      "when a closed object inside does not declare what the value always has",
+      { type: "object", properties: { p: point }, required: ["p"] },
+      { type: "object", properties: { p: { type: "object", properties: {}, additionalProperties: false } } },
+      'in its property "p", it always has the property "x", which the input schema does not declare',
+    ],
+    [
       "when the types stand behind references",
       { $ref: "#/$defs/P", $defs: { P: point } },
       { $ref: "#/$defs/Q", $defs: { Q: { type: "array" } } },
@@ -48,6 +60,16 @@ describe("a value may fit", () => {
       "when the property of another type may be absent",
       { type: "object", properties: { x: { type: "integer" } } },
       { type: "object", properties: { x: { type: "string" } } },
+    ],
+    [
+      "when what a closed object does not declare may be absent",
+      { type: "object", properties: { x: { type: "integer" }, y: {} }, required: ["x"] },
+      point,
+    ],
+    [
+      "when a pattern takes what is not declared",
+      point,
+      { type: "object", patternProperties: { "^x$": {} }, additionalProperties: false },
     ],
     ["when a reference cannot be followed", { $ref: "#/$defs/Missing" }, { type: "string" }],
   ];
@@ -76,8 +98,11 @@ it("never rules out schemas that share a value", () => {
     { type: "number" },
     { type: "integer" },
     { type: "null" },
+    { type: "object", properties: { y: {} }, additionalProperties: false },
+    { type: "object", properties: { x: {}, y: {} }, required: ["y"], additionalProperties: false },
+    { type: "object", properties: { x: {}, y: {} }, required: ["x", "y"], additionalProperties: false },
   ];
-  const values = [null, 1, 1.5, {}, { x: 1 }, { x: "a" }, { y: 1 }];
+  const values = [null, 1, 1.5, {}, { x: 1 }, { x: "a" }, { y: 1 }, { x: 1, y: 1 }];
   for (const produced of schemas) {
     for (const wanted of schemas) {
       if (reason(produced, wanted) === undefined) continue;

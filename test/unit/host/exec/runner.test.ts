@@ -206,6 +206,14 @@ describe("bound tools", () => {
     expect(() => local.addTools([half])).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
     expect(() => local.add("", () => 1)).toThrow(expect.objectContaining({ code: "InvalidBackend" }));
   });
+
+  it("are added only if all their records are valid", () => {
+    const handlers = new LocalHandlers();
+    const edited = { ...half, tool: { ...half.tool, name: "pi ng" } };
+    const invalid = expect.objectContaining({ code: "InvalidTool" });
+    expect(() => handlers.addTools([half, edited])).toThrow(invalid);
+    expect(handlers.get("math:half")).toBeUndefined();
+  });
 });
 
 describe("cancellation and timeouts", () => {

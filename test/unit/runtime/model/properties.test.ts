@@ -103,7 +103,7 @@ test("a copy of a JSON value equals the value", () => {
 
 test("versions have a total order and survive a round trip through strings", () => {
   const number = fc.nat({ max: 12 });
-  const prerelease = fc.constantFrom("", "alpha", "alpha.1", "alpha.10", "1", "10", "a..b", "Beta");
+  const prerelease = fc.constantFrom("", "alpha", "alpha.1", "alpha.10", "1", "10", "a.b", "Beta");
   const version = fc.record({
     major: number,
     minor: number,

@@ -8,7 +8,6 @@ describe("formatToolId", () => {
     [{ namespace: "", name: "read", version: "" }, "read"],
     [{ name: "read", version: "1.0.0" }, "read"],
     [{ namespace: "ns", name: "read", version: "v1.2.3" }, "ns:read:v1.2.3"],
-    [{ namespace: "ns", name: "" }, "ns:"],
     [{ namespace: " ns ", name: "read" }, " ns :read"],
   ])("formats %j as %s", (parts, id) => {
     expect(formatToolId(parts)).toBe(id);
@@ -32,6 +31,23 @@ test("describeToolId describes ids that formatToolId rejects", () => {
   expect(describeToolId({ namespace: "a", name: "b:c", version: "1.0.0" }, "unversioned")).toBe("a:b:c");
   expect(describeToolId({ namespace: "a", name: "b", version: "1.0.0" })).toBe("a:b:1.0.0");
   expect(describeToolId({ name: "x:y" })).toBe("x:y");
+});
+
+test("formatToolId formats exactly the ids that parseToolId reads", () => {
+  const texts = ["", "a", ":", "a:b", "a:", ":a", " ", "é"];
+  for (const namespace of texts) {
+    for (const name of texts) {
+      for (const version of texts) {
+        const parts = { ...(namespace && { namespace }), name, ...(namespace && version && { version }) };
+        const hasColon = Object.values(parts).some((part) => part.includes(":"));
+        if (name !== "" && !hasColon) expect(parseToolId(formatToolId({ namespace, name, version }))).toEqual(parts);
+        else {
+          const invalid = expect.objectContaining({ code: "InvalidToolId" });
+          expect(() => formatToolId({ namespace, name, version }), JSON.stringify(parts)).toThrow(invalid);
+        }
+      }
+    }
+  }
 });
 
 describe("parseToolId", () => {

@@ -18,13 +18,14 @@ describe("versions", () => {
     expect(formatVersion("1.0.0")).toBe("v1.0.0");
   });
 
-  test.each(["", "1", "1.2", "V1.0.0", "1.0.0.0", "1.0.0-", "1.0.0+", "1.0.0\n", " 1.0.0", "-1.0.0", "1.0.0-ä"])(
-    "%j is invalid",
-    (text) => {
-      expect(isVersion(text)).toBe(false);
-      expect(() => parseVersion(text)).toThrow(expect.objectContaining({ code: "InvalidVersion" }));
-    },
-  );
+  test.each([
+    ...["", "1", "1.2", "V1.0.0", "1.0.0.0", "1.0.0-", "1.0.0+", "1.0.0\n", " 1.0.0", "-1.0.0", "1.0.0-ä"],
+    // Identifiers must not be empty.
+    ...["1.2.3-a..b", "1.2.3-.a", "1.2.3-a.", "1.2.3+.", "1.2.3+a..b", "1.2.3-a+b."],
+  ])("%j is invalid", (text) => {
+    expect(isVersion(text)).toBe(false);
+    expect(() => parseVersion(text)).toThrow(expect.objectContaining({ code: "InvalidVersion" }));
+  });
 
   test("with a number that is not a safe integer are invalid, because rounding would make different versions equal", () => {
     expect(isVersion("9007199254740991.0.0")).toBe(true);
