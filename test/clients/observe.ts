@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue, type Tool } from "../../src/runtime/model/index.js";
-import { injectedProperties } from "../../src/runtime/model/internal.js";
+import { profiles } from "../../src/runtime/profiles/index.js";
 import type { ClientId } from "./packages.js";
 import { plain, probes } from "./probes.js";
 import { findSent, type SentTool, toolsOfServer } from "./sent-tools.js";
@@ -61,7 +61,7 @@ function sorted(value: JsonValue, isOpen: boolean): JsonValue {
   if (Array.isArray(value)) return value.map((part) => sorted(part, isOpen));
   if (!isJsonObject(value)) return value;
   const { const: constant, $schema: _, required, properties, additionalProperties, ...rest } = value;
-  const injected = injectedProperties.map(({ name }) => name);
+  const injected = Object.values(profiles).flatMap(({ injects = [] }) => injects);
   const own = isJsonObject(properties) ? Object.entries(properties).filter(([name]) => !injected.includes(name)) : [];
   const schema: JsonObject = {
     ...rest,

@@ -10,7 +10,9 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { missingScopes, protocolErrorOf, runMiddleware, withoutInjected } from "../model/internal.js";
+import { missingScopes, protocolErrorOf, runMiddleware } from "../model/internal.js";
+import { sendsNulls } from "../profiles/facts/added-arguments.js";
+import { withoutAdded } from "./added-arguments.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
 import { assertParameterHeaders, type CallRequest, type CallResult } from "./call-request.js";
 import { type ListedPage, type ListedTool, onlyWhere } from "./listing.js";
@@ -153,14 +155,18 @@ export async function callTool(
     // As `runTool`, with one function less on the way of most calls.
     if (!tasks || !runsAsTask(tasks, bound.tool, request)) {
       const takesTasks = tools.relay !== undefined && supportsTasks(request);
-      const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools, takesTasks));
+      const output = await runMiddleware(
+        use,
+        toToolCall(served, bound, params, call),
+        callWith(bound, tools, takesTasks),
+      );
       if (output.task) return (await taskRelay())(served, name, output.task, request);
       return toResult(bound, output, call.attached);
     }
-    const input = withoutInjected(bound.tool.inputSchema, params.arguments ?? {});
+    const input = withoutAdded(bound.tool, params.arguments ?? {}, served);
     const { signal: ended } = call.context;
     const startTask = await taskStarter();
-    return startTask(tasks, { bound, name, input, request, ended }, inputSettings(tools));
+    return startTask(tasks, { bound, name, input, request, ended }, inputSettings(tools, request.caller));
   };
   try {
     return await runForRequest(served, params, request, run);
@@ -171,28 +177,35 @@ export async function callTool(
 
 /** Runs a tool inside the middleware. */
 export async function runTool(
-  { tools, use = [] }: ServedTools,
+  served: ServedTools,
   bound: BoundTool,
   params: CallParams,
   call: Pick<OpenCall, "context" | "attached">,
 ): Promise<CallResult> {
-  const output = await runMiddleware(use, toToolCall(bound, params, call), callWith(bound, tools));
+  const { tools, use = [] } = served;
+  const output = await runMiddleware(use, toToolCall(served, bound, params, call), callWith(bound, tools));
   return toResult(bound, output, call.attached);
 }
 
 function toToolCall(
+  served: ServedTools,
   { tool }: BoundTool,
   { name, arguments: args = {} }: CallParams,
   { context }: Pick<OpenCall, "context">,
 ): ToolCall {
-  return { name, tool, input: withoutInjected(tool.inputSchema, args), context };
+  return { name, tool, input: withoutAdded(tool, args, served), context };
 }
 
-/** How a set accepts inputs. */
-export function inputSettings({
-  options: { coerce, inputs },
-}: Pick<ToolSet, "options">): Pick<CallContext, "coerce" | "inputs"> {
-  return { ...(coerce && { coerce }), ...(inputs && { inputs }) };
+/** How a set accepts the inputs of a client. */
+export function inputSettings(
+  { options: { coerce, inputs } }: Pick<ToolSet, "options">,
+  { client }: Pick<Caller, "client">,
+): Pick<CallContext, "coerce" | "inputs" | "nulls"> {
+  return {
+    ...(coerce && { coerce }),
+    ...(inputs && { inputs }),
+    ...(client && sendsNulls(client.name) && { nulls: "absent" }),
+  };
 }
 
 /** Returns the function that calls a tool with the settings of its set. */
@@ -204,7 +217,7 @@ function callWith(
   return async ({ input, context }) => {
     const selected: Pick<CallOutput, "content" | "_meta" | "task"> = {};
     const respond: CallContext["respond"] = (parts) => void Object.assign(selected, parts);
-    const output = await bound.call(input, { ...context, ...inputSettings(tools), takesTasks, respond });
+    const output = await bound.call(input, { ...context, ...inputSettings(tools, context), takesTasks, respond });
     return { ...(output !== undefined && { output }), ...selected };
   };
 }

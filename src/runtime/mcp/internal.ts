@@ -18,7 +18,11 @@ export async function resumeProblem(
 ): Promise<string | undefined> {
   const { findTool, incompatibility } = await import("./tasks/run-task.js");
   const set = new ToolSet(tools, options);
-  return incompatibility(findTool(set, request), { request, recorded: async () => steps }, inputSettings(set));
+  return incompatibility(
+    findTool(set, request),
+    { request, recorded: async () => steps },
+    inputSettings(set, request.caller),
+  );
 }
 
 /** Reserves standard output; everything that is written there goes to standard error until it is restored. */

@@ -17,6 +17,8 @@ export interface ServedTools extends Omit<CallOptions, "limits" | "logger" | "ma
   readonly tasks?: TaskSettings;
   /** The client's network address, if these are the tools of one session or request over HTTP. */
   readonly address?: string | undefined;
+  /** The arguments that clients add of which the log has a warning. */
+  readonly reportedArguments: Set<string>;
   /** Whether these are the tools of one request, after which no notification can reach the client. */
   readonly isSingleRequest?: boolean;
 }

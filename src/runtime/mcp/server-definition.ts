@@ -54,6 +54,7 @@ export function toServedTools(
   const served: ServedTools = {
     tools,
     running: new RunningCalls(),
+    reportedArguments: new Set(),
     limiter,
     ...(tasks && { tasks }),
     ...boundedChecks(options, { limiter, logger, maskErrors }),

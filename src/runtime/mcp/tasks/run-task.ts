@@ -35,7 +35,7 @@ export async function runTask(
   const { running, limiter } = served;
   const { request } = task;
   const bound = findTool(served.tools, request);
-  const reason = await incompatibility(bound, task, inputSettings(served.tools));
+  const reason = await incompatibility(bound, task, inputSettings(served.tools, request.caller));
   if (!bound || reason !== undefined) {
     const message = `The task was started by another version of the tool. ${reason}`;
     if (onIncompatible === "wait") throw new Error(message);
@@ -102,7 +102,7 @@ function majorOf(version: string | undefined): number | undefined {
 export async function incompatibility(
   bound: BoundTool | undefined,
   { request, recorded }: Pick<ClaimedTask, "request" | "recorded">,
-  settings: Pick<CallContext, "coerce" | "inputs">,
+  settings: Pick<CallContext, "coerce" | "inputs" | "nulls">,
 ): Promise<string | undefined> {
   if (!bound) return `There is no tool "${request.tool}" any more.`;
   if (contractDigest(bound) === request.contract) return undefined;

@@ -10,7 +10,10 @@ import {
   string,
   union,
 } from "../../../../src/runtime/define/index.js";
+import { addedArguments } from "../../../../src/runtime/profiles/facts/added-arguments.js";
+import { profiles } from "../../../../src/runtime/profiles/index.js";
 import { createTestClient } from "../../../../src/runtime/testing/index.js";
+import { clientNamed } from "../../../support/named-client.js";
 
 const echo = defineTool(
   {
@@ -44,9 +47,64 @@ const either = defineTool(
 );
 const tools = [echo, any, waits, either] as const;
 
+/** A logger that keeps its warnings. */
+function createLog() {
+  const warnings: string[] = [];
+  const ignore = () => undefined;
+  return {
+    warnings,
+    logger: { info: ignore, error: ignore, warn: (_: object, text: string) => void warnings.push(text) },
+  };
+}
+
+it("each argument that a client adds has its source, and so has each that a profile adds to schemas", () => {
+  const names = addedArguments.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { source } of addedArguments) expect(source).toMatch(/^(tried: |[\w.-]+\/[\w.-]+(#\d+$|: ))/);
+  for (const { injects = [] } of Object.values(profiles)) expect(names).toEqual(expect.arrayContaining([...injects]));
+});
+
 describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
-  it("a property that a client adds itself is removed before validation", async () => {
+  it.each(addedArguments)("$name, which $client adds, is removed and logged once", async ({ name, beside }) => {
+    const { warnings, logger } = createLog();
+    const client = await createTestClient(tools, { sdk, logger });
+    const input = { path: "a", [name]: "x", ...(beside !== undefined && { [beside]: "call_1" }) };
+    for (const _ of [1, 2]) {
+      const { structuredContent } = await client.callTool("echo", input);
+      expect(structuredContent).toEqual({ received: { path: "a" } });
+    }
+    expect(warnings.filter((text) => text.includes(JSON.stringify(name)))).toHaveLength(1);
+    await client.close();
+  });
+
+  it("a common name is an argument of the model unless the client has added what goes with it", async () => {
     const client = await createTestClient(tools, { sdk });
+    expect(await client.callTool("echo", { path: "a", action: "x" })).toMatchObject({ isError: true });
+    expect(await client.callTool("any", { action: "x" })).toMatchObject({
+      structuredContent: { received: { action: "x" } },
+    });
+    await client.close();
+  });
+
+  it.each([
+    ["mcp", true],
+    ["mcp-inspector", true],
+    ["@n8n/n8n-nodes-langchain.mcpClientTool", true],
+    ["mcp-other", false],
+    ["claude-code", false],
+  ])("null for an optional parameter is absent for the client %s: %s", async (name, isAccepted) => {
+    const client = await createTestClient(tools, { sdk, client: clientNamed(name) });
+    const result = await client.callTool("echo", { path: "a", points: null });
+    if (isAccepted) expect(result).toMatchObject({ structuredContent: { received: { path: "a" } } });
+    else expect(result).toMatchObject({ isError: true });
+    // Nothing else is repaired.
+    expect(await client.callTool("echo", { path: null })).toMatchObject({ isError: true });
+    expect(await client.callTool("echo", { path: 1 })).toMatchObject({ isError: true });
+    await client.close();
+  });
+
+  it("a property that a client adds itself is removed before validation", async () => {
+    const client = await createTestClient(tools, { sdk, logger: createLog().logger });
     const { structuredContent } = await client.callTool("echo", { path: "a", wait_for_previous: true });
     expect(structuredContent).toEqual({ received: { path: "a" } });
     // Also where the tool accepts any properties.
