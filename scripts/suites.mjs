@@ -213,7 +213,7 @@ export const suites = {
     run: [
       "vitest run test/unit/runtime/profiles test/unit/host/exec/one-outcome.test.ts test/unit/json-schema/patterns.test.ts",
       "test/unit/runtime/model/properties.test.ts test/unit/compiler/emit/guards.test.ts test/unit/compiler/generator/write-changes.test.ts",
-      "test/unit/compiler/generator/resume-random.test.ts test/unit/compiler/generator/string-encoded-agreement.test.ts test/unit/runtime/gen test/unit/json-schema/agreement.test.ts",
+      "test/unit/compiler/generator/session-random.test.ts test/unit/compiler/generator/string-encoded-agreement.test.ts test/unit/runtime/gen test/unit/json-schema/agreement.test.ts",
       "test/conformance/mcp/tool-json.test.ts test/contracts/differential.test.ts",
       "test/e2e/bad-input.test.ts test/e2e/contract.test.ts test/e2e/inspector.test.ts test/e2e/lock-matches-server.test.ts",
       "test/e2e/newcomer.test.ts test/e2e/page.test.ts",

@@ -75,7 +75,6 @@ writeFileSync(file, text);
 console.log(JSON.stringify(times.slice(5)));
 `;
 
-let edits = 0;
 function milliseconds(run: Run, at: string, variant: Variant): number {
   if (run === "session") {
     const entry = join(variant.package, "dist/index.js");
@@ -86,17 +85,12 @@ function milliseconds(run: Run, at: string, variant: Variant): number {
     for (const made of ["src/generated", "node_modules/.cache"])
       rmSync(join(at, made), { recursive: true, force: true });
   }
-  if (run === "edit") {
-    const file = join(at, "src/t0.ts");
-    const text = readFileSync(file, "utf8").replace(/\n {2}edit\d+\?: string;/, "");
-    writeFileSync(file, text.replace("title: string;", `title: string;\n  edit${edits++}?: string;`));
-  }
   const { cpu, wall } = measuredRun([process.execPath, join(variant.package, "dist/cli/bin.cjs"), "generate"], at);
   return (cpu ?? wall) * 1000;
 }
 
 try {
-  const all: Variant = variantOf({ name: "all", runs: ["cold", "unchanged", "edit", "session"], changes: [] });
+  const all: Variant = variantOf({ name: "all", runs: ["cold", "unchanged", "session"], changes: [] });
   // Twice, to show the noise.
   const again: Variant = variantOf({ name: "nothing", runs: all.runs, changes: [] });
   const variants = [all, again, ...caches.filter(({ name }) => new RegExp(only).test(name)).map(variantOf)];
@@ -106,7 +100,7 @@ try {
   for (const tools of sizes) {
     const project = (variant: Variant): string => join(folder, `${variant.name.replaceAll(/\W+/g, "-")}-${tools}`);
     for (const variant of variants) createProject(project(variant), tools, variant);
-    for (const run of ["cold", "unchanged", "edit", "session"] as const) {
+    for (const run of ["cold", "unchanged", "session"] as const) {
       const measured = variants.filter(({ runs }) => runs.includes(run) && (!runsOnly || runsOnly === run));
       if (measured.length < 3) continue;
       const times = new Map<Variant, number[]>(measured.map((variant) => [variant, []]));

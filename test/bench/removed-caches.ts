@@ -1,5 +1,5 @@
-/** What is measured: a run without any cache on disk, without a change, after an edit in a new process, and after an edit in a session. */
-export type Run = "cold" | "unchanged" | "edit" | "session";
+/** What is measured: a run without any cache on disk, without a change, and after an edit in a session. */
+export type Run = "cold" | "unchanged" | "session";
 
 /** A cache of the compiler, and how to remove it from the built package. */
 export interface CacheWithout {
@@ -18,32 +18,21 @@ const withoutSlot = (...slots: readonly string[]): CacheWithout["changes"] => [
 
 export const caches: readonly CacheWithout[] = [
   { name: "snapshot", runs: ["unchanged"], changes: [[/function checkLastRun\(options\) \{/, "$& return undefined;"]] },
-  { name: "memory of a run", runs: ["edit"], changes: [[/function readMemory\(.*\) \{/, "$& return undefined;"]] },
   {
     name: "V8 code",
-    runs: ["cold", "edit"],
+    runs: ["cold"],
     changes: [[/function cacheFiles\d*\(file, bytes\d*\) \{/, "$& return undefined;"]],
   },
-  { name: "lazy library", runs: ["cold", "edit"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
+  { name: "lazy library", runs: ["cold"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
   {
     name: "file contents",
-    runs: ["cold", "edit", "session"],
+    runs: ["cold", "session"],
     changes: [[/if \(this\.#read\.has\(path\d*\)\)/, "if (false)"]],
   },
   {
     name: "kinds, folders, links",
-    runs: ["cold", "edit", "session"],
+    runs: ["cold", "session"],
     changes: [[/(const (known\d*) = answers\.get\(path\d*\);\s+if \()\2 !== void 0/, "$1false"]],
-  },
-  {
-    name: "stored files, read on demand",
-    runs: ["edit"],
-    changes: [
-      [
-        /add\(this\.#read, (\w+), new StoredFile\((.*?)\)\)/,
-        "add(this.#read, $1, (f => (f.text, f))(new StoredFile($2)))",
-      ],
-    ],
   },
   {
     name: "parsed files",
@@ -55,15 +44,15 @@ export const caches: readonly CacheWithout[] = [
   { name: "last program", runs: ["session"], changes: [[/\.\.\.old && \{ oldProgram: old \}/, ""]] },
   {
     name: "module resolutions",
-    runs: ["cold", "edit", "session"],
+    runs: ["cold", "session"],
     changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
   },
   { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
-  { name: "candidates", runs: ["edit", "session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
-  { name: "units", runs: ["session"], changes: [[/knownUnit\(unit\) \?\? \{/, "{"]] },
+  { name: "candidates", runs: ["session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
+  { name: "units", runs: ["session"], changes: [[/knownResult\(unit\) \?\? /, ""]] },
   {
     name: "checked drafts",
-    runs: ["edit", "session"],
+    runs: ["session"],
     changes: [
       [
         /const (known\d*) = cache\.get\(draft\) \?\? checkDraft\(draft, options\);/,
@@ -79,21 +68,19 @@ export const caches: readonly CacheWithout[] = [
   { name: "memo: contents", runs: ["session"], changes: withoutSlot("contents") },
   { name: "memo: stems", runs: ["session"], changes: withoutSlot("stems") },
   { name: "memo: binding", runs: ["session"], changes: withoutSlot("binding") },
-  { name: "printed modules", runs: ["edit"], changes: [[/printed\?\.groups\.get\(name\)/, "undefined"]] },
-  { name: "printed records", runs: ["edit"], changes: [[/options\.printed\?\.entries \?\? \[\]/, "[]"]] },
   {
     name: "client checks",
-    runs: ["edit", "session"],
+    runs: ["session"],
     changes: [[/const found = cache\.get\(tool\) \?\? clientFindings/, "const found = clientFindings"]],
   },
   {
     name: "known outputs",
-    runs: ["edit", "session"],
+    runs: ["session"],
     changes: [[/if \((known\d*) && stamp !== "" && \1\.stamp === stamp\)/, "if (false)"]],
   },
   {
     name: "interrupt budget",
-    runs: ["cold", "edit"],
+    runs: ["cold"],
     changes: [[/\.setFlagsFromString\("--interrupt-budget=\d+"\)/, ""]],
   },
   { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(\w+\) \{/, "$& return;"]] },

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import ts from "typescript";
 import { ProjectFiles } from "../../src/compiler/files/project-files.js";
-import type { PackageScope } from "../../src/compiler/frontend/index.js";
+import type { PackageScope } from "../../src/compiler/frontend/left-out.js";
 import { Scanner } from "../../src/compiler/frontend/scanner.js";
 import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
 
@@ -172,7 +172,7 @@ function scan(root: string): { readonly result: unknown; readonly packages: Pack
   const options = { root, include: ["src/**/*.ts"], exclude: [], outDir: "src/generated", comments: [] };
   const scanner = new Scanner({ ...options, idFormat: "versioned", wireName: "name" }, new ProjectFiles());
   const { files: _, candidates: __, ...result } = scanner.scan();
-  return { result, packages: scanner.memory?.groups[0]?.packages };
+  return { result, packages: scanner.packages[0] };
 }
 
 /** A project with @types/node and the packages of modules. */

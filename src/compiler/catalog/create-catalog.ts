@@ -101,7 +101,7 @@ function checkDraft(draft: Draft, options: CatalogOptions): CheckedEntry {
 }
 
 /** Returns the entry of a draft, without checking it. `checkRecord` reports parts of the id that are not valid. */
-export function entryOf(
+function entryOf(
   draft: Draft,
   { idFormat, normalizeTags: normalize = normalizeTags }: Pick<CatalogOptions, "idFormat" | "normalizeTags">,
 ): CatalogEntry {

@@ -25,4 +25,4 @@ export type {
   StringEncoded,
 } from "./catalog.js";
 export type { CheckedDrafts, Draft, PromptDraft, ResourceDraft, ToolDraft } from "./create-catalog.js";
-export { createCatalog, entryOf, toolRecord } from "./create-catalog.js";
+export { createCatalog, toolRecord } from "./create-catalog.js";

@@ -7,7 +7,7 @@ import {
   formatTrace,
   locateProject,
   openSingleUpdate,
-  type SnapshotCheck,
+  type Snapshot,
   SourcesRemoved,
   Timeline,
   watch,
@@ -28,8 +28,8 @@ export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly trace?: string;
   /** False with `--no-cache`. */
   readonly cache?: boolean;
-  /** What has changed since the last run, if that was checked already; `unknown` if too much has. */
-  readonly lastRun?: SnapshotCheck | "unknown";
+  /** The snapshot of the last run, if it was compared already; `stale` if something has changed since. */
+  readonly lastRun?: Snapshot | "stale";
 }
 
 export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
@@ -38,9 +38,9 @@ export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<Exit
   const progress = createProgress(io);
   const timeline = new Timeline((stage, subject) => progress.show(subject ?? stage));
   const { lastRun } = flags;
-  const cache = flags.cache === false ? "off" : lastRun === "unknown" ? "renew" : "use";
+  const cache = flags.cache === false ? "off" : lastRun === "stale" ? "renew" : "use";
   const options = { ...projectOf(flags, io), check: flags.check ?? false, cache, timeline } as const;
-  const session = openSingleUpdate(options, cache === "use" && lastRun !== "unknown" ? lastRun : undefined);
+  const session = openSingleUpdate(options, cache === "use" && lastRun !== "stale" ? lastRun : undefined);
   const report = await session.update();
   progress.clear();
   const exitCode = await printReport(report, flags, io);

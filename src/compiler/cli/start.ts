@@ -14,12 +14,12 @@ export async function start(
   otherwise: (known: Known) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const given = readFlags(args);
-  const check = given && checkLastRun(projectOf(given, io));
+  const fresh = given && checkLastRun(projectOf(given, io));
   // Comparing with the lock needs the rest of the program.
-  if (given && check?.isFresh && check.snapshot.report.lock !== "changed") {
-    return printReport(reportOfSnapshot(check.snapshot), given, io);
+  if (given && fresh && fresh.report.lock !== "changed") {
+    return printReport(reportOfSnapshot(fresh), given, io);
   }
-  return otherwise(given ? { lastRun: check ?? "unknown" } : {});
+  return otherwise(given ? { lastRun: fresh ?? "stale" } : {});
 }
 
 interface Flags extends ProjectFlags {

@@ -17,30 +17,6 @@ export interface OutputFile {
   /** Relative to the output folder, with `/` separators. */
   readonly path: string;
   readonly text: string;
-  /** The digest of `text`, if it is known. */
-  readonly digest?: string;
-}
-
-/** What an earlier process printed with the same options, so that it is not printed again. */
-export interface Printed {
-  /** Entries that are as they were then, with their records as JSON if they are tools. */
-  readonly entries: ReadonlyMap<CatalogEntry, string | undefined>;
-  /** By name of the group, without those of source files that have entries that are not in `entries`. */
-  readonly groups: ReadonlyMap<string, PrintedGroup>;
-}
-
-/** Modules that are printed together: those of a source file, of all definitions, or of the whole catalog. */
-export interface ModuleGroup {
-  /** What they depend on beside the options and, for a source file, its entries. */
-  readonly key: string;
-  /** The source file that the header says to edit. */
-  readonly source?: string;
-  /** Relative to the output folder. */
-  readonly paths: readonly string[];
-}
-
-interface PrintedGroup extends Pick<ModuleGroup, "key"> {
-  readonly files: readonly OutputFile[];
 }
 
 export interface EmitOptions {
@@ -59,14 +35,11 @@ export interface EmitOptions {
   readonly templates: Templates;
   /** The folder of the author's templates, for messages. */
   readonly templatesFolder?: string;
-  readonly printed?: Printed;
 }
 
 interface EmitResult {
   /** Sorted by path; empty when there is an error. */
   readonly files: readonly OutputFile[];
-  /** The groups of modules by name. */
-  readonly groups: ReadonlyMap<string, ModuleGroup>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -75,16 +48,12 @@ export function emit(catalog: Catalog, options: EmitOptions, memo: Memo = new Me
   const tools = [...catalog.tools].sort((a, b) => (a.id < b.id ? -1 : 1));
   const { prompts, resources } = catalog;
   const entries: readonly CatalogEntry[] = [...tools, ...prompts, ...resources];
-  for (const [entry, json] of options.printed?.entries ?? []) {
-    if (json !== undefined) memo.get("json", [entry], "", () => json);
-    memo.get("patterns", [entry], "", () => []);
-  }
   const { names, diagnostics } = nameTools(entries, options.wireName, memo);
   const problems = [
     ...diagnostics,
     ...entries.flatMap((entry) => memo.get("patterns", [entry], "", () => checkPatterns(entry))),
   ];
-  if (problems.length > 0) return { files: [], groups: new Map(), diagnostics: problems };
+  if (problems.length > 0) return { files: [], diagnostics: problems };
   const byFile = groupByFile(entries);
   const sources = [...byFile.keys()];
   const stems = memo.get("stems", [], JSON.stringify(sources), () => moduleStems(sources, options.outDir));
@@ -102,7 +71,7 @@ interface Module {
 
 function renderModules(
   context: EmitContext,
-  { templates, templatesFolder, printed }: Pick<EmitOptions, "templates" | "templatesFolder" | "printed">,
+  { templates, templatesFolder }: Pick<EmitOptions, "templates" | "templatesFolder">,
   memo: Memo,
 ): EmitResult {
   const files: OutputFile[] = [{ path: "tools.json", text: printToolsJson(context.tools, memo) }];
@@ -114,45 +83,33 @@ function renderModules(
     const file = `${templatesFolder === undefined ? "" : `${templatesFolder}/`}${template}.eta`;
     return createDiagnostic("emit/template", { template: file, ...text });
   };
-  const groups = new Map<string, ModuleGroup>();
-  const unprinted = [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)];
-  for (const { name, slot, objects, key, source, print } of unprinted) {
-    const rendered = memo.get(slot, objects, key, () => {
-      const known = printed?.groups.get(name);
-      return known?.key === key ? known.files : print().map(render);
-    });
-    const paths: string[] = [];
-    for (const each of rendered) {
+  for (const group of [catalogModules(context, memo), ...sourceModules(context), ...definitionModules(context)]) {
+    for (const each of memo.get(group.slot, group.objects, group.key, () => group.print().map(render))) {
       if ("code" in each) diagnostics.set(each.args["template"] ?? "", each);
-      else {
-        files.push(each);
-        paths.push(each.path);
-      }
+      else files.push(each);
     }
-    groups.set(name, { key, paths, ...(source !== undefined && { source }) });
   }
-  if (diagnostics.size > 0) return { files: [], groups, diagnostics: [...diagnostics.values()] };
-  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), groups, diagnostics: [] };
+  if (diagnostics.size > 0) return { files: [], diagnostics: [...diagnostics.values()] };
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), diagnostics: [] };
 }
 
-/** A module group before it is printed. */
-interface UnprintedGroup extends Pick<ModuleGroup, "key" | "source"> {
-  readonly name: string;
-  /** With `objects`, where the memo has the group. */
+/** Modules that are printed together: those of a source file, of all definitions, or of the whole catalog. */
+interface ModuleGroup {
+  /** With `objects` and `key`, what the modules depend on beside the options. */
   readonly slot: string;
   readonly objects: readonly object[];
+  readonly key: string;
   readonly print: () => readonly Module[];
 }
 
 /** The modules that list every entry. They depend on how each one is bound, and on whether there are definitions. */
-function catalogModules(context: EmitContext, memo: Memo): UnprintedGroup {
+function catalogModules(context: EmitContext, memo: Memo): ModuleGroup {
   const { tools, prompts, resources } = context;
   const keys = [...tools, ...prompts, ...resources].map((entry) =>
     memo.get("binding", [entry], "", () => bindingKey(entry)),
   );
   keys.push(`${context.definitions.list.length > 0}`);
   return {
-    name: "catalog",
     slot: "all",
     objects: [],
     key: keys.join("\n"),
@@ -164,7 +121,7 @@ function catalogModules(context: EmitContext, memo: Memo): UnprintedGroup {
 }
 
 /** The modules of each source file. They depend on its entries, their paths, and the names of the definitions they use. */
-function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
+function sourceModules(context: EmitContext): readonly ModuleGroup[] {
   return [...context.byFile].map(([source, entries]) => {
     let key = context.stems.get(source) ?? "";
     for (const schema of entries.flatMap(schemasOf)) key += `\n${definitionNames(context.definitions, schema)}`;
@@ -173,11 +130,11 @@ function sourceModules(context: EmitContext): readonly UnprintedGroup[] {
       { path: tools, template: "tools", source, variables: printRecords(context, source, entries) },
       { path: validators, template: "validators", source, variables: printEntryValidators(context, source, entries) },
     ];
-    return { name: `source/${source}`, slot: "file", objects: entries, key, source, print };
+    return { slot: "file", objects: entries, key, print };
   });
 }
 
-function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
+function definitionModules(context: EmitContext): readonly ModuleGroup[] {
   const { list, groups, contents } = context.definitions;
   if (list.length === 0) return [];
   const keys = [
@@ -187,7 +144,6 @@ function definitionModules(context: EmitContext): readonly UnprintedGroup[] {
   ];
   return [
     {
-      name: "definitions",
       slot: "definitions",
       objects: list.map(({ schema }) => schema),
       key: keys.join("\n"),

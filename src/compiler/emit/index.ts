@@ -1,3 +1,3 @@
-export { type EmitOptions, emit, type ModuleGroup, type OutputFile, type Printed } from "./emit.js";
+export { type EmitOptions, emit, type OutputFile } from "./emit.js";
 export { Memo } from "./memo.js";
 export { type TemplateName, templateNames } from "./template.js";

@@ -1,15 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
-import {
-  digestOfEntries,
-  type FileStamp,
-  type ReadFile,
-  type ReadFolder,
-  readFolderNow,
-  readNow,
-  statOf,
-} from "./read-now.js";
+import { statOf } from "./read-now.js";
 
 /** Writes a cache file atomically. Does nothing if that fails, as with a read-only `node_modules` or a full disk: a cache only saves time. */
 export function writeCacheFile(file: string, bytes: Uint8Array, mode = 0o666): void {
@@ -41,78 +33,6 @@ export function pruneCache(folder: string, now: number = Date.now()): void {
     }
   } catch {
     // Read-only, or another process removed a file first.
-  }
-}
-
-/** Thrown if a file or folder changes after it was compared with what an earlier process read. */
-export class ChangedSince extends Error {
-  constructor(path: string) {
-    super(`${path} has changed during the run`);
-  }
-}
-
-/** A file that has the content that an earlier process read. Its text is read on demand. */
-export class StoredFile implements ReadFile {
-  readonly #path: string;
-  readonly stamp: FileStamp;
-  readonly digest: string;
-  #text: string | undefined;
-
-  constructor(path: string, stamp: FileStamp, digest: string) {
-    this.#path = path;
-    this.stamp = stamp;
-    this.digest = digest;
-  }
-
-  /** @throws {ChangedSince} */
-  get text(): string {
-    if (this.#text !== undefined) return this.#text;
-    const file = readNow(this.#path);
-    if (file?.digest !== this.digest) throw new ChangedSince(this.#path);
-    this.#text = file.text;
-    return file.text;
-  }
-}
-
-/** A folder that has the entries that an earlier process read. They are read on demand. */
-export class StoredFolder implements ReadFolder {
-  readonly #path: string;
-  readonly stamp: FileStamp;
-  /** The digest of its entries without `leftOut`. */
-  readonly digest: string;
-  readonly leftOut: string;
-  #folder: ReadFolder | undefined;
-
-  constructor(path: string, stamp: FileStamp, digest: string, leftOut: string) {
-    this.#path = path;
-    this.stamp = stamp;
-    this.digest = digest;
-    this.leftOut = leftOut;
-  }
-
-  get files(): readonly string[] {
-    return this.#entries.files;
-  }
-
-  get folders(): readonly string[] {
-    return this.#entries.folders;
-  }
-
-  get links(): readonly string[] {
-    return this.#entries.links;
-  }
-
-  get isUnreadable(): boolean {
-    return this.#entries.isUnreadable;
-  }
-
-  /** @throws {ChangedSince} */
-  get #entries(): ReadFolder {
-    if (this.#folder) return this.#folder;
-    const folder = readFolderNow(this.#path);
-    if (digestOfEntries(folder, this.leftOut) !== this.digest) throw new ChangedSince(this.#path);
-    this.#folder = folder;
-    return folder;
   }
 }
 

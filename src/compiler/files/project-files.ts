@@ -1,5 +1,4 @@
 import { dirname, resolve } from "node:path";
-import { StoredFile, StoredFolder } from "./cache-file.js";
 import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
 
@@ -31,19 +30,6 @@ export class ProjectFiles {
   readonly #kinds = new Map<string, now.EntryKind>();
   readonly #folders = new Map<string, now.ReadFolder>();
   readonly #links = new Map<string, string>();
-
-  /** Adds the files and folders that an earlier process read, except those that this one has read. Their content is read again on demand. */
-  restore({ files, folders, present, absent, folderPaths, links }: StoredAnswers): void {
-    const add = <Answer>(answers: Map<string, Answer>, path: string, answer: Answer): void => {
-      if (!answers.has(path)) answers.set(path, answer);
-    };
-    for (const [path, stamp, digest] of files) add(this.#read, path, new StoredFile(path, stamp, digest));
-    for (const [path, ...rest] of folders) add(this.#folders, path, new StoredFolder(path, ...rest));
-    for (const path of present) add(this.#kinds, path, "file");
-    for (const path of absent) add(this.#kinds, path, "none");
-    for (const path of folderPaths) add(this.#kinds, path, "folder");
-    for (const [path, real] of links) add(this.#links, path, real);
-  }
 
   /** All questions so far, with their answers. */
   get seen(): {

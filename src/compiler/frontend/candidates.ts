@@ -97,7 +97,7 @@ export function findCandidates(
  * Finds the files that the globs match, sorted. Each is found once, even if links lead to it, or to a folder that contains it: links are followed
  * last, and only to what was not found before.
  */
-export function findFiles(
+function findFiles(
   root: string,
   include: readonly string[],
   exclude: readonly string[],
@@ -119,7 +119,7 @@ export function findFiles(
   return [...found.values()].sort();
 }
 
-/** Updates the candidates after edits to files' contents and additions, which are in `edited` too. `candidates.all` is the present set of files. */
+/** Updates the candidates after edits to files' contents. */
 export function updateCandidates(candidates: Candidates, edited: ReadonlySet<string>, files: ProjectFiles): Candidates {
   const before = new Set(candidates.marked);
   const isMarked = (file: string): boolean =>

@@ -37,7 +37,6 @@ export class Compiler {
   readonly #trusts: (file: string) => boolean;
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
-  readonly #packageFiles = new Map<string, string>();
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   /** Undefined if whole files of the library are needed. */
@@ -76,7 +75,6 @@ export class Compiler {
     const old = keepImports && isSameScope(packages, this.#packages) ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
-      this.#packageFiles.clear();
       this.#references.clear();
       this.#packageImports.clear();
     }
@@ -206,14 +204,9 @@ export class Compiler {
     // The program contains the source of a referenced project under the name of its output.
     const inProgram = (found: string): string => this.#last?.getSourceFile(found)?.fileName ?? found;
     // The compiler does not ask about files without imports.
-    for (const { fileName } of this.program.getSourceFiles()) {
+    for (const { fileName } of this.#last?.getSourceFiles() ?? []) {
       yield [fileName, (this.#imports.get(fileName) ?? []).map(inProgram)];
     }
-  }
-
-  /** The files of packages that were imported, by the package, its version and the path in it. */
-  get packageFiles(): ReadonlyMap<string, string> {
-    return this.#packageFiles;
   }
 
   #createHost(options: ts.CompilerOptions): ts.CompilerHost {
@@ -248,14 +241,10 @@ export class Compiler {
         );
         return found.map((each, at) => {
           const { text = "" } = literals[at] ?? {};
-          const { packageId, resolvedFileName = "" } = each.resolvedModule ?? {};
+          const { resolvedFileName = "" } = each.resolvedModule ?? {};
           if (isInPackage(resolvedFileName) && !isInPackage(from)) {
             this.#packageImports.set(importKey(from, text), [text, from, resolvedFileName]);
             if (!followsImport(this.#packages, text)) return { resolvedModule: undefined };
-          }
-          if (packageId) {
-            const { name, version, subModuleName } = packageId;
-            this.#packageFiles.set(JSON.stringify([name, version, subModuleName]), resolvedFileName);
           }
           return each;
         });

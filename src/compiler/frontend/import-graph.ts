@@ -1,27 +1,14 @@
 /** Which file imports which, by absolute path. */
 export class ImportGraph {
-  readonly #imports: Map<string, readonly string[]>;
+  readonly #imports: ReadonlyMap<string, readonly string[]>;
 
-  constructor(imports: Iterable<readonly [file: string, imported: readonly string[]]> = []) {
+  constructor(imports: Iterable<readonly [file: string, imported: readonly string[]]>) {
     this.#imports = new Map(imports);
-  }
-
-  get imports(): Iterable<readonly [file: string, imported: readonly string[]]> {
-    return this.#imports;
   }
 
   /** All files that import or are imported, some more than once. */
   *files(): Iterable<string> {
     for (const [file, imported] of this.#imports) yield* [file, ...imported];
-  }
-
-  importsOf(file: string): readonly string[] {
-    return this.#imports.get(file) ?? [];
-  }
-
-  /** Returns a graph with other imports of each given file. */
-  with(imports: Iterable<readonly [file: string, imported: readonly string[]]>): ImportGraph {
-    return new ImportGraph([...this.#imports, ...imports]);
   }
 
   /** `files`, and all files that import one of them, directly or indirectly. */

@@ -18,18 +18,9 @@ import { neededPackages } from "./package-use.js";
 import { loadProgram, type ProgramOptions } from "./program.js";
 import type { Measure, ScanOptions } from "./scan-unit.js";
 import { createSourceReporter } from "./source-reporter.js";
-import { type ProjectOptions, readProjectOptions } from "./tsconfig.js";
-
-/** What is known of the packages of a tsconfig, as plain data. */
-export interface PackagesMemory {
-  /** What programs contain of packages. */
-  readonly packages: PackageScope;
-  /** An import of each package in each of its meanings. */
-  readonly packageImports: readonly PackageImport[];
-}
+import { readProjectOptions } from "./tsconfig.js";
 
 export interface PackageProgram {
-  readonly project: ProjectOptions;
   /** Absent if the tsconfig cannot be read. */
   readonly program?: ts.Program;
   /** The paths of the root files without syntax errors. */
@@ -46,7 +37,7 @@ export class PackagePrograms {
   readonly #tsconfig: string | undefined;
   readonly #files: ProjectFiles;
   readonly #measure: Measure;
-  /** As in `PackagesMemory`, by meaning. */
+  /** An import of each package in each of its meanings. */
   #imports: ReadonlyMap<string, PackageImport> = new Map();
 
   /** @param tsconfig Absolute path; undefined for files without a tsconfig. */
@@ -58,25 +49,8 @@ export class PackagePrograms {
     this.compiler = new Compiler(options.root, files, trustedPackages(options.comments));
   }
 
-  /** Continues from what another instance remembered. */
-  resume({ packages, packageImports }: PackagesMemory): void {
-    this.packages = packages;
-    this.#imports = byMeaning(packageImports);
-  }
-
-  get memory(): PackagesMemory {
-    return { packages: this.packages, packageImports: [...this.#imports.values()] };
-  }
-
-  /**
-   * Loads a program of the marked files.
-   * @param first What is tried first. If it is not enough, everything that the results before needed is added.
-   */
-  load(
-    marked: readonly string[],
-    options: Omit<ProgramOptions, "packages" | "imports">,
-    first: PackageScope = this.packages,
-  ): PackageProgram {
+  /** Loads a program of the marked files. */
+  load(marked: readonly string[], options: Omit<ProgramOptions, "packages" | "imports">): PackageProgram {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
     const { compiler, packages: before } = this;
@@ -84,20 +58,11 @@ export class PackagePrograms {
       const reporter = createSourceReporter(root);
       const known = this.#imports;
       const imports = [...known.values()];
-      // Files that are read again may use global declarations of packages that only other files import.
-      const others = imports.filter(([specifier]) => packages === "all" || packages.specifiers.includes(specifier));
-      const { globals = [] } = options;
-      const isLess = isSameScope(packages, noPackages) && !isSameScope(before, noPackages);
-      const files = {
-        ...options,
-        globals: isLess ? outsidePackages(globals) : globals,
-        others: [...(options.others ?? []), ...others.map(([, from]) => from)],
-      };
       const loaded = this.#measure("parse and bind", () =>
-        loadProgram(compiler, project, { ...files, packages, imports }, reporter),
+        loadProgram(compiler, project, { ...options, packages, imports }, reporter),
       );
       const roots = loaded?.roots.map(({ fileName }) => fileName) ?? [];
-      if (!loaded) return { project, diagnostics: reporter.diagnostics, roots };
+      if (!loaded) return { diagnostics: reporter.diagnostics, roots };
       this.packages = compiler.packages;
       this.#imports = new Map([...known, ...byMeaning(compiler.packageImports)]);
       if (compiler.packages !== "all") {
@@ -109,10 +74,10 @@ export class PackagePrograms {
         }
         if (!compiler.watch()) return load("all");
       }
-      return { project, diagnostics: reporter.diagnostics, roots, program: loaded.program };
+      return { diagnostics: reporter.diagnostics, roots, program: loaded.program };
     };
     const isWhole = options.everything || project.references.length > 0;
-    return load(isWhole ? "all" : first);
+    return load(isWhole ? "all" : before);
   }
 
   /**
@@ -128,10 +93,6 @@ export class PackagePrograms {
     }
     return inPackages.some((file) => !read.has(file));
   }
-}
-
-export function outsidePackages(files: readonly string[]): readonly string[] {
-  return files.filter((file) => !isInPackage(file));
 }
 
 /** By specifier and file: in different folders, a specifier may mean different copies of a package. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
-import type { Diagnostic, DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf } from "./checker.js";
 import { Compiler, libraryFolder, type ProgramScope } from "./compiler.js";
@@ -11,10 +11,6 @@ import { missingBasePackage, nearestTsconfig, type ProjectOptions, readProjectOp
 export interface ProgramOptions extends ProgramScope {
   /** Absolute paths of the root files. */
   readonly files: readonly string[];
-  /** Files to add first, because they declare globals. Default: none. */
-  readonly globals?: readonly string[];
-  /** Files to add last. Default: none. */
-  readonly others?: readonly string[];
   /** Whether to add all files that the tsconfig includes, because they may declare globals. */
   readonly everything: boolean;
 }
@@ -51,9 +47,8 @@ export function loadProgram(
     if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
     else reporter.report("config/not-strict", {});
   }
-  const { globals = [], others = [] } = options;
   const included = options.everything ? project.files : project.declarations;
-  const files = new Set([...globals, ...options.files, ...included, ...others]);
+  const files = new Set([...options.files, ...included]);
   const program = compiler.createProgram([...files], project, options);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();
@@ -168,64 +163,6 @@ export function affectsOtherFiles(file: ts.SourceFile): boolean {
       ts.isNamespaceExportDeclaration(statement) ||
       (ts.isModuleDeclaration(statement) && (ts.isStringLiteral(statement.name) || isGlobalBlock(statement))),
   );
-}
-
-/**
- * Whether two orders of the program's global files have the same meaning: the compiler merges declarations of one name in the order of their files,
- * so only files that declare the same name must be in the same order.
- */
-export function mergeAlike(program: ts.Program, first: readonly string[], second: readonly string[]): boolean {
-  if (first.length !== second.length) return false;
-  if (first.every((file, at) => file === second[at])) return true;
-  const known = new Set(first);
-  if (!second.every((file) => known.has(file))) return false;
-  const after = filesByName(program, second);
-  return [...filesByName(program, first)].every(([name, files]) => files.join() === after.get(name)?.join());
-}
-
-/** Whether one of the suggestions of the compiler is among the global names of these files. Of several that are alike, it takes the first. */
-export function suggestsOneOf(
-  program: ts.Program,
-  files: readonly string[],
-  { diagnostics }: { readonly diagnostics: readonly Diagnostic[] },
-): boolean {
-  const suggested = diagnostics.flatMap(({ hint = "" }) => /did you mean [^']*'([^']+)'/i.exec(hint)?.[1] ?? []);
-  if (suggested.length === 0) return false;
-  const names = filesByName(program, files);
-  return suggested.some((name) => names.has(name));
-}
-
-/** The files that declare each global name, in order. */
-function filesByName(program: ts.Program, files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const path of files) {
-    const file = program.getSourceFile(path);
-    const isModule = file !== undefined && ts.isExternalModule(file);
-    for (const name of new Set(globalNames(file?.statements ?? [], isModule))) {
-      const known = found.get(name) ?? [];
-      known.push(path);
-      found.set(name, known);
-    }
-  }
-  return found;
-}
-
-/** The names that a list of statements declares globally, with quotes for those of ambient modules. */
-function* globalNames(statements: readonly ts.Statement[], isModule: boolean): Iterable<string> {
-  for (const statement of statements) {
-    if (ts.isNamespaceExportDeclaration(statement)) yield statement.name.text;
-    else if (ts.isModuleDeclaration(statement) && (ts.isStringLiteral(statement.name) || isGlobalBlock(statement))) {
-      const { name, body } = statement;
-      const inner = body && ts.isModuleBlock(body) ? body.statements : [];
-      const isGlobal = isGlobalBlock(statement);
-      // Several specifiers may mean one module, and several patterns match one specifier.
-      if (!isGlobal) yield isModule || name.text.includes("*") ? '"*"' : `"${name.text}"`;
-      yield* globalNames(inner, !isGlobal);
-    } else if (isModule) continue;
-    else if (ts.isVariableStatement(statement)) {
-      for (const { name } of statement.declarationList.declarations) yield name.getText();
-    } else if ("name" in statement) yield (statement as ts.DeclarationStatement).name?.getText() ?? "";
-  }
 }
 
 function isGlobalBlock({ flags }: ts.ModuleDeclaration): boolean {

@@ -1,34 +1,17 @@
 import { resolve } from "node:path";
-import { type CatalogEntry, type CheckedDrafts, createCatalog, entryOf } from "../catalog/index.js";
+import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import { hasErrors, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import { type Candidates, findCandidates, findFiles, updateCandidates } from "./candidates.js";
+import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
+import type { PackageScope } from "./left-out.js";
 import { type Measure, type ScanOptions, type ScanResult, unmeasured } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
-import { TsconfigUnits, type UnitMemory, type UnitsMemory } from "./tsconfig-units.js";
+import { TsconfigUnits } from "./tsconfig-units.js";
 
 /** Finds every marked tool, prompt and resource of a project and describes them as a catalog. */
 export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
   return new Scanner(options, files).scan();
-}
-
-/** What a scanner remembers, as plain data, so that a scanner of another process can continue. All paths are absolute. */
-export interface ScanMemory {
-  readonly candidates: Pick<Candidates, "marked" | "all">;
-  readonly groups: readonly TsconfigMemory[];
-}
-
-/** The source files that were added to a project since it was scanned, those that were removed, and the others. All paths are absolute. */
-export interface MovedFiles {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly kept: readonly string[];
-}
-
-/** What is remembered of the units of one tsconfig, if there is one. */
-export interface TsconfigMemory extends UnitsMemory {
-  readonly tsconfig?: string;
 }
 
 /** Scans one project repeatedly. Results that a change cannot have affected are reused from the previous scan. */
@@ -40,71 +23,12 @@ export class Scanner {
   #units: ReadonlyMap<string | undefined, TsconfigUnits> = new Map();
   readonly #checked: CheckedDrafts = new WeakMap();
   #candidates: Candidates | undefined;
-  /** The files that were removed since the previous scan. Empty if they are not known. */
-  #removed: readonly string[] = [];
 
   constructor(options: ScanOptions, files: ProjectFiles, measure: Measure = unmeasured) {
     this.#options = options;
     this.#measure = measure;
     this.#files = files;
   }
-
-  /**
-   * Continues from what another scanner with the same options remembered. The next scan must have `edited`. Returns the entries that it has if
-   * their units are not read again.
-   */
-  resume({ candidates, groups }: ScanMemory): ReadonlySet<CatalogEntry> {
-    this.#candidates = { ...candidates, unreadable: [] };
-    const units = groups.map(({ tsconfig, ...memory }): readonly [string | undefined, TsconfigUnits] => {
-      const own = new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
-      own.resume(memory);
-      return [tsconfig, own];
-    });
-    this.#units = new Map(units);
-    const entries = new Set<CatalogEntry>();
-    for (const { result, checks } of groups.flatMap((group) => group.units)) {
-      for (const [at, draft] of result.drafts.entries()) {
-        const entry = entryOf(draft, this.#options);
-        this.#checked.set(draft, { entry, diagnostics: checks?.[at] ?? [] });
-        entries.add(entry);
-      }
-    }
-    return entries;
-  }
-
-  /**
-   * Finds the files again after `resume`. The next scan must have those that it returns among `edited`. Returns undefined if a file or folder
-   * cannot be read.
-   */
-  findMoved(): MovedFiles | undefined {
-    const { root, include, exclude, outDir } = this.#options;
-    const known = this.#candidates ?? { marked: [], all: [], unreadable: [] };
-    const unreadable: string[] = [];
-    const all = findFiles(root, include, [...exclude, `${outDir}/**`], this.#files, unreadable);
-    const [before, now] = [new Set(known.all), new Set(all)];
-    const added = all.filter((file) => !before.has(file));
-    if (unreadable.length > 0 || added.some((file) => this.#files.readFile(file) === undefined)) return undefined;
-    this.#candidates = { ...known, all };
-    this.#removed = known.all.filter((file) => !now.has(file));
-    return { added, removed: this.#removed, kept: all.filter((file) => before.has(file)) };
-  }
-
-  /** What another scanner needs to continue. Undefined if its scans could not reuse any result. */
-  get memory(): ScanMemory | undefined {
-    const { marked, all, unreadable } = this.#candidates ?? { marked: [], all: [], unreadable: [] };
-    const groups = [...this.#units].flatMap(([tsconfig, units]): readonly TsconfigMemory[] => {
-      const { memory } = units;
-      if (!memory) return [];
-      return [{ ...memory, units: memory.units.map(this.#withChecks), ...(tsconfig !== undefined && { tsconfig }) }];
-    });
-    if (groups.length === 0 || groups.length < this.#units.size || unreadable.length > 0) return undefined;
-    return { candidates: { marked, all }, groups };
-  }
-
-  readonly #withChecks = (unit: UnitMemory): UnitMemory => {
-    if (unit.checks) return unit;
-    return { ...unit, checks: unit.result.drafts.map((draft) => this.#checked.get(draft)?.diagnostics ?? []) };
-  };
 
   /**
    * Finds every marked tool of the project.
@@ -141,6 +65,11 @@ export class Scanner {
     };
   }
 
+  /** What the last programs contain of packages, one for each tsconfig. */
+  get packages(): readonly PackageScope[] {
+    return [...this.#units.values()].map(({ packages }) => packages);
+  }
+
   #read(
     marked: readonly string[],
     edited: ReadonlySet<string> | undefined,
@@ -150,9 +79,8 @@ export class Scanner {
       const known = this.#units.get(tsconfig);
       const own = known ?? new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
       units.set(tsconfig, own);
-      return own.read(sources, known && edited, this.#removed);
+      return own.read(sources, known && edited);
     });
-    this.#removed = [];
     // A tsconfig that no longer has tools would miss later edits.
     this.#units = units;
     const drafts = results.flatMap((each) => each.drafts);

@@ -1,18 +1,17 @@
-import { dirname, posix, resolve } from "node:path";
+import { dirname, posix } from "node:path";
 import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/scan-unit.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-import { memoryPath, printedBefore, type RunMemory, readMemory, storedOutputs, writeMemory } from "./memory-file.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
 import { type LocateOptions, locateProject, type Project } from "./project.js";
 import { type Report, reportedDiagnostics } from "./report.js";
-import { catalogEntries, isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
+import { isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
 import { RunState } from "./run-state.js";
-import { loadStages, scanOptions } from "./scan-project.js";
-import { areOnlyMoved, type SnapshotCheck, takeSnapshot } from "./snapshot.js";
+import { loadStages } from "./scan-project.js";
+import { takeSnapshot } from "./snapshot.js";
 import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
 import { Timeline } from "./timeline.js";
 
@@ -82,42 +81,6 @@ export class Generation {
     return this.#runProject(project, { edited, leftovers: edited === undefined ? "remove" : "keep" });
   }
 
-  /**
-   * Runs all stages from what an earlier process stored: `check` is the comparison with its snapshot. Returns undefined if that is not certain
-   * to have the same result as a run from scratch.
-   * @throws {ChangedSince} if a file changes meanwhile.
-   */
-  async resume(check: SnapshotCheck, { scan, prints }: RunMemory): Promise<GenerateResult | undefined> {
-    const { snapshot } = check;
-    const state = this.#state;
-    state.forget();
-    const { root, project } = await this.#readConfig();
-    if (!project || check.edited.some((path) => state.configFiles.has(path))) return undefined;
-    state.files.restore(snapshot);
-    const { Scanner } = await this.#measure("load compiler", loadStages);
-    const scanner = new Scanner(scanOptions(project), state.files, this.#measure);
-    state.scanner = scanner;
-    const entries = this.#measure("resume", () => scanner.resume(scan));
-    const edited = this.#editedSince(check, scanner);
-    if (!edited) return undefined;
-    state.outputs = storedOutputs(resolve(root, project.settings.outDir), snapshot.outputs);
-    const clients = new Map(prints.clients);
-    for (const entry of entries) if (entry.kind === "tool") state.clientChecks.set(entry, clients.get(entry.id) ?? []);
-    const before: Run["before"] = (catalog) => printedBefore(entries, catalogEntries(catalog), prints, state.outputs);
-    return this.#runProject(project, { edited, leftovers: "remove", before });
-  }
-
-  /** The source files that were edited, added or removed since a snapshot. Undefined if its folders have changed in another way. */
-  #editedSince({ edited, folders }: SnapshotCheck, scanner: NonNullable<RunState["scanner"]>): Set<string> | undefined {
-    const gone = edited.filter((path) => !existsNow(path));
-    if (gone.length === 0 && folders.length === 0) return new Set(edited);
-    const moved = this.#measure("find files", () => scanner.findMoved());
-    if (!moved || !areOnlyMoved(moved, folders, this.#state.files)) return undefined;
-    const { added, removed } = moved;
-    // One that was not among the sources may be that of a package.
-    return gone.every((path) => removed.includes(path)) ? new Set([...edited, ...added, ...removed]) : undefined;
-  }
-
   async #readConfig(): Promise<LoadConfigResult> {
     const state = this.#state;
     const config = await this.#measure("config", () => loadConfig(this.#options, state.files));
@@ -127,7 +90,7 @@ export class Generation {
     return config;
   }
 
-  async #runProject(project: Project, changes: Pick<Run, "edited" | "leftovers" | "before">): Promise<GenerateResult> {
+  async #runProject(project: Project, changes: Pick<Run, "edited" | "leftovers">): Promise<GenerateResult> {
     const { root, settings } = project;
     const { check = false } = this.#options;
     this.#state.sources = { root, folders: sourceFolders(project) };
@@ -152,37 +115,13 @@ export class Generation {
 
 const failure = { changes: [], ok: false, isCached: false } as const;
 
-/** Stores what another process needs of a run: the snapshot, to skip its run, and the memory, to resume after this one. */
+/** Stores a snapshot of a run, so that a later run can be skipped. */
 export function storeRun(options: LocateOptions, state: RunState, result: GenerateResult): void {
   const { project, isStatic } = state.config ?? {};
   // Without a snapshot, if the run failed or its dependencies are not fully known.
   if (!project || !isStatic || !result.ok || isEmpty(result)) return;
-  const path = snapshotPathOf(options);
+  const path = snapshotPath(locateProject(options, existsNow));
   if (path === undefined) return;
-  const snapshot = takeSnapshot(project, state.files, state.outputs, result);
-  const memory = memoryOf(state, result);
-  const digest = memory && writeMemory(memoryPath(path), snapshot.root, memory);
-  writeSnapshot(path, { ...snapshot, ...(digest !== undefined && { memory: digest }) });
+  writeSnapshot(path, takeSnapshot(project, state.files, state.outputs, result));
   pruneCache(dirname(path));
-}
-
-/** Reads what was stored beside a snapshot. Undefined if there is nothing to resume from. */
-export function readStoredRun(options: LocateOptions, { snapshot }: SnapshotCheck): RunMemory | undefined {
-  const path = snapshot.memory === undefined ? undefined : snapshotPathOf(options);
-  return path === undefined ? undefined : readMemory(memoryPath(path), snapshot.root, snapshot.memory ?? "");
-}
-
-function snapshotPathOf(options: LocateOptions): string | undefined {
-  return snapshotPath(locateProject(options, existsNow));
-}
-
-function memoryOf(
-  { scanner, scanMemory, groups, clientChecks }: RunState,
-  result: GenerateResult,
-): RunMemory | undefined {
-  const scan = scanMemory ?? scanner?.memory;
-  if (!scan) return undefined;
-  const clients = result.tools.map((tool) => [tool.id, clientChecks.get(tool) ?? []] as const);
-  const found = clients.filter(([, findings]) => findings.length > 0);
-  return { scan, prints: { groups: [...groups], clients: found } };
 }

@@ -13,7 +13,6 @@ export {
   type ToolCost,
 } from "./lint-tools.js";
 export { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
-export { splitToolsJson } from "./memory-file.js";
 export { type FileChange, SourcesRemoved } from "./output-folder.js";
 export { locateProject, type Project, type Settings, serverVersion } from "./project.js";
 export { enforcedBy, projectContract } from "./project-contract.js";
@@ -30,7 +29,8 @@ export {
   scanProject,
 } from "./scan-project.js";
 export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
-export type { SnapshotCheck } from "./snapshot.js";
+export type { Snapshot } from "./snapshot.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
+export { splitToolsJson } from "./tools-json.js";
 export { isGitBusy, untilGitIsIdle, type WatchOptions, watch } from "./watch.js";
 export { configuredPackages } from "./workspaces.js";

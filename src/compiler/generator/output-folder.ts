@@ -12,9 +12,9 @@ export interface FileChange {
   /** Relative to the output folder. In a report, relative to the project root. */
   readonly path: string;
   readonly status: "new" | "changed" | "unchanged" | "orphaned";
-  /** Absent for a new file. For an unchanged file, it may be absent too. */
+  /** Absent for a new file. */
   readonly before?: string;
-  /** Absent for an orphaned file. For an unchanged file, it may be absent too. */
+  /** Absent for an orphaned file. */
   readonly after?: string;
 }
 
@@ -25,7 +25,7 @@ export interface FolderComparison {
   readonly foreign: readonly string[];
 }
 
-/** An output file as last read or written. Its text may be stored, and is read on demand. */
+/** An output file as last read or written. */
 interface KnownOutput {
   readonly text: string;
   /** Taken before the file was read. Empty after it was written. */
@@ -64,13 +64,8 @@ export function compareFolder(
   const changes: FileChange[] = [];
   const foreign: string[] = [];
   for (const file of files) {
-    const { path } = file;
+    const { path, text } = file;
     const found = readIfExists(path);
-    if (found?.digest !== undefined && found.digest === file.digest) {
-      changes.push({ path, status: "unchanged" });
-      continue;
-    }
-    const { text } = file;
     if (found && found.text !== text && (found.isFolder || !isGenerated(path, found.text))) foreign.push(path);
     else changes.push(compareFile(path, found?.text, text));
   }

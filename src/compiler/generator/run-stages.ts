@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
-import { type Catalog, type CatalogEntry, type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
-import type { OutputFile, Printed } from "../emit/index.js";
+import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/scan-unit.js";
@@ -113,8 +113,6 @@ export interface Run {
   readonly edited: ReadonlySet<string> | undefined;
   /** What to do with the temporary files of killed runs. */
   readonly leftovers: "remove" | "keep";
-  /** What an earlier process printed of a catalog. */
-  readonly before?: (catalog: Catalog) => Printed;
 }
 
 /** What the stages of a run have found so far. */
@@ -167,10 +165,10 @@ function scanSource({ project, modules, state, measure, edited }: Run): Partial<
   return { catalog, diagnostics, sources: files };
 }
 
-/** A stage of its own, because the frame of `readSource` may refer to the scanner. */
+/** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `scanSource` may refer to it. */
 function releaseSource({ state, isOnly }: Run): Partial<Found> {
   if (isOnly) {
-    state.releaseScanner();
+    state.scanner = undefined;
     collectGarbage(state.heapBefore);
   }
   return {};
@@ -181,17 +179,12 @@ function stopWithoutTools({ project }: Run, { catalog }: Found): Partial<Found> 
   return { isDone: isEmpty(catalog) && !existsNow(resolve(outDirOf(project), manifestName)) };
 }
 
-function print({ project, modules, state, measure, before }: Run, { catalog, templates }: Found): Partial<Found> {
+function print({ project, modules, state, measure }: Run, { catalog, templates }: Found): Partial<Found> {
   if (!templates) throw new Error("internal: the templates were not read");
   const { settings } = project;
   const { templates: folder } = settings;
-  const { files, groups, diagnostics } = measure("print", () => {
-    const printed = before?.(catalog);
-    const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
-    return modules.emit(catalog, { ...options, ...(printed && { printed }) }, state.memo);
-  });
-  state.groups = groups;
-  return { files, diagnostics };
+  const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
+  return measure("print", () => modules.emit(catalog, options, state.memo));
 }
 
 function checkTools({ project, state, measure }: Run, { catalog }: Found): Partial<Found> {
@@ -252,9 +245,5 @@ function outDirOf({ root, settings }: Project): string {
 }
 
 export function isEmpty(catalog: Catalog): boolean {
-  return catalogEntries(catalog).length === 0;
-}
-
-export function catalogEntries({ tools, prompts, resources }: Catalog): readonly CatalogEntry[] {
-  return [...tools, ...prompts, ...resources];
+  return catalog.tools.length + catalog.prompts.length + catalog.resources.length === 0;
 }

@@ -1,8 +1,6 @@
 import { relative, resolve, sep } from "node:path";
-import type { ModuleGroup } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { digestOf, existsNow } from "../files/read-now.js";
-import type { ScanMemory } from "../frontend/index.js";
 import { usedHeap } from "../internals/collect-garbage.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
@@ -13,7 +11,6 @@ import { refreshFile } from "./snapshot.js";
 
 /**
  * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.
- * `storeRun` writes what another process needs of it.
  */
 export class RunState {
   files: ProjectFiles = new ProjectFiles();
@@ -23,11 +20,8 @@ export class RunState {
   /** Of the last run that had a valid config. */
   sources: { readonly root: string; readonly folders: readonly string[] } = { root: "", folders: [] };
   scanner: InstanceType<Stages["Scanner"]> | undefined;
-  /** What a scanner remembered that was released. */
-  scanMemory: ScanMemory | undefined;
   memo: InstanceType<Stages["Memo"]> | undefined;
   clientChecks: ClientCheckCache = new WeakMap();
-  groups: ReadonlyMap<string, ModuleGroup> = new Map();
   outputs: KnownOutputs = new Map();
   /** Bytes of the heap that were in use before the first run. */
   readonly heapBefore: number = usedHeap();
@@ -46,18 +40,11 @@ export class RunState {
     this.clientChecks = new WeakMap();
   }
 
-  /** Keeps what another process needs of the scanner. Its program takes up more than half of the memory of a run. */
-  releaseScanner(): void {
-    this.scanMemory = this.scanner?.memory;
-    this.scanner = undefined;
-  }
-
   /** Whether a file differs from what the last run found or wrote at this path of its output. */
   isChangedOutput(path: string): boolean {
     const known = this.outputs.get(this.#outputName(path));
     if (!known) return false;
     known.digest ??= digestOf(known.text);
-    // Not its text: that of a stored file cannot be read any more when the file has changed.
     return !refreshFile([path, known.stamp, known.digest]);
   }
 

@@ -1,17 +1,9 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { ChangedSince, StoredFolder } from "../files/cache-file.js";
 import { isBuildInput, kindNow, type ReadFolder, readFolderNow, statOf } from "../files/read-now.js";
-import { type GenerateOptions, type GenerateResult, Generation, readStoredRun, storeRun } from "./generation.js";
+import { type GenerateOptions, type GenerateResult, Generation, storeRun } from "./generation.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";
-import {
-  checkSnapshot,
-  folderEntry,
-  refreshFile,
-  refreshFolder,
-  type Snapshot,
-  type SnapshotCheck,
-} from "./snapshot.js";
+import { checkSnapshot, folderEntry, refreshFile, refreshFolder, type Snapshot } from "./snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./snapshot-file.js";
 import { isTemporaryName } from "./write-changes.js";
 
@@ -19,7 +11,7 @@ import { isTemporaryName } from "./write-changes.js";
 export interface SessionOptions extends GenerateOptions {
   /**
    * How to use `node_modules/.cache/toolwright`. With `use`, the default, the first update skips its work if nothing has changed since an
-   * earlier run, reads only what changes affect if only source files were edited, added or removed, and saves its result. With `renew` it only
+   * earlier run, and saves its result. With `renew` it only
    * saves its result, with `off` neither.
    */
   readonly cache?: "use" | "renew" | "off";
@@ -65,19 +57,18 @@ export function openSession(options: SessionOptions = {}): Session {
 }
 
 /**
- * Opens a session for one update. It needs less memory, but a further update reads everything again. `check` is what has changed since the last
- * run, if that was checked already.
+ * Opens a session for one update. It needs less memory, but a further update reads everything again. `fresh` is the snapshot of the last run, if
+ * nothing has changed since.
  */
-export function openSingleUpdate(options: SessionOptions, check?: SnapshotCheck): Session {
-  return new OpenSession(options, "one", check);
+export function openSingleUpdate(options: SessionOptions, fresh?: Snapshot): Session {
+  return new OpenSession(options, "one", fresh);
 }
 
 class OpenSession implements Session {
   readonly #options: SessionOptions;
   readonly #updates: "one" | "many";
-  /** Known before the first update. */
-  readonly #check: SnapshotCheck | undefined;
   #generation: Generation | undefined;
+  /** The snapshot that the last report is from. Before the first update, the one that it is known to be from. */
   #fresh: Snapshot | undefined;
   #report: Report | undefined;
   #saving: NodeJS.Timeout | undefined;
@@ -85,10 +76,10 @@ class OpenSession implements Session {
   #next: { readonly changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
   #isClosed = false;
 
-  constructor(options: SessionOptions, updates: "one" | "many", check?: SnapshotCheck) {
+  constructor(options: SessionOptions, updates: "one" | "many", fresh?: Snapshot) {
     this.#options = options;
     this.#updates = updates;
-    this.#check = check;
+    this.#fresh = fresh;
   }
 
   get dependencies(): Dependencies {
@@ -106,7 +97,7 @@ class OpenSession implements Session {
 
   outOfDate(paths?: Iterable<string>): readonly string[] {
     const { state } = this.#generation ?? {};
-    if (!state?.project) return this.#fresh && !checkSnapshot(this.#fresh)?.isFresh ? [this.#fresh.root] : [];
+    if (!state?.project) return this.#fresh && !checkSnapshot(this.#fresh) ? [this.#fresh.root] : [];
     const { read, folders, kinds } = state.files.seen;
     const selected = paths && new Set(paths);
     const isSelected = (path: string): boolean => selected?.has(path) ?? true;
@@ -165,33 +156,11 @@ class OpenSession implements Session {
   }
 
   async #update(changed: ReadonlySet<string> | undefined): Promise<Report> {
-    const isFirst = this.#report === undefined;
-    const check = isFirst ? this.#checkLastRun() : undefined;
-    this.#fresh = check?.isFresh ? check.snapshot : undefined;
-    this.#report = this.#fresh
-      ? reportOfSnapshot(this.#fresh)
-      : ((check && (await this.#resume(check))) ?? (await this.#run(changed)));
-    return this.#report;
-  }
-
-  #checkLastRun(): SnapshotCheck | undefined {
     const { cache = "use" } = this.#options;
-    return this.#check ?? (cache === "use" ? checkLastRun(this.#options) : undefined);
-  }
-
-  /** Runs from what an earlier process stored. Returns undefined if that is not possible. */
-  async #resume(check: SnapshotCheck): Promise<Report | undefined> {
-    const memory = readStoredRun(this.#options, check);
-    if (!memory) return undefined;
-    const generation = new Generation(this.#options, this.#updates);
-    const result = await generation.resume(check, memory).catch((error: unknown) => {
-      if (error instanceof ChangedSince) return undefined;
-      throw error;
-    });
-    if (!result) return undefined;
-    this.#generation = generation;
-    this.#save(generation, result);
-    return result;
+    const isFirst = this.#report === undefined;
+    this.#fresh = isFirst ? (this.#fresh ?? (cache === "use" ? checkLastRun(this.#options) : undefined)) : undefined;
+    this.#report = this.#fresh ? reportOfSnapshot(this.#fresh) : await this.#run(changed);
+    return this.#report;
   }
 
   async #run(changed: ReadonlySet<string> | undefined): Promise<Report> {
@@ -201,8 +170,6 @@ class OpenSession implements Session {
     const { state } = generation;
     const relevant = changed && this.#report && state.project && relevantChanges(changed, state);
     if (relevant?.paths.size === 0 && this.#report && state.hasOutputs()) return this.#report;
-    const resumed = relevant && !relevant.edited && (await this.#continue(generation));
-    if (resumed) return resumed;
     const result = await generation.run(relevant?.paths, relevant?.edited);
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
@@ -211,25 +178,14 @@ class OpenSession implements Session {
     return result;
   }
 
-  /** Runs from what this session stored, after files were added or removed. Returns undefined if that is not possible. */
-  async #continue(generation: Generation): Promise<Report | undefined> {
-    const { cache = "use" } = this.#options;
-    generation.assertSources();
-    const check = cache === "use" ? checkLastRun(this.#options) : undefined;
-    const resumed = check && (await this.#resume(check));
-    if (resumed) clearTimeout(this.#saving);
-    return resumed;
-  }
-
   #save({ state }: Generation, result: GenerateResult): void {
     if (this.#options.cache !== "off") storeRun(this.#options, state, result);
   }
 }
 
-/** The entries that were added to a folder or removed from it. The folder itself if its earlier entries are not known. */
+/** The entries that were added to a folder or removed from it. */
 function changedEntries(path: string, folder: ReadFolder): readonly string[] {
   const namesIn = ({ files, folders }: ReadFolder): ReadonlySet<string> => new Set([...files, ...folders]);
-  if (folder instanceof StoredFolder) return [path];
   const before = namesIn(folder);
   const now = namesIn(readFolderNow(path));
   const names = [...now, ...before].filter((name) => !now.has(name) || !before.has(name));

@@ -5,19 +5,18 @@ import type { FileEntry, FolderEntry } from "../files/project-files.js";
 import { checksumOf, existsNow, readBytesNow } from "../files/read-now.js";
 import { type LocatedProject, type LocateOptions, locateProject } from "./project.js";
 import type { Report } from "./report.js";
-import { checkSnapshot, type Snapshot, type SnapshotCheck } from "./snapshot.js";
+import { checkSnapshot, type Snapshot } from "./snapshot.js";
 
 /**
- * Returns what has changed since the last successful run, or undefined if more has than the content of source files and generated files. Does
- * not load the compiler or evaluate the config.
+ * Returns the snapshot of the last successful run if nothing has changed since. Does not load the compiler or evaluate the config.
  */
-export function checkLastRun(options: LocateOptions): SnapshotCheck | undefined {
+export function checkLastRun(options: LocateOptions): Snapshot | undefined {
   const located = locateProject(options, existsNow);
   const path = located.configs.length > 1 ? undefined : snapshotPath(located);
   const snapshot = path === undefined ? undefined : readSnapshot(path, located.root);
-  const check = snapshot && checkSnapshot(snapshot);
-  if (path !== undefined && check?.isFresh && check.snapshot !== snapshot) writeSnapshot(path, check.snapshot);
-  return check;
+  const fresh = snapshot && checkSnapshot(snapshot);
+  if (path !== undefined && fresh && fresh !== snapshot) writeSnapshot(path, fresh);
+  return fresh;
 }
 
 export function reportOfSnapshot({ root, report }: Snapshot): Report {
@@ -69,7 +68,7 @@ export function identity(root: string): string {
 }
 
 /** Returns a function that makes absolute paths relative to `root`, with `/` as separator, so that they are valid in a copy of the project. */
-export function relativeTo(root: string): (path: string) => string {
+function relativeTo(root: string): (path: string) => string {
   const prefix = `${root}/`;
   return (path) => {
     if (path.startsWith(prefix)) return path.slice(prefix.length);
@@ -78,7 +77,7 @@ export function relativeTo(root: string): (path: string) => string {
 }
 
 /** The inverse of `relativeTo`. */
-export function absoluteFrom(root: string): (path: string) => string {
+function absoluteFrom(root: string): (path: string) => string {
   return (path) => {
     if (path === ".") return root;
     return path.startsWith("..") || isAbsolute(path) ? resolve(root, path) : `${root}/${path}`;

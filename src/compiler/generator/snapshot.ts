@@ -1,5 +1,4 @@
 import { basename, dirname, join, resolve } from "node:path";
-import { StoredFolder } from "../files/cache-file.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
 import type { FileEntry, FolderEntry, ProjectFiles, StoredAnswers } from "../files/project-files.js";
 import {
@@ -13,10 +12,9 @@ import {
   stampOf,
   statOf,
 } from "../files/read-now.js";
-import type { MovedFiles } from "../frontend/index.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
-import { lockName, type Report, type ReportedPrompt } from "./report.js";
+import type { Report, ReportedPrompt } from "./report.js";
 
 /** Everything that the result of a run depends on, and its report, which is valid until any of that changes. Paths are absolute. */
 export interface Snapshot extends StoredAnswers {
@@ -25,8 +23,6 @@ export interface Snapshot extends StoredAnswers {
   /** The folders of generated files. */
   readonly outputFolders: readonly FolderEntry[];
   readonly report: StoredReport;
-  /** The digest of what was stored beside this snapshot, to resume from. Absent if that is not possible. */
-  readonly memory?: string;
 }
 
 /** The report of a run without errors and with all files written. */
@@ -35,47 +31,23 @@ interface StoredReport extends Omit<Report, "root" | "changes" | "ok" | "isCache
   readonly outputs: readonly string[];
 }
 
-/** What has changed since a snapshot was taken, if that is only source files and the generated files. */
-export interface SnapshotCheck {
-  /** The snapshot without what has changed and, for files that were touched but have the same content, with new stamps. */
-  readonly snapshot: Snapshot;
-  /** The paths of the source files whose content has changed, or that were removed. */
-  readonly edited: readonly string[];
-  /** The folders with other entries than before. */
-  readonly folders: readonly FolderEntry[];
-  /** Whether nothing has changed. */
-  readonly isFresh: boolean;
-}
-
-/** Compares a snapshot with the file system. Returns undefined if anything else has changed. */
-export function checkSnapshot(snapshot: Snapshot): SnapshotCheck | undefined {
+/**
+ * Compares a snapshot with the file system. If nothing has changed, returns it, with new stamps for files that were touched but have the same
+ * content. Otherwise returns undefined.
+ */
+export function checkSnapshot(snapshot: Snapshot): Snapshot | undefined {
   const files = refreshAll(snapshot.files, refreshFile);
-  if (files.stale.some(([path]) => !isReadAgain(path))) return undefined;
-  const folders = refreshAll(snapshot.folders, refreshFolder);
-  if (!isSameElsewhere(snapshot)) return undefined;
+  const folders = files && refreshAll(snapshot.folders, refreshFolder);
+  if (!files || !folders || !isSameElsewhere(snapshot)) return undefined;
   const outputs = refreshAll(snapshot.outputs, refreshFile);
-  const outputFolders = refreshAll(snapshot.outputFolders, refreshFolder);
-  const all = [files, folders, outputs, outputFolders];
-  const edited = files.stale.map(([path]) => path);
-  return {
-    snapshot: all.every(({ isSame }) => isSame)
-      ? snapshot
-      : {
-          ...snapshot,
-          files: files.current,
-          folders: folders.current,
-          outputs: outputs.current,
-          outputFolders: outputFolders.current,
-        },
-    edited,
-    folders: folders.stale,
-    isFresh: all.every(({ stale }) => stale.length === 0),
-  };
-}
-
-/** Whether a later run can read a file again on its own: TypeScript, and the lock, which is only compared with the result. */
-function isReadAgain(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path) || (basename(path) === lockName && existsNow(path));
+  const outputFolders = outputs && refreshAll(snapshot.outputFolders, refreshFolder);
+  if (!outputs || !outputFolders) return undefined;
+  const isSame =
+    files === snapshot.files &&
+    folders === snapshot.folders &&
+    outputs === snapshot.outputs &&
+    outputFolders === snapshot.outputFolders;
+  return isSame ? snapshot : { ...snapshot, files, folders, outputs, outputFolders };
 }
 
 function isSameElsewhere({ absent, present, folderPaths, links }: Snapshot): boolean {
@@ -87,25 +59,18 @@ function isSameElsewhere({ absent, present, folderPaths, links }: Snapshot): boo
   );
 }
 
-interface Refreshed<Entry> {
-  /** The entries that are not stale, with their present stamps. */
-  readonly current: readonly Entry[];
-  readonly stale: readonly Entry[];
-  /** Whether `current` equals the given entries. */
-  readonly isSame: boolean;
-}
-
-function refreshAll<Entry>(entries: readonly Entry[], refresh: (entry: Entry) => Entry | undefined): Refreshed<Entry> {
+/** The entries with their present stamps, or the same list if no stamp has changed. Undefined if the content of one has changed. */
+function refreshAll<Entry>(
+  entries: readonly Entry[],
+  refresh: (entry: Entry) => Entry | undefined,
+): readonly Entry[] | undefined {
   const current: Entry[] = [];
-  const stale: Entry[] = [];
-  let isSame = true;
   for (const entry of entries) {
     const refreshed = refresh(entry);
-    if (refreshed === undefined) stale.push(entry);
-    else current.push(refreshed);
-    if (refreshed !== entry) isSame = false;
+    if (refreshed === undefined) return undefined;
+    current.push(refreshed);
   }
-  return { current, stale, isSame };
+  return current.every((entry, at) => entry === entries[at]) ? entries : current;
 }
 
 /** The entry of a file with its present stamp. Undefined if its content has changed. */
@@ -181,8 +146,7 @@ export function takeSnapshot(project: Project, files: ProjectFiles, outputs: Kno
 /** The entry of a folder that was read. `outDir` is ignored if it is in the folder. */
 export function folderEntry(path: string, folder: ReadFolder, outDir: string): FolderEntry {
   const ignored = path === dirname(outDir) ? basename(outDir) : "";
-  const isStored = folder instanceof StoredFolder && folder.leftOut === ignored;
-  return [path, folder.stamp, isStored ? folder.digest : digestOfEntries(folder, ignored), ignored];
+  return [path, folder.stamp, digestOfEntries(folder, ignored), ignored];
 }
 
 /** Without the records of the catalog and the content of files. */
@@ -215,38 +179,4 @@ function manifestOf(name: string, start: string): readonly FileEntry[] {
   const path = findUpwards(start, [join("node_modules", name, "package.json")], existsNow) ?? "";
   const file = readNow(path);
   return file ? [[path, file.stamp, file.digest]] : [];
-}
-
-/** Whether the folders of a snapshot have changed in nothing but these files: without them, their entries are those of the snapshot. */
-export function areOnlyMoved(moved: MovedFiles, folders: readonly FolderEntry[], files: ProjectFiles): boolean {
-  return folders.every(([path, , digest, leftOut]) => {
-    const added = entriesBelow(path, moved.added);
-    const removed = entriesBelow(path, moved.removed);
-    const kept = entriesBelow(path, moved.kept);
-    const present = files.entriesOf(path);
-    const wasFile = (name: string): boolean => !added.files.has(name);
-    const wasFolder = (name: string): boolean =>
-      !added.folders.has(name) || kept.folders.has(name) || removed.folders.has(name);
-    const before = {
-      files: [...new Set([...present.files.filter(wasFile), ...removed.files])].sort(),
-      folders: [...new Set([...present.folders.filter(wasFolder), ...removed.folders])].sort(),
-    };
-    return digestOfEntries(before, leftOut) === digest;
-  });
-}
-
-interface Entries {
-  readonly files: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
-}
-
-/** The names of those entries of a folder that are among the files, or contain one of them. */
-function entriesBelow(folder: string, files: readonly string[]): Entries {
-  const entries = { files: new Set<string>(), folders: new Set<string>() };
-  for (const file of files) {
-    if (!file.startsWith(`${folder}/`)) continue;
-    const [name = "", ...rest] = file.slice(folder.length + 1).split("/");
-    (rest.length > 0 ? entries.folders : entries.files).add(name);
-  }
-  return entries;
 }

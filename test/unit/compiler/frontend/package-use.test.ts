@@ -57,7 +57,7 @@ function scanWhole(files: Files): ScanResult {
   linkDependencies(wholeProject);
   wholeFiles.forget([wholeProject.root]);
   const result = wholeScanner.scan();
-  expect(wholeScanner.memory?.groups[0]?.packages ?? "all").toBe("all");
+  expect(wholeScanner.packages[0]).toBe("all");
   return result;
 }
 
@@ -76,7 +76,7 @@ function scanBoth(files: Files): {
     const scanner = createScanner(project.root, new ProjectFiles());
     const withoutFiles = (result: ScanResult): ScanResult => ({ ...result, files: [], candidates: 0 });
     const found = withoutFiles(scanner.scan());
-    const { packages = "all" } = scanner.memory?.groups[0] ?? {};
+    const [packages = "all"] = scanner.packages;
     const { specifiers, types: names } = packages === "all" ? { specifiers: ["all"], types: [] } : packages;
     const read = [...specifiers, ...(names.length > 0 ? ["types"] : [])].join();
     return { packages: read, names, found, whole: withoutFiles(scanWhole(files)) };

@@ -55,7 +55,7 @@ function createRepository(files: Files = {}): TempProject {
 const cwdOf = (project: TempProject): string => project.path("packages/tools");
 const toolsJson = (project: TempProject): string =>
   JSON.stringify(JSON.parse(project.read("packages/tools/src/generated/tools.json")));
-const isFresh = (project: TempProject): boolean => checkLastRun({ cwd: cwdOf(project) })?.isFresh === true;
+const isFresh = (project: TempProject): boolean => checkLastRun({ cwd: cwdOf(project) }) !== undefined;
 
 async function update(project: TempProject): Promise<Report> {
   const session = openSession({ cwd: cwdOf(project) });

@@ -73,7 +73,7 @@ describe("a session", () => {
     session.close();
   });
 
-  it("goes on when another process has generated since it resumed", async () => {
+  it("goes on when another process has generated since its first update", async () => {
     await generate({ cwd: project.root });
     project.write({ "src/color.ts": 'export type Color = "green";\n' });
     const session = openSession({ cwd: project.root });

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import {
   type GenerateResult,
   generate,
-  isComplete,
   openSession,
   type Report,
   Timeline,
@@ -13,36 +12,6 @@ import { createRandom, isFullRun, roundCount } from "../../../support/random.js"
 
 const projects = roundCount(2, 20);
 const editsEach = roundCount(10, 50);
-
-it("a run in a fresh process after edits has the result of a run from scratch", { timeout: 3_600_000 }, async () => {
-  const seed = isFullRun ? Date.now() % 1_000_000 : 9;
-  let resumed = 0;
-  let resumedErrors = 0;
-  for (let at = 0; at < projects; at++) {
-    const edited = new EditedProject(createRandom(seed + at), at % 2 === 0);
-    const cwd = edited.project.root;
-    let history = `seed ${seed + at}`;
-    try {
-      await update(cwd);
-      for (let edit = 0; edit < editsEach; edit++) {
-        history += `\n${edited.edit()}`;
-        const { report, read } = await update(cwd);
-        const { full, units } = await runFromScratch(cwd);
-        expect(resultOf(report), history).toEqual(resultOf(full));
-        expect(full.ok || report.diagnostics.some(({ severity }) => severity === "error"), history).toBe(true);
-        if (isComplete(report)) expect(catalogOf(report), history).toEqual(catalogOf(full));
-        if (report.isCached || read > units / 2) continue;
-        resumed += 1;
-        if (!report.ok) resumedErrors += 1;
-      }
-    } finally {
-      edited.remove();
-    }
-  }
-  // Otherwise this would compare full runs with each other.
-  expect(resumed).toBeGreaterThan((projects * editsEach) / 5);
-  expect(resumedErrors).toBeGreaterThan((projects * editsEach) / 20);
-});
 
 it("a session after edits has the result of a run from scratch", { timeout: 3_600_000 }, async () => {
   const seed = isFullRun ? Date.now() % 1_000_000 : 8;
@@ -83,15 +52,6 @@ function sourcesOf({ project }: EditedProject): Readonly<Record<string, string>>
   const files = ["tsconfig.json", "toolwright.config.json", "toolwright.lock.json"].map((file) => project.path(file));
   const others = files.flatMap((file) => (existsSync(file) ? [[file, readFileSync(file, "utf8")] as const] : []));
   return Object.fromEntries([...folders, ...others]);
-}
-
-/** Runs as a new process does. `read` is the number of units that were read. */
-async function update(cwd: string): Promise<{ readonly report: Report; readonly read: number }> {
-  const timeline = new Timeline();
-  const session = openSession({ cwd, timeline });
-  const report = await session.update();
-  session.close();
-  return { report, read: unitsRead(timeline.spans) };
 }
 
 async function runFromScratch(cwd: string): Promise<{ readonly full: GenerateResult; readonly units: number }> {
