@@ -43,27 +43,26 @@ export async function bundleLibrary(
       if (level === "warn") throw new Error(message);
     },
   });
+  const modules = await usedImports(bundle);
   await bundle.write({
     dir: dist,
     format: "es",
     entryFileNames: "[name].js",
     chunkFileNames: "chunks/[name]-[hash].js",
-    manualChunks: (id, { getModuleInfo }) => {
+    manualChunks: (id) => {
       // Bundles of validators alone contain no more than this of a package.
       const apart = alone.find((module) => id === join(own, `${module}.js`));
       if (apart !== undefined) return apart.replaceAll("/", "-");
       const importsOf =
         (...kinds) =>
         (one) =>
-          kinds.flatMap((kind) => getModuleInfo(one)?.[kind] ?? []);
+          kinds.flatMap((kind) => modules.get(one)?.[kind] ?? []);
       const reaches = (entry, ...kinds) => closureOf(join(own, `${entry}.js`), importsOf(...kinds)).has(id);
-      const users = together.filter((entry) => reaches(entry, "importedIds"));
-      const later = together.filter(
-        (entry) => !users.includes(entry) && reaches(entry, "importedIds", "dynamicallyImportedIds"),
-      );
+      const users = together.filter((entry) => reaches(entry, "imports"));
+      const later = together.filter((entry) => !users.includes(entry) && reaches(entry, "imports", "dynamicImports"));
       if (users.length === 0) return undefined;
       if (users[0] === together[0]) return users[0];
-      const needed = closureOf(id, importsOf("importedIds"));
+      const needed = closureOf(id, importsOf("imports"));
       const packages = optional.filter((one) => [...needed].some((each) => each === one || each.startsWith(`${one}/`)));
       return [users.join("+"), ...later, ...packages].join(".").replaceAll(/[@/]+/g, "-");
     },
@@ -75,6 +74,20 @@ export async function bundleLibrary(
   if (packagesInside.length === 0) return;
   const files = packagesInside.map((id) => fileURLToPath(import.meta.resolve(id)));
   await writeFile(join(dist, "LICENSES.txt"), await licenceNotices(files));
+}
+
+/** The modules that each module uses something of. An import of an index leads to the modules that declare what is used. */
+async function usedImports(bundle) {
+  const { output } = await bundle.generate({ format: "es", preserveModules: true, hoistTransitiveImports: false });
+  const ids = new Map(output.map(({ fileName, facadeModuleId }) => [fileName, facadeModuleId]));
+  // The name of another package is its id.
+  const idsOf = (files) => files.map((file) => ids.get(file) ?? file);
+  return new Map(
+    output.map(({ facadeModuleId, imports, dynamicImports }) => [
+      facadeModuleId,
+      { imports: idsOf(imports), dynamicImports: idsOf(dynamicImports) },
+    ]),
+  );
 }
 
 /** The module `entry` and everything that it imports. */

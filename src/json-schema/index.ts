@@ -1,6 +1,6 @@
 export { findCycles } from "./cycles.js";
 export { encodedPatterns, expectedStrings, patternsInWords } from "./encoded-patterns.js";
-export { describePlainSchema, describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
+export { describeSchema, describeValue, describeValues } from "./explain/describe-schema.js";
 export { checkFormats, type FormatCheck, fitsFormat, standardFormats } from "./formats.js";
 export { decimalOf, isMultipleOf } from "./interpreter/check-scalar.js";
 export { isRuledOut } from "./interpreter/check-union.js";

@@ -2,7 +2,7 @@ import { wireNameOf } from "toolwright/internal/model";
 import type { CatalogEntry } from "../catalog/index.js";
 import { createAuthorImports, importOfGenerated } from "./author-imports.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
-import { type BindingModule, bindHelperOf, helperOf, printBinding } from "./print-binding.js";
+import { type BindingModule, printBinding } from "./print-binding.js";
 import { lineWidth, literal, printValue, Reference } from "./print-literal.js";
 import { exportOf, importOf, type TemplateVariables } from "./template.js";
 import { createNameTable } from "./tool-names.js";
@@ -35,14 +35,12 @@ const kinds = {
   },
 } as const;
 
-type Kind = Omit<(typeof kinds)[keyof typeof kinds], "helper"> & { readonly helper: string };
+type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** Names in the module that are not those of records or author code. */
 const moduleNames = [
   ..."BoundToolOf Parameters Promise ToolContext args bindings context declared fitsFormat input lazy".split(" "),
   ...Object.values(kinds).flatMap(({ list, bind, bindings, type, helper }) => [list, bind, bindings, type, helper]),
-  "bindPlain",
-  "bindScalar",
 ];
 
 /** Returns a key that changes whenever this module's code for the entry changes. */
@@ -62,7 +60,6 @@ export function bindingKey(entry: CatalogEntry): string {
     input.omitted,
     ofOutput,
     handler.kind === "unbound" && description,
-    helperOf(entry),
   ]);
 }
 
@@ -75,8 +72,7 @@ export function printHandlers(context: EmitContext): TemplateVariables {
   const lazyInstances = new Map<string, string>();
   const shared = { context, imports, names, lazyInstances };
   // The list of tools is always there.
-  const helper = context.formats === "check" ? kinds.tool.helper : bindHelperOf(all);
-  const parts = [printKind(shared, { ...kinds.tool, helper }, tools)];
+  const parts = [printKind(shared, kinds.tool, tools)];
   if (prompts.length > 0) parts.push(printKind(shared, kinds.prompt, prompts));
   if (resources.length > 0) parts.push(printKind(shared, kinds.resource, resources));
   const bindings = parts.map(({ text }) => text).join("\n");

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, renderPage } from "./render-page.js";
 
 /** A served tool with the validator that calls of it pass. */
 export interface CheckableTool {
-  checkInput(input: unknown): readonly { readonly path: string; readonly message: string }[];
+  checkInput(input: unknown): Promise<readonly { readonly path: string; readonly message: string }[]>;
 }
 
 /** Where a run reports what happens. */
@@ -77,7 +77,8 @@ export class LivePage {
     try {
       return await next();
     } catch (error) {
-      const problems = kind === undefined || kind === "tool" ? argumentProblems(this.#tools.get(name), input) : [];
+      const isTool = kind === undefined || kind === "tool";
+      const problems = isTool ? await argumentProblems(this.#tools.get(name), input) : [];
       if (problems.length > 0) {
         // Arguments of a request are JSON.
         this.#rejected.set(name, { args: input as JsonValue, problems, at: new Date().toISOString() });
@@ -128,10 +129,10 @@ export class LivePage {
     });
   }
 
-  #validate({ name, args }: JsonObject): Response {
+  async #validate({ name, args }: JsonObject): Promise<Response> {
     const tool = typeof name === "string" ? this.#tools.get(name) : undefined;
     if (!tool) return textResponse(404, "No tool has this name.");
-    return Response.json(argumentProblems(tool, args), { headers: noStore });
+    return Response.json(await argumentProblems(tool, args), { headers: noStore });
   }
 
   /** Runs what the page asks for. The answer is a line of JSON for each event. When the page closes it, the run is canceled. */
@@ -249,8 +250,12 @@ onmessage = ({ source, data }) => {
 </script>`;
 
 /** The page documents these two members of a problem. A validator reports more. */
-function argumentProblems(tool: CheckableTool | undefined, input: unknown): ReturnType<CheckableTool["checkInput"]> {
-  return tool?.checkInput(input).map(({ path, message }) => ({ path, message })) ?? [];
+async function argumentProblems(
+  tool: CheckableTool | undefined,
+  input: unknown,
+): ReturnType<CheckableTool["checkInput"]> {
+  const problems = (await tool?.checkInput(input)) ?? [];
+  return problems.map(({ path, message }) => ({ path, message }));
 }
 
 /** Returns the frame of a view of MCP Apps: sandboxed, also when it is opened by itself, and without network except for the named domains. */

@@ -16,9 +16,9 @@ export function forwardedTool(tool: Tool, call: ForwardCall): BoundTool {
     // Whatever the other server has sent as structured content is passed on.
     output: "both",
     call,
-    checkInput: () => [],
-    repairInput: (input) => input,
-    checkOutput: () => [],
+    checkInput: async () => [],
+    repairInput: async (input) => input,
+    checkOutput: async () => [],
   };
 }
 

@@ -15,23 +15,6 @@ export function describeValues(values: readonly JsonValue[]): string {
   return shorten(union(values.map((value) => shorten(JSON.stringify(value), maxLength))), maxLength);
 }
 
-/** As `describeSchema`, for a schema with one type, `const` or `enum`, whose objects are closed and whose arrays have one schema for all items. */
-export function describePlainSchema(schema: JsonObject): string {
-  return shorten(printPlain(schema, 0), maxLength);
-}
-
-type Print = (schema: JsonValue, depth: number) => string;
-
-function printPlain(schema: JsonValue, depth: number): string {
-  if (!isJsonObject(schema)) return "unknown";
-  const values = allowedValues(schema);
-  if (values) return describeValues(values);
-  const { type } = schema;
-  if ((type !== "array" && type !== "object") || depth > maxDepth) return String(type);
-  if (type === "object") return printProperties(schema, depth, printPlain) ?? "{}";
-  return printItems(printPlain(objectAt(schema, "items"), depth + 1));
-}
-
 function print(schema: JsonValue, depth: number): string {
   if (!isJsonObject(schema)) return schema === false ? "never" : "unknown";
   const values = allowedValues(schema);
@@ -58,10 +41,7 @@ function printArray(schema: JsonObject, depth: number): string {
   if (depth > maxDepth) return "array";
   const tuple = [...listAt(schema, "prefixItems"), ...listAt(schema, "items")];
   if (tuple.length > 0) return `[${limited(tuple.map((item) => print(item, depth + 1))).join(", ")}]`;
-  return printItems(print(schema["items"] ?? {}, depth + 1));
-}
-
-function printItems(item: string): string {
+  const item = print(schema["items"] ?? {}, depth + 1);
   return item.includes(" ") ? `(${item})[]` : `${item}[]`;
 }
 
@@ -69,16 +49,16 @@ function printObject(schema: JsonObject, depth: number): string {
   if (depth > maxDepth) return "object";
   const rest = schema["additionalProperties"];
   const ofRest = isJsonObject(rest) ? `Record<string, ${print(rest, depth + 1)}>` : rest === false ? "{}" : "object";
-  return printProperties(schema, depth, print) ?? ofRest;
+  return printProperties(schema, depth) ?? ofRest;
 }
 
 /** The type of an object with these properties; undefined if there are none. */
-function printProperties(schema: JsonObject, depth: number, printPart: Print): string | undefined {
+function printProperties(schema: JsonObject, depth: number): string | undefined {
   const properties = Object.entries(objectAt(schema, "properties"));
   const required = listAt(schema, "required");
   if (properties.length === 0) return undefined;
   const parts = properties.slice(0, maxParts + 1).map(([name, property]) => {
-    return `${printKey(name)}${required.includes(name) ? "" : "?"}: ${printPart(property, depth + 1)}`;
+    return `${printKey(name)}${required.includes(name) ? "" : "?"}: ${print(property, depth + 1)}`;
   });
   return `{ ${limited(parts).join("; ")} }`;
 }

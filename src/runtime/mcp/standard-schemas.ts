@@ -10,7 +10,7 @@ export interface StandardSchema<Value = unknown> {
   readonly "~standard": {
     readonly version: 1;
     readonly vendor: "toolwright";
-    readonly validate: (value: unknown) => StandardResult<Value>;
+    readonly validate: (value: unknown) => Promise<StandardResult<Value>>;
     readonly jsonSchema: {
       readonly input: (options: { readonly target: string }) => Record<string, unknown>;
       readonly output: (options: { readonly target: string }) => Record<string, unknown>;
@@ -53,8 +53,8 @@ export function toStandardSchemas<Input, Output>(
 /** Creates a Standard Schema that validates the result of `repair` with `check`, which returns the problems of a value. */
 export function createStandardSchema<Value>(
   schema: ObjectSchema,
-  check: (value: unknown) => readonly Problem[],
-  repair: (value: unknown) => unknown = (value) => value,
+  check: (value: unknown) => Promise<readonly Problem[]>,
+  repair: (value: unknown) => Promise<unknown> = async (value) => value,
 ): StandardSchema<Value> {
   const toJsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
     if (target === "draft-2020-12") return { ...schema };
@@ -64,9 +64,9 @@ export function createStandardSchema<Value>(
     "~standard": {
       version: 1,
       vendor: "toolwright",
-      validate: (given) => {
-        const value = repair(given);
-        const issues = check(value).map(({ path, message }) => ({ message, path: toPath(path, value) }));
+      validate: async (given) => {
+        const value = await repair(given);
+        const issues = (await check(value)).map(({ path, message }) => ({ message, path: toPath(path, value) }));
         // `check` accepts exactly the values of this type.
         return issues.length > 0 ? { issues } : { value: value as Value };
       },

@@ -8,7 +8,7 @@ it("finds the lines of a file", async () => {
   expect(result).toEqual({ matches: [{ line: 5, text: '  "type": "module",' }] });
 });
 
-it("rejects a limit of 0", () => {
-  const problems = findLines?.checkInput({ path: "package.json", text: "type", limit: 0 });
+it("rejects a limit of 0", async () => {
+  const problems = await findLines?.checkInput({ path: "package.json", text: "type", limit: 0 });
   expect(problems?.map(({ path }) => path)).toEqual(["/limit"]);
 });

@@ -1,17 +1,13 @@
 import { formatToolId, ToolError } from "../../model/index.js";
 import { messageOfThrown, untilAborted } from "../../model/internal.js";
-import { acceptInput } from "./accept-input.js";
+import { argumentsOf } from "./arguments-of.js";
 import type { HandledRecord, HandlerContext, ToolBinding } from "./binding.js";
-import type { BoundHandler, Features } from "./features.js";
-
-/** Returns a function that calls `make` once and then returns the same value. If `make` throws, the next call tries again. */
-export function lazy<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+import type { BoundHandler, HandlerSource } from "./bound-handler.js";
+import { completeContext } from "./context.js";
+import { withForms } from "./forms.js";
+import { createRejectionsLoader } from "./load-rejections.js";
+import { runGuard } from "./run-guard.js";
+import { collectChunks } from "./streams.js";
 
 /**
  * Binds a record to the function that handles its input.
@@ -21,19 +17,13 @@ export function bindHandler(
   kind: "tool" | "prompt" | "resource",
   record: HandledRecord,
   binding: ToolBinding<unknown, unknown>,
-  features: Features,
 ): BoundHandler {
   const id = formatToolId(record);
-  const label = `${kind} "${id}"`;
-  return {
-    id,
-    label,
-    record,
-    binding,
-    checkOrder: createOrderCheck({ id, label }, binding),
-    features,
-    repairs: lazy(() => features.createRepairs(record, binding)),
-  };
+  const source: HandlerSource = { id, label: `${kind} "${id}"`, record, binding };
+  const rejections = createRejectionsLoader(source);
+  // Valid inputs need it too, also if the file is replaced later.
+  if (binding.carried) void rejections();
+  return { ...source, checkOrder: createOrderCheck(source, binding), rejections };
 }
 
 /**
@@ -41,23 +31,29 @@ export function bindHandler(
  * @throws {ToolError} `Validation`, `Execution` or `Canceled`.
  */
 export async function runHandler(handler: BoundHandler, input: unknown, given: HandlerContext): Promise<unknown> {
-  const { id, record, binding, features } = handler;
+  const { id, binding } = handler;
   const { signal } = given;
   if (signal?.aborted) throw canceled(handler, signal);
   handler.checkOrder();
-  const accepted = acceptInput(handler, input, given);
+  const value = input === undefined ? {} : input;
+  const result = runGuard(binding.isInput, value);
+  let accepted: object;
+  if (result.isValid && !binding.carried) accepted = result.value;
+  else {
+    accepted = (await handler.rejections()).acceptInput(value, result, given);
+    if (signal?.aborted) throw canceled(handler, signal);
+  }
   given.started?.();
   // The generator wrote the binding for the handler's own parameters, and the guard has checked the input.
   const call = binding.call as (...args: unknown[]) => unknown;
   try {
-    const args = features.toArguments(binding, accepted);
-    if (binding.context) args.push(features.createContext?.(given, handler));
+    const args = argumentsOf(binding, accepted);
+    if (binding.context) args.push(withForms(handler, completeContext(given)));
     const returned = call(...args);
-    const streams = binding.streamed && features.streams;
     // Every value but null and undefined has properties.
     const { then } = (returned ?? {}) as { readonly then?: unknown };
-    if (!streams && typeof then !== "function") return returned;
-    const work = streams ? streams.collect(record, returned, signal, given.chunk) : Promise.resolve(returned);
+    if (!binding.streamed && typeof then !== "function") return returned;
+    const work = binding.streamed ? collectChunks(handler, returned, given) : Promise.resolve(returned);
     const value = await (signal ? untilAborted(work, signal) : work);
     // A handler may react to the abort with a part of its result.
     signal?.throwIfAborted();

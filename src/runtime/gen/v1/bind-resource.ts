@@ -15,7 +15,6 @@ import { freezeTool } from "./bind-tool.js";
 import type { ToolBinding } from "./binding.js";
 import type { CallContext } from "./context.js";
 import type { CurrentPrompt, CurrentResource } from "./current-handler.js";
-import { fullFeatures } from "./full-features.js";
 import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /** A resource record with the function that reads it. */
@@ -60,7 +59,7 @@ export function bindResource<
   binding: Binding & { readonly call: CurrentResource<Binding, Input, Output> },
 ): BoundResource<Input, Output> {
   const record = freezeTool(resource);
-  const handler = bindHandler("resource", record, binding, fullFeatures);
+  const handler = bindHandler("resource", record, binding);
   const { outputSchema, mimeType } = record;
   const { list, complete } = binding;
   return {
@@ -79,7 +78,7 @@ export function bindResource<
       if (!outputSchema && (typeof value === "string" || value instanceof Uint8Array || !binding.undeclared))
         return toBody(value, mimeType, handler.label);
       const output = outputSchema
-        ? toStructuredOutput(handler, outputSchema, value)
+        ? await toStructuredOutput(handler, outputSchema, value)
         : (toUndeclaredOutput(handler, value) ?? {});
       const isWrapped = outputSchema ? binding.wrapped || binding.streamed : !isJsonObject(value);
       const json = isWrapped ? output["result"] : output;
@@ -138,7 +137,7 @@ export function bindPrompt<Input, const Binding extends PromptBinding<Input> = P
   binding: Binding & { readonly call: CurrentPrompt<Binding, Input> },
 ): BoundPrompt<Input> {
   const record = freezeTool(prompt);
-  const handler = bindHandler("prompt", record, binding, fullFeatures);
+  const handler = bindHandler("prompt", record, binding);
   return {
     prompt: record,
     // The type of `call` has checked what the function returns.

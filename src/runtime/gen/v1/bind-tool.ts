@@ -1,22 +1,31 @@
 import { findDuplicates } from "../../../json-schema/index.js";
-import { checkTool, formatToolId, type JsonObject, type Problem, type Tool, ToolError } from "../../model/index.js";
 import {
+  checkTool,
+  formatToolId,
+  isJsonObject,
+  type JsonObject,
+  type Problem,
+  type Tool,
+  ToolError,
+} from "../../model/index.js";
+import {
+  contentPartsOf,
   contentText,
+  fileContent,
   formatProblems,
   type OutputMode,
   outputModeOf,
   partsOf,
   type ResultParts,
 } from "../../model/internal.js";
-import { explainRejection, inputProblems, repairInput, runGuard } from "./accept-input.js";
 import { bindHandler, failureOf, runHandler } from "./bind-handler.js";
 import type { BoundTool, HandlerContext, ToolBinding } from "./binding.js";
+import type { BoundHandler } from "./bound-handler.js";
 import type { CallContext } from "./context.js";
 import type { Current } from "./current-handler.js";
-import type { BoundHandler, Features } from "./features.js";
-import { fullFeatures } from "./full-features.js";
-import { plainFeatures, scalarFeatures } from "./plain-features.js";
-import { toStructuredOutput } from "./structured-output.js";
+import { runGuard } from "./run-guard.js";
+import { openStream } from "./streams.js";
+import { toStructuredOutput, toUndeclaredOutput } from "./structured-output.js";
 
 /**
  * Binds a tool record to its handler.
@@ -49,35 +58,6 @@ export function bindChecked<
   return bindRecord(tool, binding);
 }
 
-/** What `bindPlain` accepts of a binding. */
-type PlainBinding<Input, Output> = Omit<
-  ToolBinding<Input, Output>,
-  "carried" | "construct" | "explain" | "fitsFormat" | "forms" | "mcpResult" | "rest" | "streamed" | "undeclared"
->;
-
-type BindPlain = <
-  Input,
-  Output,
-  Name extends string = string,
-  const Binding extends PlainBinding<Input, Output> = PlainBinding<Input, Output>,
->(
-  tool: Tool<Input, Output>,
-  binding: Binding & { readonly call: Current<Binding, Input, Output> },
-) => BoundTool<Input, Output, Name>;
-
-/**
- * As `bindChecked`, for a tool with plain schemas: each part has one type, or lists scalars that it allows; objects are closed, and the items of an array
- * have one schema. A bundle contains nothing that only other schemas need.
- * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
- */
-export const bindPlain: BindPlain = (tool, binding) => bindWith(plainFeatures, tool, binding);
-
-/**
- * As `bindPlain`, for a tool whose result is a wrapped scalar, or that has no result, and that does not take the context.
- * @throws {ToolError} `InvalidTool` if the binding passes arguments in another order than the handler takes them.
- */
-export const bindScalar: BindPlain = (tool, binding) => bindWith(scalarFeatures, tool, binding);
-
 /** Binds a record without checking it, except that it has an output schema if its binding has `isOutput`. */
 export function bindRecord<Input, Output, Name extends string = string>(
   tool: Tool<Input, Output>,
@@ -88,18 +68,9 @@ export function bindRecord<Input, Output, Name extends string = string>(
       { path: "/outputSchema", message: "a tool must have an output schema if and only if its binding has isOutput" },
     ]);
   }
-  return bindWith(fullFeatures, tool, binding);
-}
-
-function bindWith<Input, Output, Name extends string>(
-  features: Features,
-  tool: Tool<Input, Output>,
-  binding: ToolBinding<Input, Output>,
-): BoundTool<Input, Output, Name> {
   const record = freezeTool(tool);
-  const handler = bindHandler("tool", record, binding, features);
+  const handler = bindHandler("tool", record, binding);
   const output = outputModeOf(record, binding);
-  const streams = binding.streamed && features.streams;
   const call = (input: unknown, context: HandlerContext = {}): Promise<JsonObject | undefined> =>
     toOutput(handler, output, runHandler(handler, input, context), context);
   return {
@@ -109,8 +80,8 @@ function bindWith<Input, Output, Name extends string>(
     ...(binding.openOutput && { openOutput: binding.openOutput }),
     ...(binding.steps && { steps: binding.steps }),
     call,
-    ...(streams && {
-      stream: (input: unknown, context: CallContext = {}) => streams.open((own) => call(input, own), context),
+    ...(binding.streamed && {
+      stream: (input: unknown, context: CallContext = {}) => openStream((own) => call(input, own), context),
     }),
     checkInput: (input) => inputProblems(handler, input),
     repairInput: (input) => repairInput(handler, input),
@@ -127,7 +98,7 @@ async function toOutput(
 ): Promise<JsonObject | undefined> {
   const { binding, record } = handler;
   const returned = await running;
-  const found = partsOf(returned) ?? handler.features.mcpParts?.(binding, returned);
+  const found = partsOf(returned) ?? mcpParts(binding, returned);
   const parts = found && (await found);
   if (parts) respond(handler, parts, given);
   const value = parts ? parts.structuredContent : returned;
@@ -135,7 +106,7 @@ async function toOutput(
   // A result that is sent as text can consist of content.
   if (parts && value === undefined && mode === "text") return undefined;
   if (outputSchema) return toStructuredOutput(handler, outputSchema, value);
-  return binding.undeclared || binding.mcpResult ? handler.features.toUndeclaredOutput?.(handler, value) : undefined;
+  return binding.undeclared || binding.mcpResult ? toUndeclaredOutput(handler, value) : undefined;
 }
 
 /** @throws {ToolError} Execution if the result is a failure. */
@@ -151,11 +122,36 @@ function respond(handler: BoundHandler, parts: ResultParts<unknown>, given: Call
   throw new ToolError("Execution", message, { toolId: handler.id, op: "execute", data: { mcpResult } });
 }
 
-function outputProblems(handler: BoundHandler, output: unknown): readonly Problem[] {
-  const { record, binding } = handler;
+/** The parts of a complete MCP result, or of a file. */
+function mcpParts(
+  { mcpResult, undeclared }: ToolBinding<unknown, unknown>,
+  returned: unknown,
+): ResultParts<unknown> | Promise<ResultParts<unknown>> | undefined {
+  if (mcpResult && returned instanceof Blob) return fileContent(returned).then((block) => ({ content: [block] }));
+  // Without a type that says so, a result is recognized if it consists of content.
+  if (undeclared && !mcpResult) return contentPartsOf(returned);
+  // The generator has checked that the handler returns this type, which may include undefined.
+  return mcpResult && isJsonObject(returned) ? (returned as object as ResultParts<unknown>) : undefined;
+}
+
+async function inputProblems({ binding, rejections }: BoundHandler, given: unknown): Promise<readonly Problem[]> {
+  const input = given === undefined ? {} : given;
+  const result = runGuard(binding.isInput, input);
+  return result.isValid && !binding.carried ? [] : (await rejections()).inputProblems(input, result);
+}
+
+async function repairInput({ binding, rejections }: BoundHandler, input: unknown): Promise<unknown> {
+  if (input === undefined || runGuard(binding.isInput, input).isValid) return input;
+  return (await rejections()).repairInput(input);
+}
+
+async function outputProblems(
+  { record, binding, rejections }: BoundHandler,
+  output: unknown,
+): Promise<readonly Problem[]> {
   const { outputSchema } = record;
   if (!outputSchema || !binding.isOutput || runGuard(binding.isOutput, output).isValid) return [];
-  return explainRejection(handler, outputSchema, output);
+  return (await rejections()).outputProblems(outputSchema, output);
 }
 
 /**

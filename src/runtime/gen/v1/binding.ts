@@ -39,11 +39,11 @@ export interface BoundTool<Input = unknown, Output = unknown, Name extends strin
     context?: CallContext,
   ): Promise<AsyncIterator<JsonValue, JsonObject | undefined> & AsyncIterable<JsonValue>>;
   /** Lists the problems for which `call` would reject an input; empty if it is valid. */
-  checkInput(input: unknown): readonly Problem[];
-  /** Repairs an input as `call` with `coerce: "on"` does: where it is not valid and the schema leaves no doubt. Returns the input itself if nothing changes. */
-  repairInput(input: unknown): unknown;
+  checkInput(input: unknown): Promise<readonly Problem[]>;
+  /** Repairs an input as `call` with `coerce: "on"` does: where it is not valid and the schema leaves no doubt. Resolves with the input itself if nothing changes. */
+  repairInput(input: unknown): Promise<unknown>;
   /** Lists the problems of a structured output; empty if it is valid, or if the tool has no output schema. */
-  checkOutput(output: unknown): readonly Problem[];
+  checkOutput(output: unknown): Promise<readonly Problem[]>;
 }
 
 /** The bound tool of a record, which clients see under that name. */
@@ -87,7 +87,7 @@ export interface ToolBinding<Input, Output> {
   readonly streamed?: true;
   /** The tool has no output schema but sends its value: an object unchanged, anything else as `{ "result": value }`. */
   readonly undeclared?: true;
-  /** Lists the problems of a rejected value. Default: `explain`. */
+  /** Lists the problems of a rejected value. Default: those that the interpreter finds. */
   readonly explain?: (schema: ObjectSchema, value: unknown, budget: StepBudget | undefined) => readonly Problem[];
   /** The guards check the formats of strings with this function. Default: formats are annotations. */
   readonly fitsFormat?: FitsFormat;

@@ -1,9 +1,9 @@
 import { explainMismatches, type FitsFormat, localReader, type Mismatch } from "../../../json-schema/index.js";
-import type { JsonObject, ToolError } from "../../model/index.js";
-import { messageOfThrown, shorten } from "../../model/internal.js";
+import type { JsonObject } from "../../model/index.js";
+import { messageOfThrown } from "../../model/internal.js";
 
 /** Settings of `explain`. */
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The maximum number of mismatches to return, at most 20. Default: 20. */
   readonly limit?: number;
   /** Checks the formats of strings. Default: formats are annotations. */
@@ -20,32 +20,4 @@ export function explain(schema: JsonObject, value: unknown, options: ExplainOpti
     ...options,
     describeThrown: messageOfThrown,
   });
-}
-
-const maxLength = 4000;
-const maxProblems = 3000;
-
-/**
- * Formats an error for a model: what is wrong and where, what is allowed, and a valid input if one is known. Starts with the error's code
- * in brackets, unless it is the tool's own message. At most 4,000 characters.
- */
-export function errorText(error: ToolError): string {
-  if (error.code === "Execution") return shorten(error.message, maxLength);
-  const [title = "", ...lines] = error.message.split("\n");
-  const kept: string[] = [];
-  let length = 0;
-  for (const line of lines) {
-    length += line.length + 1;
-    if (length > maxProblems) break;
-    kept.push(line);
-  }
-  const left = lines.length - kept.length;
-  const example = error.data?.example;
-  const parts = [
-    `[${error.code}] ${shorten(title, 400)}`,
-    ...kept,
-    ...(left > 0 ? [`- and ${left} more`] : []),
-    ...(example === undefined ? [] : [`A valid input: ${JSON.stringify(example)}`]),
-  ];
-  return shorten(parts.join("\n"), maxLength);
 }

@@ -48,7 +48,6 @@ export {
   textContent,
   toolResult,
 } from "../../model/internal.js";
-export { lazy } from "./bind-handler.js";
 export {
   type BoundPrompt,
   type BoundResource,
@@ -58,7 +57,7 @@ export {
   type ResourceBinding,
   type ResourceBody,
 } from "./bind-resource.js";
-export { bindChecked, bindPlain, bindRecord, bindScalar, bindTool, defineTools, unique } from "./bind-tool.js";
+export { bindChecked, bindRecord, bindTool, defineTools, unique } from "./bind-tool.js";
 export type { BoundTool, BoundToolOf, Guard, ToolBinding } from "./binding.js";
 export type {
   Ask,
@@ -78,7 +77,8 @@ export type {
   SelectedParts,
   ToolContext,
 } from "./context.js";
-export { type ExplainOptions, errorText, explain } from "./explain.js";
+export { errorText } from "./error-text.js";
 export * from "./guard-functions.js";
 export { countOptional, hasExactly } from "./has-exactly.js";
+export { lazy } from "./lazy.js";
 export { isWrappedValue, resultText } from "./structured-output.js";

@@ -14,34 +14,55 @@ import {
   type Problem,
   ToolError,
 } from "../../model/index.js";
-import { encodeAsString, formatProblems, messageOfThrown, readReturned } from "../../model/internal.js";
-import { explainRejection, runGuard } from "./accept-input.js";
+import { encodeAsString, formatProblems, readReturned } from "../../model/internal.js";
 import type { BoundTool } from "./binding.js";
-import type { BoundHandler, ReadResult } from "./features.js";
+import type { BoundHandler, HandlerSource } from "./bound-handler.js";
+import { runGuard } from "./run-guard.js";
 
 /** What produced an output, for messages. */
-type Source = Pick<BoundHandler, "id" | "label">;
+type Source = Pick<HandlerSource, "id" | "label">;
+
+/** A result as JSON, or why it has no JSON form. */
+type ReadResult =
+  | { readonly ok: true; readonly value: JsonValue | undefined }
+  | { readonly ok: false; readonly problem: Problem; readonly cause?: unknown };
 
 /**
  * Converts a handler's value to the structured output: wrapped if needed, as JSON, with declared getters, without undeclared properties,
  * and validated.
  * @throws {ToolError} `OutputValidation` with every problem.
  */
-export function toStructuredOutput(handler: BoundHandler, schema: ObjectSchema, value: unknown): JsonObject {
-  const { binding, features } = handler;
+export function toStructuredOutput(
+  handler: BoundHandler,
+  schema: ObjectSchema,
+  value: unknown,
+): JsonObject | Promise<JsonObject> {
+  const { binding } = handler;
   const guard = binding.isOutput ?? (() => false);
   const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
-  const reading = features.readResult(binding, schema, wrapped);
+  const reading = readObjects(wrapped, {
+    schemasAt: (path) => schemasAt(schema, path),
+    isTyped: binding.explain === undefined,
+  });
   if (!reading.ok) throw invalidOutput(handler, [reading.problem], reading.cause);
   const json = reading.value;
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
+  return result.isValid ? (result.value as JsonObject) : projectedOutput(handler, guard, schema, json);
+}
+
+async function projectedOutput(
+  handler: BoundHandler,
+  guard: (data: unknown) => boolean,
+  schema: ObjectSchema,
+  json: JsonValue | undefined,
+): Promise<JsonObject> {
+  const { projectOutput, outputProblems } = await handler.rejections();
+  const isProjected = json !== undefined && handler.binding.outputs !== "strict";
+  const projected = isProjected ? (projectOutput(schema, json) ?? json) : json;
+  const result = runGuard(guard, projected);
   if (result.isValid) return result.value as JsonObject;
-  const isProjected = json !== undefined && binding.outputs !== "strict";
-  const projected = isProjected ? (features.project?.(binding, schema, json) ?? json) : json;
-  const second = runGuard(guard, projected);
-  if (second.isValid) return second.value as JsonObject;
-  throw invalidOutput(handler, explainRejection(handler, schema, projected), second.cause);
+  throw invalidOutput(handler, outputProblems(schema, projected), result.cause);
 }
 
 /**
@@ -67,21 +88,6 @@ export function readObjects(
       withGetters(schemasAt, part, path) ??
       (isTyped ? withoutProperties(schemasAt, part, path) : undefined),
   });
-}
-
-/** Converts a wrapped result that is a scalar, or an object that becomes one. Any other value is left to the guard, which accepts only scalars. */
-export function readScalar(wrapped: unknown): ReadResult {
-  // The value of a handler whose result is wrapped.
-  const { result } = wrapped as { readonly result: unknown };
-  try {
-    if (result === undefined) return { ok: true, value: {} };
-    // Every value but null and undefined has `valueOf`.
-    const object = result as { toJSON?(key: string): unknown } | null;
-    const value = encodeAsString(result) ?? object?.toJSON?.("result") ?? object?.valueOf() ?? null;
-    return { ok: true, value: { result: value as JsonValue } };
-  } catch (cause) {
-    return { ok: false, problem: { path: "/result", message: `throws when read: ${messageOfThrown(cause)}` }, cause };
-  }
 }
 
 function invalidOutput({ id, label }: Source, problems: readonly Problem[], cause: unknown): ToolError {
@@ -161,7 +167,7 @@ export function withoutProperties(
 }
 
 /** Every schema that may apply to the value at `path`, in any branch. */
-export function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
+function schemasAt(root: JsonObject, path: readonly (string | number)[]): readonly JsonObject[] {
   const reader = localReader(root);
   let schemas = withBranches(reader, [root]);
   for (const key of path) {

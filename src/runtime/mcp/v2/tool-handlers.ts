@@ -145,7 +145,7 @@ export function taskCapabilities({ tasks, tools }: ServedTools): {
 const methods: readonly TaskMethod[] = ["tasks/get", "tasks/update", "tasks/cancel"];
 
 /** Accepts every object: the handlers validate what they read. */
-const params = createStandardSchema<JsonObject>({ type: "object" }, (value) =>
+const params = createStandardSchema<JsonObject>({ type: "object" }, async (value) =>
   isJsonObject(value) ? [] : [{ path: "", message: "must be an object" }],
 );
 

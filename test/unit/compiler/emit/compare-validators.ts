@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
 import { createRandom } from "../../../support/random.js";

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { explain, fitsFormat } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
+import { fitsFormat } from "../../../../src/runtime/gen/v1/index.js";
 import type { JsonValue } from "../../../../src/runtime/model/index.js";
 import { createSchemaValidator, standardFormats } from "../../../../src/runtime/schema/index.js";
 import { formatSamples } from "../../../support/format-samples.js";

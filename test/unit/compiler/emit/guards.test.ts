@@ -1,7 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { compileGuards } from "../../../../src/compiler/emit/guards/compile-guards.js";
-import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 import { samplesOf, valuesOfEveryKind } from "../../../support/keyword-samples.js";
 import { createRandom, roundCount } from "../../../support/random.js";

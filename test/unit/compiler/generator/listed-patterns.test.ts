@@ -2,7 +2,8 @@ import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../../../src/compiler/index.js";
 import { toLock, verifyTools } from "../../../../src/runtime/contracts/index.js";
-import { type BoundTool, explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
+import type { BoundTool } from "../../../../src/runtime/gen/v1/index.js";
 import { type ListedTool, toListedTool } from "../../../../src/runtime/mcp/listing.js";
 import { ToolSet, type ToolSetOptions } from "../../../../src/runtime/mcp/tool-set.js";
 import { profiles, projectTool } from "../../../../src/runtime/profiles/index.js";
@@ -103,15 +104,15 @@ test("lists patterns if the option says so, and locks accept both listings", asy
   expect(JSON.stringify(await of({ profile: "codex", patterns: "list" }))).toContain("such as id-");
 });
 
-test("validators keep the patterns", () => {
-  expect(messagesOf("item", { id: "id-x", key: "a.1" })).toEqual([
+test("validators keep the patterns", async () => {
+  expect(await messagesOf("item", { id: "id-x", key: "a.1" })).toEqual([
     'expected string such as id-{number}, got string "id-x"',
   ]);
-  expect(messagesOf("events", { from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
+  expect(await messagesOf("events", { from: "tomorrow", to: "2026-02-30T00:00", url: "https://example.com" })).toEqual([
     'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "tomorrow"',
     'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "2026-02-30T00:00"',
   ]);
-  expect(messagesOf("store", { file: "a.txt", photo: "data:image/png,1", data: "!" })).toEqual([
+  expect(await messagesOf("store", { file: "a.txt", photo: "data:image/png,1", data: "!" })).toEqual([
     'expected a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=, got string "a.txt"',
     'expected a file as a data URI such as data:text/plain;name=a.txt;base64,aGVsbG8=, got string "data:image/png,1"',
     'expected base64 such as aGVsbG8=, got string "!"',
@@ -128,8 +129,7 @@ test("the explanation of a schema uses the same words", () => {
   ]);
 });
 
-function messagesOf(name: string, input: unknown): readonly string[] {
-  return bound(name)
-    .checkInput(input)
-    .map(({ message }) => message);
+async function messagesOf(name: string, input: unknown): Promise<readonly string[]> {
+  const problems = await bound(name).checkInput(input);
+  return problems.map(({ message }) => message);
 }

@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generate } from "../../../../src/compiler/generator/index.js";
-import { type BoundTool, explain, type Guard } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
+import type { BoundTool, Guard } from "../../../../src/runtime/gen/v1/index.js";
 import { createSchemaValidator } from "../../../../src/runtime/schema/index.js";
 import { loadGenerated } from "../../../support/load-generated.js";
 import { createRandom, pick, type Random, randomInt, roundCount } from "../../../support/random.js";
@@ -22,7 +23,7 @@ const project = createTempProject({ "src/tools.ts": source });
 afterAll(() => project.remove());
 
 type Accepts = (input: object) => boolean;
-let accepts: Readonly<Record<"guard" | "explainer" | "validator" | "checkInput", Accepts>>;
+let accepts: Readonly<Record<"guard" | "explainer" | "validator", Accepts>>;
 let bound: BoundTool;
 
 beforeAll(async () => {
@@ -42,13 +43,14 @@ beforeAll(async () => {
     guard,
     explainer: (input) => explain(bound.tool.inputSchema, input).length === 0,
     validator: (input) => compiled.check(input).length === 0,
-    checkInput: (input) => bound.checkInput(input).length === 0,
   };
 });
 
 /** Whether all accept the string; the answers of each if they differ. */
-function verdict(key: Key, text: string): boolean | object {
-  const answers = Object.entries(accepts).map(([name, accept]) => [name, accept({ [key]: text })] as const);
+async function verdict(key: Key, text: string): Promise<boolean | object> {
+  const input = { [key]: text };
+  const answers = Object.entries(accepts).map(([name, accept]) => [name, accept(input)] as const);
+  answers.push(["checkInput", (await bound.checkInput(input)).length === 0]);
   const [first] = answers;
   return answers.every(([, answer]) => answer === first?.[1])
     ? first?.[1] === true
@@ -151,9 +153,9 @@ const table: Readonly<Record<Key, { readonly accepted: readonly string[]; readon
   },
 };
 
-test.each(keys)("guard, explainer, validator and checkInput agree on strings for a %s", (key) => {
-  expect(table[key].accepted.map((text) => verdict(key, text))).toEqual(table[key].accepted.map(() => true));
-  expect(table[key].rejected.map((text) => verdict(key, text))).toEqual(table[key].rejected.map(() => false));
+test.each(keys)("guard, explainer, validator and checkInput agree on strings for a %s", async (key) => {
+  for (const text of table[key].accepted) expect(await verdict(key, text), text).toBe(true);
+  for (const text of table[key].rejected) expect(await verdict(key, text), text).toBe(false);
 });
 
 /** Pieces that the strings of each type consist of, and pieces that do not belong there. */
@@ -254,12 +256,12 @@ const pieces: Readonly<Record<Key, readonly string[]>> = {
   bigint: ["0", "1", "9", "12", "-", "+", ".", "n", "e", "x", " "],
 };
 
-test.each(keys)("guard, explainer, validator and checkInput agree on random strings for a %s", (key) => {
+test.each(keys)("guard, explainer, validator and checkInput agree on random strings for a %s", async (key) => {
   const random = createRandom(7);
   const counts = { accepted: 0, rejected: 0 };
   for (let round = 0; round < roundCount(500, 100_000); round++) {
     const text = randomText(key, random);
-    const answer = verdict(key, text);
+    const answer = await verdict(key, text);
     expect(typeof answer === "boolean" ? undefined : answer).toBeUndefined();
     counts[answer === true ? "accepted" : "rejected"]++;
   }
@@ -273,16 +275,16 @@ function randomText(key: Key, random: Random): string {
   return kept + Array.from({ length: randomInt(random, 4) }, () => pick(random, pieces[key])).join("");
 }
 
-test("only the decoder knows whether the punycode of a host is valid, and describes what is wrong", () => {
+test("only the decoder knows whether the punycode of a host is valid, and describes what is wrong", async () => {
   const input = { url: "https://xn--a/" };
   expect(accepts.guard(input)).toBe(true);
-  expect(bound.checkInput(input)).toEqual([
+  expect(await bound.checkInput(input)).toEqual([
     { path: "/url", message: 'expected an absolute URL such as https://example.com/, got string "https://xn--a/"' },
   ]);
 });
 
-test("describes a string that cannot be decoded rather than its pattern", () => {
-  expect(bound.checkInput({ url: "nowhere", date: "soon" })).toMatchObject([
+test("describes a string that cannot be decoded rather than its pattern", async () => {
+  expect(await bound.checkInput({ url: "nowhere", date: "soon" })).toMatchObject([
     { path: "/date", message: 'expected a date such as 2030-01-31 or 2030-01-31T12:00:00Z, got string "soon"' },
     { path: "/url", message: 'expected an absolute URL such as https://example.com/, got string "nowhere"' },
   ]);

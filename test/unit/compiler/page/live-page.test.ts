@@ -29,7 +29,7 @@ function open(run = nothing, tasks = createMemoryTasks()): LivePage {
       [
         "say",
         {
-          checkInput: (input: unknown) =>
+          checkInput: async (input: unknown) =>
             JSON.stringify(input) === "{}" ? problems.map((each) => ({ ...each, rule: "required" })) : [],
         },
       ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { referenceAjv } from "../../../support/reference-ajv.js";
 

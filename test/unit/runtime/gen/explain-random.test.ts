@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import { project } from "../../../../src/runtime/gen/v1/project.js";
 import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { roundCount } from "../../../support/random.js";

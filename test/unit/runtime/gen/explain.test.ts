@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { explain } from "../../../../src/runtime/gen/v1/index.js";
+import { explain } from "../../../../src/runtime/gen/v1/explain.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
 
 function lines(schema: JsonObject, value: unknown): string[] {

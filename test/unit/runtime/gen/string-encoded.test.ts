@@ -128,8 +128,8 @@ async function errorOf(work: Promise<unknown>) {
   return error;
 }
 
-test("reports dates and URLs that are not valid together with all other problems", () => {
-  const problems = strict().checkInput({ when: "soon", link: "nowhere", size: "big", either: "later", limt: 5 });
+test("reports dates and URLs that are not valid together with all other problems", async () => {
+  const problems = await strict().checkInput({ when: "soon", link: "nowhere", size: "big", either: "later", limt: 5 });
   expect(problems.map(({ path }) => path).toSorted()).toEqual([
     "/either",
     "/limit",
@@ -143,12 +143,12 @@ test("reports dates and URLs that are not valid together with all other problems
   );
 });
 
-test("reports a string once if the schema rejects it too, and nothing where no union member matches", () => {
-  const problems = strict().checkInput({ when: 1, either: 5, size: "x", limit: "many" });
+test("reports a string once if the schema rejects it too, and nothing where no union member matches", async () => {
+  const problems = await strict().checkInput({ when: 1, either: 5, size: "x", limit: "many" });
   expect(problems.map(({ path }) => path).toSorted()).toEqual(["/either", "/limit", "/size", "/when"]);
 });
 
-test("never throws for an input that is not valid and cannot be read", () => {
+test("never throws for an input that is not valid and cannot be read", async () => {
   const cyclic: Record<string, unknown> = { when: "soon" };
   cyclic["limit"] = cyclic;
   const throwing = {
@@ -157,7 +157,7 @@ test("never throws for an input that is not valid and cannot be read", () => {
       throw new Error("no");
     },
   };
-  for (const input of [cyclic, throwing, null, 5, "text"]) expect(strict().checkInput(input)).not.toEqual([]);
+  for (const input of [cyclic, throwing, null, 5, "text"]) expect(await strict().checkInput(input)).not.toEqual([]);
 });
 
 test("suggests only an input that a call accepts, and keeps its valid parts", async () => {
@@ -170,7 +170,7 @@ test("suggests only an input that a call accepts, and keeps its valid parts", as
     label: "2026-02-01",
     limit: 1,
   });
-  expect(strict().checkInput(data?.["example"])).toEqual([]);
+  expect(await strict().checkInput(data?.["example"])).toEqual([]);
 });
 
 test("suggests an input if a date is the only problem", async () => {

@@ -22,22 +22,22 @@ it("rejects a target other than draft 2020-12", () => {
   );
 });
 
-it("accepts valid values", () => {
+it("accepts valid values", async () => {
   const value = { path: "a", lines: { "a/b~c": 1 } };
-  expect(inputSchema["~standard"].validate(value)).toEqual({ value });
-  expect(outputSchema?.["~standard"].validate({ size: 2 })).toEqual({ value: { size: 2 } });
+  expect(await inputSchema["~standard"].validate(value)).toEqual({ value });
+  expect(await outputSchema?.["~standard"].validate({ size: 2 })).toEqual({ value: { size: 2 } });
 });
 
-it("returns the repaired input only with coerce on", () => {
+it("returns the repaired input only with coerce on", async () => {
   const given = { path: 1, lines: '{"a/b~c":"2"}' };
   const { inputSchema: repairing } = toStandardSchemas(tool, { coerce: "on" });
-  expect(repairing["~standard"].validate(given)).toEqual({ value: { path: "1", lines: { "a/b~c": 2 } } });
-  expect(repairing["~standard"].validate({ path: 1 }).issues).toEqual([
+  expect(await repairing["~standard"].validate(given)).toEqual({ value: { path: "1", lines: { "a/b~c": 2 } } });
+  expect((await repairing["~standard"].validate({ path: 1 }))?.issues).toEqual([
     { path: ["lines"], message: expect.any(String) },
   ]);
   const valid = { path: "a", lines: { "a/b~c": 1 } };
-  expect(repairing["~standard"].validate(valid)).toEqual({ value: valid });
-  expect(inputSchema["~standard"].validate(given).issues).toHaveLength(2);
+  expect(await repairing["~standard"].validate(valid)).toEqual({ value: valid });
+  expect((await inputSchema["~standard"].validate(given))?.issues).toHaveLength(2);
 });
 
 it("makes the SDK's own server call a handler with repaired arguments", async () => {
@@ -54,12 +54,12 @@ it("makes the SDK's own server call a handler with repaired arguments", async ()
   await client.close();
 });
 
-it("reports the path of each invalid value", () => {
-  expect(inputSchema["~standard"].validate({ path: 1, lines: { "a/b~c": "one" } }).issues).toEqual([
+it("reports the path of each invalid value", async () => {
+  expect((await inputSchema["~standard"].validate({ path: 1, lines: { "a/b~c": "one" } }))?.issues).toEqual([
     { path: ["path"], message: expect.any(String) },
     { path: ["lines", "a/b~c"], message: expect.any(String) },
   ]);
-  expect(outputSchema?.["~standard"].validate({}).issues).toHaveLength(1);
+  expect((await outputSchema?.["~standard"].validate({}))?.issues).toHaveLength(1);
 });
 
 it("has no output schema if the tool has none", () => {

@@ -28,7 +28,7 @@ import { formatPointer } from "../../../model/internal.js";
 type Converted = { readonly value: unknown } | undefined;
 
 /** Converts a value of another kind to the value of `kind` that it represents. */
-export function convert(value: unknown, kind: Kind): Converted {
+function convert(value: unknown, kind: Kind): Converted {
   switch (kind) {
     case "number":
       return typeof value === "string" ? toNumber(value) : undefined;
@@ -229,7 +229,7 @@ function convertKind(run: Run, schema: JsonObject, value: unknown, path: Path): 
 }
 
 /** Describes the conversion of a value of one kind to another. */
-export function describeConversion(from: Kind, to: Kind): string {
+function describeConversion(from: Kind, to: Kind): string {
   return `${nameOf(from)} to ${nameOf(to)}`;
 }
 

@@ -23,7 +23,7 @@ import type { JsonObject, JsonValue } from "../../../model/index.js";
 import { readJson } from "../../../model/internal.js";
 
 /** A longer example costs a model more tokens than it is worth. */
-export const maxExampleLength = 600;
+const maxExampleLength = 600;
 /** Repairing takes a few hundred steps. Recursive unions would take any number, and an example is not worth more than some milliseconds. */
 const maxSteps = 5000;
 /** What a sample costs, in steps. */
@@ -108,12 +108,12 @@ function sampleFor(run: Repair, schema: JsonValue | undefined): JsonValue {
 }
 
 /** The allowed value that was most likely meant. */
-export function nearestOf(allowed: readonly JsonValue[], value: unknown): JsonValue {
+function nearestOf(allowed: readonly JsonValue[], value: unknown): JsonValue {
   return nearestText(allowed, value) ?? allowed[0] ?? null;
 }
 
 /** The allowed string that is similar to the value; undefined if there is none. */
-export function nearestText(allowed: readonly JsonValue[], value: unknown): string | undefined {
+function nearestText(allowed: readonly JsonValue[], value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   return nearestName(
     value,

@@ -1,4 +1,4 @@
-import { bindScalar, lazy } from "toolwright/gen/v1";
+import { bindChecked, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Square } from "../tools.js";
 import type { Shape } from "../tools.js";
@@ -21,7 +21,7 @@ export function bindTools(bindings: ToolBindings): readonly [
   BoundToolOf<typeof describeTool, "describe">,
 ] {
   return [
-    bindScalar(areaTool, {
+    bindChecked(areaTool, {
       isInput: isAreaInput,
       isOutput: isAreaOutput,
       call: (...args: Parameters<Square["area"]>) => square().area(...args),
@@ -29,7 +29,7 @@ export function bindTools(bindings: ToolBindings): readonly [
       wrapped: true,
       openOutput: true,
     }),
-    bindScalar(describeTool, {
+    bindChecked(describeTool, {
       isInput: isDescribeInput,
       isOutput: isDescribeOutput,
       call: (...args: Parameters<Shape["describe"]>) => bindings.instances.Shape.describe(...args),

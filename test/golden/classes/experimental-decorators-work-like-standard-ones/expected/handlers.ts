@@ -1,4 +1,4 @@
-import { bindScalar, lazy } from "toolwright/gen/v1";
+import { bindChecked, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Clock } from "../tools.js";
 import { nowTool } from "./tools.tools.js";
@@ -8,7 +8,7 @@ const clock = /*@__PURE__*/ lazy(() => new Clock());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof nowTool, "now">] = [
-  bindScalar(nowTool, {
+  bindChecked(nowTool, {
     isInput: isNowInput,
     isOutput: isNowOutput,
     call: (...args: Parameters<Clock["now"]>) => clock().now(...args),

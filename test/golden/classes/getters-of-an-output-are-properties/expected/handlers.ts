@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { box } from "../tools.js";
 import { boxTool } from "./tools.tools.js";
@@ -6,7 +6,7 @@ import { isBoxInput, isBoxOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof boxTool, "box">] = [
-  bindPlain(boxTool, {
+  bindChecked(boxTool, {
     isInput: isBoxInput,
     isOutput: isBoxOutput,
     call: box,

@@ -1,4 +1,4 @@
-import { bindPlain, lazy } from "toolwright/gen/v1";
+import { bindChecked, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Counter } from "../tools.js";
 import { addTool, startTool } from "./tools.tools.js";
@@ -8,7 +8,7 @@ const counter = /*@__PURE__*/ lazy(() => new Counter());
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundToolOf<typeof startTool, "start">] = [
-  bindPlain(addTool, {
+  bindChecked(addTool, {
     isInput: isAddInput,
     isOutput: isAddOutput,
     call: (...args: Parameters<Counter["add"]>) => counter().add(...args),
@@ -17,7 +17,7 @@ export const boundTools: readonly [BoundToolOf<typeof addTool, "add">, BoundTool
     context: true,
     openOutput: true,
   }),
-  bindPlain(startTool, {
+  bindChecked(startTool, {
     isInput: isStartInput,
     isOutput: isStartOutput,
     call: (...args: Parameters<(typeof Counter)["start"]>) => Counter.start(...args),

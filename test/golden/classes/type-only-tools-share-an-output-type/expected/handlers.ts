@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf, ToolContext } from "toolwright/gen/v1";
 import type { Add, Subtract, Sum } from "../tools.js";
 import { addTool, subtractTool } from "./tools.tools.js";
@@ -18,7 +18,7 @@ export interface ToolBindings {
 /** Returns every tool with its handler, sorted by id. */
 export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof addTool, "add">, BoundToolOf<typeof subtractTool, "subtract">] {
   return [
-    bindScalar(addTool, {
+    bindChecked(addTool, {
       isInput: isAddInput,
       isOutput: isAddOutput,
       call: (input: Add, context: ToolContext) => bindings.handlers["sum:add"](input, context),
@@ -26,7 +26,7 @@ export function bindTools(bindings: ToolBindings): readonly [BoundToolOf<typeof 
       wrapped: true,
       openOutput: true,
     }),
-    bindScalar(subtractTool, {
+    bindChecked(subtractTool, {
       isInput: isSubtractInput,
       call: (input: Subtract, context: ToolContext) => bindings.handlers["sum:subtract"](input, context),
       context: true,

@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { klass, remove, second } from "../tools.js";
 import { _2ndStepTool, classTool, deleteTool } from "./tools.tools.js";
@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof classTool, "class">,
   BoundToolOf<typeof deleteTool, "delete">,
 ] = [
-  bindScalar(_2ndStepTool, { isInput: is_2ndStepInput, call: second, parameters: [] }),
-  bindScalar(classTool, { isInput: isClassInput, call: klass, parameters: [] }),
-  bindScalar(deleteTool, { isInput: isDeleteInput, call: remove, parameters: [] }),
+  bindChecked(_2ndStepTool, { isInput: is_2ndStepInput, call: second, parameters: [] }),
+  bindChecked(classTool, { isInput: isClassInput, call: klass, parameters: [] }),
+  bindChecked(deleteTool, { isInput: isDeleteInput, call: remove, parameters: [] }),
 ];

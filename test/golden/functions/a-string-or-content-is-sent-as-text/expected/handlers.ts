@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { measure, readLine, readPage } from "../tools.js";
 import { measureTool, readLineTool, readPageTool } from "./tools.tools.js";
@@ -17,7 +17,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof readLineTool, "readLine">,
   BoundToolOf<typeof readPageTool, "readPage">,
 ] = [
-  bindPlain(measureTool, {
+  bindChecked(measureTool, {
     isInput: isMeasureInput,
     isOutput: isMeasureOutput,
     call: measure,
@@ -26,7 +26,7 @@ export const boundTools: readonly [
     openOutput: true,
     output: "text",
   }),
-  bindPlain(readLineTool, {
+  bindChecked(readLineTool, {
     isInput: isReadLineInput,
     isOutput: isReadLineOutput,
     call: readLine,
@@ -35,7 +35,7 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindPlain(readPageTool, {
+  bindChecked(readPageTool, {
     isInput: isReadPageInput,
     isOutput: isReadPageOutput,
     call: readPage,

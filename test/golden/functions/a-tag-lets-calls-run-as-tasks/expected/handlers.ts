@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { exportAll, importCatalogue } from "../tools.js";
 import { exportAllTool, importCatalogueTool } from "./tools.tools.js";
@@ -9,8 +9,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof exportAllTool, "exportAll">,
   BoundToolOf<typeof importCatalogueTool, "importCatalogue">,
 ] = [
-  bindPlain(exportAllTool, { isInput: isExportAllInput, call: exportAll, parameters: [] }),
-  bindPlain(importCatalogueTool, {
+  bindChecked(exportAllTool, { isInput: isExportAllInput, call: exportAll, parameters: [] }),
+  bindChecked(importCatalogueTool, {
     isInput: isImportCatalogueInput,
     isOutput: isImportCatalogueOutput,
     call: importCatalogue,

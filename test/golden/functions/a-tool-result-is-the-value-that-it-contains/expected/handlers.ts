@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, line, show, words } from "../tools.js";
 import { findTool, lineTool, showTool, wordsTool } from "./tools.tools.js";
@@ -19,7 +19,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof showTool, "show">,
   BoundToolOf<typeof wordsTool, "words">,
 ] = [
-  bindPlain(findTool, {
+  bindChecked(findTool, {
     isInput: isFindInput,
     isOutput: isFindOutput,
     call: find,
@@ -27,7 +27,7 @@ export const boundTools: readonly [
     declaration: (declared: unknown = find) => declared,
     openOutput: true,
   }),
-  bindPlain(lineTool, {
+  bindChecked(lineTool, {
     isInput: isLineInput,
     isOutput: isLineOutput,
     call: line,
@@ -36,8 +36,8 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindPlain(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: (declared: unknown = show) => declared }),
-  bindPlain(wordsTool, {
+  bindChecked(showTool, { isInput: isShowInput, call: show, parameters: ["name"], declaration: (declared: unknown = show) => declared }),
+  bindChecked(wordsTool, {
     isInput: isWordsInput,
     isOutput: isWordsOutput,
     call: words,

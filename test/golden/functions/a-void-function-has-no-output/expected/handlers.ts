@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { later, never, now } from "../tools.js";
 import { laterTool, neverTool, nowTool } from "./tools.tools.js";
@@ -10,7 +10,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof neverTool, "never">,
   BoundToolOf<typeof nowTool, "now">,
 ] = [
-  bindScalar(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: (declared: unknown = later) => declared }),
-  bindScalar(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
-  bindScalar(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: (declared: unknown = now) => declared }),
+  bindChecked(laterTool, { isInput: isLaterInput, call: later, parameters: ["text"], declaration: (declared: unknown = later) => declared }),
+  bindChecked(neverTool, { isInput: isNeverInput, call: never, parameters: [] }),
+  bindChecked(nowTool, { isInput: isNowInput, call: now, parameters: ["text"], declaration: (declared: unknown = now) => declared }),
 ];

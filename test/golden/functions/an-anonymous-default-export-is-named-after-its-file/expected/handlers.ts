@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { default as wordCount } from "../word-count.js";
 import { wordCountTool } from "./word-count.tools.js";
@@ -6,7 +6,7 @@ import { isWordCountInput, isWordCountOutput } from "./word-count.validators.js"
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof wordCountTool, "word-count">] = [
-  bindScalar(wordCountTool, {
+  bindChecked(wordCountTool, {
     isInput: isWordCountInput,
     isOutput: isWordCountOutput,
     call: wordCount,

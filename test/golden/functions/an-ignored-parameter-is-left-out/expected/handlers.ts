@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { copy } from "../tools.js";
 import { copyTool } from "./tools.tools.js";
@@ -6,7 +6,7 @@ import { isCopyInput, isCopyOutput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof copyTool, "copy">] = [
-  bindScalar(copyTool, {
+  bindChecked(copyTool, {
     isInput: isCopyInput,
     isOutput: isCopyOutput,
     call: copy,

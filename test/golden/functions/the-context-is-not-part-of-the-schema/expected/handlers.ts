@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { wait } from "../tools.js";
 import { waitTool } from "./tools.tools.js";
@@ -6,7 +6,7 @@ import { isWaitInput } from "./tools.validators.js";
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof waitTool, "wait">] = [
-  bindPlain(waitTool, {
+  bindChecked(waitTool, {
     isInput: isWaitInput,
     call: wait,
     parameters: ["seconds", "note"],

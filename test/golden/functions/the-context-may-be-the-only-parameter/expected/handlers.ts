@@ -1,4 +1,4 @@
-import { bindPlain } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { find, wait } from "../tools.js";
 import { findTool, waitTool } from "./tools.tools.js";
@@ -6,8 +6,8 @@ import { isFindInput, isFindOutput, isWaitInput, isWaitOutput } from "./tools.va
 
 /** Every tool with its handler, sorted by id. */
 export const boundTools: readonly [BoundToolOf<typeof findTool, "find">, BoundToolOf<typeof waitTool, "wait">] = [
-  bindPlain(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
-  bindPlain(waitTool, {
+  bindChecked(findTool, { isInput: isFindInput, isOutput: isFindOutput, call: find, context: true, wrapped: true, openOutput: true }),
+  bindChecked(waitTool, {
     isInput: isWaitInput,
     isOutput: isWaitOutput,
     call: wait,

@@ -1,4 +1,4 @@
-import { bindPlain, lazy } from "toolwright/gen/v1";
+import { bindChecked, lazy } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { Station, name, report } from "../tools.js";
 import { nameTool, reportTool, temperatureTool } from "./tools.tools.js";
@@ -19,7 +19,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof reportTool, "report">,
   BoundToolOf<typeof temperatureTool, "temperature">,
 ] = [
-  bindPlain(nameTool, {
+  bindChecked(nameTool, {
     isInput: isNameInput,
     isOutput: isNameOutput,
     call: name,
@@ -28,7 +28,7 @@ export const boundTools: readonly [
     openOutput: true,
     output: "both",
   }),
-  bindPlain(reportTool, {
+  bindChecked(reportTool, {
     isInput: isReportInput,
     isOutput: isReportOutput,
     call: report,
@@ -37,7 +37,7 @@ export const boundTools: readonly [
     openOutput: true,
     output: "text",
   }),
-  bindPlain(temperatureTool, {
+  bindChecked(temperatureTool, {
     isInput: isTemperatureInput,
     isOutput: isTemperatureOutput,
     call: (...args: Parameters<Station["temperature"]>) => station().temperature(...args),

@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { outer } from "../hidden.js";
 import { byConst, default as tools } from "../tools.js";
@@ -13,7 +13,7 @@ export const boundTools: readonly [
   BoundToolOf<typeof byDefaultTool, "byDefault">,
   BoundToolOf<typeof innerTool, "inner">,
 ] = [
-  bindScalar(byConstTool, {
+  bindChecked(byConstTool, {
     isInput: isByConstInput,
     isOutput: isByConstOutput,
     call: byConst,
@@ -22,7 +22,7 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindScalar(byDefaultTool, {
+  bindChecked(byDefaultTool, {
     isInput: isByDefaultInput,
     isOutput: isByDefaultOutput,
     call: tools,
@@ -31,7 +31,7 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindScalar(innerTool, {
+  bindChecked(innerTool, {
     isInput: isInnerInput,
     isOutput: isInnerOutput,
     call: outer,

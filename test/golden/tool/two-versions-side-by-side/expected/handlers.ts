@@ -1,4 +1,4 @@
-import { bindScalar } from "toolwright/gen/v1";
+import { bindChecked } from "toolwright/gen/v1";
 import type { BoundToolOf } from "toolwright/gen/v1";
 import { add, addAll, greet } from "../tools.js";
 import { addTool, addV2Tool, greetTool } from "./tools.tools.js";
@@ -10,8 +10,8 @@ export const boundTools: readonly [
   BoundToolOf<typeof addTool, "add">,
   BoundToolOf<typeof addV2Tool, "add_v2">,
 ] = [
-  bindScalar(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: greet, parameters: [], wrapped: true, openOutput: true }),
-  bindScalar(addTool, {
+  bindChecked(greetTool, { isInput: isGreetInput, isOutput: isGreetOutput, call: greet, parameters: [], wrapped: true, openOutput: true }),
+  bindChecked(addTool, {
     isInput: isAddInput,
     isOutput: isAddOutput,
     call: add,
@@ -20,7 +20,7 @@ export const boundTools: readonly [
     wrapped: true,
     openOutput: true,
   }),
-  bindScalar(addV2Tool, {
+  bindChecked(addV2Tool, {
     isInput: isAddV2Input,
     isOutput: isAddV2Output,
     call: addAll,
