@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { chmod, cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stampOfSources } from "./build-stamp.mjs";
 import { bundleLibrary, copyDeclarations } from "./library-bundle.mjs";
-import { libraryIndex } from "./library-index.mjs";
 import { bundlePage } from "./page-bundle.mjs";
 import { bundleLauncher, bundleProgram } from "./program-bundle.mjs";
 
@@ -67,11 +66,23 @@ async function buildLibrary(compiled, name, folder, options = {}) {
 async function buildCompiler(compiled, dist) {
   await bundleProgram(compiled, dist, await bundlePage(join(dist, "page")));
   await cp(join(root, "templates"), join(dist, "templates"), { recursive: true });
-  await writeFile(join(dist, "library-index.json"), JSON.stringify(libraryIndex()));
+  await writeStandardLibrary(join(dist, "lib"));
   await copyDeclarations(compiled, "compiler", dist, {
     exports: manifestOf("compiler").exports,
     inside: ["json-schema-containment"],
   });
+}
+
+/** Writes the declaration files of the compiler that ts-morph contains, with the licences of TypeScript. */
+async function writeStandardLibrary(folder) {
+  await mkdir(folder);
+  const requireOfMorph = createRequire(createRequire(import.meta.url).resolve("ts-morph"));
+  const { getLibFiles } = requireOfMorph("@ts-morph/common");
+  for (const { fileName, text } of getLibFiles()) await writeFile(join(folder, fileName), text);
+  const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
+  for (const name of ["LICENSE.txt", "ThirdPartyNoticeText.txt"]) {
+    await cp(join(dirname(typescript), name), join(folder, name));
+  }
 }
 
 function manifestOf(name) {

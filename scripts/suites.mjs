@@ -167,11 +167,6 @@ export const suites = {
     build: true,
     run: "tsx test/differential/left-out.ts",
   },
-  library: {
-    does: "compares the standard library on demand with whole files of it",
-    build: true,
-    run: "tsx test/differential/library.ts",
-  },
   load: {
     does: "sends 100,000 calls over HTTP",
     build: true,

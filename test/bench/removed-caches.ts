@@ -23,7 +23,6 @@ export const caches: readonly CacheWithout[] = [
     runs: ["cold"],
     changes: [[/function cacheFiles\d*\(file, bytes\d*\) \{/, "$& return undefined;"]],
   },
-  { name: "lazy library", runs: ["cold"], changes: [[/new LazyLibrary\(index\)/, "undefined"]] },
   {
     name: "file contents",
     runs: ["cold", "session"],

@@ -26,7 +26,7 @@ export const slowUnits: readonly string[] = [
   "test/unit/compiler/frontend/{infinite-types,large-schemas,own-exports,package-use,recursive-unions,type-limits}.test.ts",
   "test/unit/compiler/generator/{complete-results,discovery,fresh,other-packages,published-files,session-edits,session-random}.test.ts",
   "test/unit/compiler/generator/{string-encoded-agreement,unbound-tools,unselected-sources,watch,write-changes}.test.ts",
-  "test/unit/compiler/internals/{lazy-library,require-compiled}.test.ts",
+  "test/unit/compiler/internals/require-compiled.test.ts",
   "test/unit/compiler/openapi/{converters,requests,update,versions}.test.ts",
   "test/unit/compiler/plugin/uncompiled-decorators.test.ts",
   "test/unit/compiler/sources/list-server.test.ts",

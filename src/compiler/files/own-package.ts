@@ -13,10 +13,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** Absolute path of the folder of this package: the same for the sources and for the built files. */
 export const ownFolder: string = findOwnFolder(here);
 
+/** Absolute path of what the build wrote. Undefined while the sources run. */
+export const builtFolder: string | undefined = here.startsWith(join(ownFolder, "dist"))
+  ? join(ownFolder, "dist")
+  : undefined;
+
 /** Absolute path of the templates of generated modules and, in `init/`, of the files that `init` writes. The build copies them to `dist`. */
-export const templatesFolder: string = here.startsWith(join(ownFolder, "dist"))
-  ? join(ownFolder, "dist/templates")
-  : join(ownFolder, "../../templates");
+export const templatesFolder: string =
+  builtFolder === undefined ? join(ownFolder, "../../templates") : join(builtFolder, "templates");
 
 export function readOwnManifest(): OwnManifest {
   // Written by us: the fields are there.

@@ -1,7 +1,6 @@
 import { isBuiltin } from "node:module";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
-import { type LazyLibrary, openLazyLibrary } from "../internals/lazy-library.js";
 import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
 import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
@@ -39,10 +38,6 @@ export class Compiler {
   readonly #imports = new Map<string, readonly string[]>();
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
-  /** Undefined if whole files of the library are needed. */
-  #lazyLibrary: LazyLibrary | undefined;
-  /** What `#lazyLibrary` was opened for. */
-  #libraryUse = "";
   #packages: PackageScope = "all";
   #watch: GlobalsWatch | undefined;
   /** What was found in the files of packages, by path. */
@@ -80,7 +75,6 @@ export class Compiler {
     }
     const whole = (): ts.Program =>
       this.createProgram(rootNames, project, { packages: "all", imports, keepImports: false });
-    this.#openLibrary(project.options);
     this.#leftOut = undefined;
     if (hasPlaceholders(packages)) {
       this.#leftOut = this.#findLeftOut(project.options, packages, imports);
@@ -96,11 +90,6 @@ export class Compiler {
       ...{ rootNames: [...rootNames, ...added], options, projectReferences, host },
       ...(old && { oldProgram: old }),
     });
-    const declared = this.#lazyLibrary?.declareGlobals(program) ?? "done";
-    if (declared !== "done") {
-      this.#lazyLibrary = declared === "conflict" ? undefined : openLazyLibrary();
-      return this.createProgram(rootNames, project, { packages, imports, keepImports: false });
-    }
     const { absent = [], shared = [] } = this.#leftOut ?? {};
     if (absent.some((file) => program.getSourceFile(file)) || !shared.every((file) => program.getSourceFile(file)))
       return whole();
@@ -111,20 +100,11 @@ export class Compiler {
     return program;
   }
 
-  /** Opens the library that programs of this process with equal options share. */
-  #openLibrary({ target, lib, module, moduleDetection }: ts.CompilerOptions): void {
-    const use = JSON.stringify([target, lib, module, moduleDetection]);
-    if (use === this.#libraryUse) return;
-    this.#libraryUse = use;
-    this.#lazyLibrary = openLazyLibrary(use);
-  }
-
   #findLeftOut(
     options: ts.CompilerOptions,
     packages: PackageParts,
     imports: readonly PackageImport[],
   ): LeftOut | undefined {
-    if (!this.#lazyLibrary) return undefined;
     const host = this.#createHost(options);
     const namesInLibrary = (path: string): Iterable<string> => this.#namesInLibrary(path);
     const scope = { options, host, library: libraryFolder, namesInLibrary, found: this.#found };
@@ -139,10 +119,10 @@ export class Compiler {
     return this.#watch !== undefined;
   }
 
-  /** The names that a file of the library declares. For one without an index, names of members too. */
+  /** The names that a file of the library declares. */
   #namesInLibrary(path: string): Iterable<string> {
     const name = nameInLibrary(path);
-    return this.#lazyLibrary?.namesIn(name) ?? declaredNames(this.#library(name) ?? "") ?? [];
+    return declaredNames(this.#library(name) ?? "") ?? [];
   }
 
   /** What the last program contains of packages. */
@@ -283,11 +263,6 @@ export class Compiler {
     if (text === undefined) return undefined;
     const settings = this.#readsComments(path) ? requested : skipComments(requested);
     const format = settingsKey(settings);
-    if (ofLibrary !== undefined) {
-      const name = nameInLibrary(path);
-      const lazy = this.#lazyLibrary?.fileAt(path, { name, text }, skipComments(requested), format);
-      if (lazy) return lazy;
-    }
     const known = this.#parsed.get(path);
     if (known && known.text === text && known.format === format) return known.file;
     const file = ts.createSourceFile(path, text, settings);
