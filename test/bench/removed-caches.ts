@@ -77,10 +77,4 @@ export const caches: readonly CacheWithout[] = [
     runs: ["session"],
     changes: [[/if \((known\d*) && stamp !== "" && \1\.stamp === stamp\)/, "if (false)"]],
   },
-  {
-    name: "interrupt budget",
-    runs: ["cold"],
-    changes: [[/\.setFlagsFromString\("--interrupt-budget=\d+"\)/, ""]],
-  },
-  { name: "collecting garbage", runs: ["cold"], changes: [[/function collectGarbage\(\w+\) \{/, "$& return;"]] },
 ];

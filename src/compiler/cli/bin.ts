@@ -2,7 +2,6 @@
 import { writeSync } from "node:fs";
 import type { WriteStream } from "node:tty";
 import { ask } from "toolwright/internal/launcher";
-import { delayOptimization } from "../internals/delay-optimization.js";
 import { start } from "./start.js";
 import type { CliIo } from "./terminal.js";
 import { usesColors, widthOf } from "./terminal.js";
@@ -35,7 +34,6 @@ const busy: Partial<Record<1 | 2, WriteStream>> = {};
 
 // Not process.exit(), because output to a pipe may still be pending.
 void start(process.argv.slice(2), io, async (known) => {
-  if (isShort(process.argv.slice(2))) delayOptimization();
   const { main } = await import("./main.js");
   // `toolwright check | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -68,11 +66,6 @@ function afterOutput(end: () => void): void {
   let pending = streams.length;
   if (pending === 0) end();
   for (const stream of streams) stream.write("", () => --pending === 0 && end());
-}
-
-/** Whether the command exits when its work is done. */
-function isShort(args: readonly string[]): boolean {
-  return args[0] !== "serve" && args[0] !== "dev" && !args.includes("--watch");
 }
 
 /** Writes synchronously. If a pipe is full, the rest is written through the stream. */

@@ -8,7 +8,6 @@ import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/scan-unit.js";
-import { collectGarbage } from "../internals/collect-garbage.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";
 import {
@@ -167,10 +166,7 @@ function scanSource({ project, modules, state, measure, edited }: Run): Partial<
 
 /** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `scanSource` may refer to it. */
 function releaseSource({ state, isOnly }: Run): Partial<Found> {
-  if (isOnly) {
-    state.scanner = undefined;
-    collectGarbage(state.heapBefore);
-  }
+  if (isOnly) state.scanner = undefined;
   return {};
 }
 

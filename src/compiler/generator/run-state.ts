@@ -1,7 +1,6 @@
 import { relative, resolve, sep } from "node:path";
 import { ProjectFiles } from "../files/project-files.js";
 import { digestOf, existsNow } from "../files/read-now.js";
-import { usedHeap } from "../internals/collect-garbage.js";
 import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./output-folder.js";
@@ -23,8 +22,6 @@ export class RunState {
   memo: InstanceType<Stages["Memo"]> | undefined;
   clientChecks: ClientCheckCache = new WeakMap();
   outputs: KnownOutputs = new Map();
-  /** Bytes of the heap that were in use before the first run. */
-  readonly heapBefore: number = usedHeap();
 
   /** The project of the last run. Undefined if its config is invalid. */
   get project(): Project | undefined {
