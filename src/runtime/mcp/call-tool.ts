@@ -10,7 +10,7 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { missingScopes, protocolErrorOf, runMiddleware } from "../model/internal.js";
+import { contentProblems, formatProblems, missingScopes, protocolErrorOf, runMiddleware } from "../model/internal.js";
 import { sendsNulls } from "../profiles/facts/added-arguments.js";
 import { withoutAdded } from "./added-arguments.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
@@ -36,11 +36,22 @@ function toResult(
   const mode = bound.output ?? (isWrappedValue(bound, output) ? "text" : "both");
   const hasText = output !== undefined && mode !== "structured";
   const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
+  // The APIs of models reject empty text.
+  const sent = [...own, ...attached].filter((block) => block.type !== "text" || block.text !== "");
+  assertContent(bound, sent);
   return {
-    content: [...own, ...attached],
+    content: sent,
     ...(output !== undefined && mode !== "text" && { structuredContent: output }),
     ...(_meta && { _meta }),
   };
+}
+
+/** @throws {ToolError} OutputValidation when clients would reject the content. */
+function assertContent({ tool }: BoundTool, content: readonly ToolContent[]): void {
+  const problems = contentProblems(content);
+  if (problems.length === 0) return;
+  const message = formatProblems(`Invalid content of tool "${tool.name}":`, problems);
+  throw new ToolError("OutputValidation", message, { toolId: tool.name, op: "validate_output", data: { problems } });
 }
 
 /**
@@ -58,7 +69,8 @@ export function toErrorResult(thrown: unknown, name: string, served: ErrorReport
   return {
     ...failure(errorText(thrown)),
     // A tool that selected the content of its failure gave it this type.
-    ...(Array.isArray(content) && { content: content as readonly unknown[] as readonly ToolContent[] }),
+    ...(Array.isArray(content) &&
+      contentProblems(content).length === 0 && { content: content as readonly unknown[] as readonly ToolContent[] }),
     ...(isJsonObject(_meta) && { _meta }),
   };
 }

@@ -185,14 +185,14 @@ export function textContent(text: string, facts: ContentFacts = {}): ToolContent
   return { type: "text", text, ...facts };
 }
 
-/** Creates an image block from bytes or base64. */
+/** Creates an image block from bytes, base64 or a data URL. @throws {TypeError} for a string that is neither. */
 export function imageContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
-  return { type: "image", data: toBase64(data), mimeType, ...facts };
+  return { type: "image", data: mediaData(data), mimeType, ...facts };
 }
 
-/** Creates an audio block from bytes or base64. */
+/** Creates an audio block from bytes, base64 or a data URL. @throws {TypeError} for a string that is neither. */
 export function audioContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
-  return { type: "audio", data: toBase64(data), mimeType, ...facts };
+  return { type: "audio", data: mediaData(data), mimeType, ...facts };
 }
 
 /** Creates a block with the content of a resource: a string as text, bytes as base64. */
@@ -229,6 +229,19 @@ export function toBase64(data: Uint8Array | string): string {
     binary += String.fromCharCode(...data.subarray(start, start + 0x2000));
   }
   return btoa(binary);
+}
+
+function mediaData(data: Uint8Array | string): string {
+  if (typeof data !== "string") return toBase64(data);
+  const base64 = data.replace(/^data:[^,]{0,200};base64,/i, "");
+  if (isBase64(base64)) return base64;
+  throw new TypeError("The data of an image or audio block must be bytes, base64 or a data URL with base64");
+}
+
+/** Whether a text is base64, with or without padding and white space. */
+export function isBase64(text: string): boolean {
+  const digits = text.replace(/[\t\n\f\r ]+/g, "");
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(digits) && digits.replace(/=+$/, "").length % 4 !== 1;
 }
 
 /** Formats content as text: its text blocks, and the kind of every other block. */

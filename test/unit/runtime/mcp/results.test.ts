@@ -85,6 +85,13 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
       expect(await bound.call({})).toEqual({ result: "# Title" });
     });
 
+    it("sends no block for an empty text", async () => {
+      const bound = toolOf(() => "", { outputSchema: string, binding: { wrapped: true } });
+      expect((await seenBy(bound)).result).toEqual({ content: [] });
+      const own = toolOf(() => toolResult({ content: [textContent(""), textContent("a")] }));
+      expect((await seenBy(own)).result).toEqual({ content: text("a") });
+    });
+
     it("sends text if it has no output schema, too", async () => {
       const { result } = await seenBy(toolOf(() => "hello", { binding: { undeclared: true } }));
       expect(result).toEqual({ content: text("hello") });
@@ -203,6 +210,33 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     });
   });
 
+  it.each<[block: unknown, problem: string]>([
+    [{ type: "image", data: "no base64!", mimeType: "image/png" }, "/content/0/data: must be base64"],
+    [{ type: "audio", data: "AAAA" }, "/content/0/mimeType: must be a string"],
+    [{ type: "text", text: 5 }, "/content/0/text: must be a string"],
+    [{ type: "video" }, "/content/0/type: must be one of text, image, audio, resource, resource_link"],
+    [{ type: "resource", resource: { uri: "a:b" } }, "/content/0/resource/blob: must be a string"],
+    [{ type: "resource", resource: { uri: "a:b", blob: "%" } }, "/content/0/resource/blob: must be base64"],
+    [{ type: "resource_link", uri: "a:b" }, "/content/0/name: must be a string"],
+    ["text", "/content/0: must be an object"],
+  ])("reports invalid content with the name of the tool: %j", async (block, problem) => {
+    const expected = { isError: true, content: [{ text: expect.stringContaining(problem) }] };
+    const attaching = toolOf(({ attach }) => attach?.(block as never));
+    const complete = toolOf(() => ({ content: [block] }), { binding: { mcpResult: true } });
+    for (const bound of [attaching, complete]) {
+      const { result } = await seenBy(bound);
+      expect(result).toMatchObject(expected);
+      expect(result).toMatchObject({ content: [{ text: expect.stringContaining('content of tool "tool"') }] });
+    }
+    const failing = toolOf(() => ({ isError: true, content: [textContent("why"), block] }), {
+      binding: { mcpResult: true },
+    });
+    expect((await seenBy(failing)).result).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining("why") }],
+    });
+  });
+
   it("validates the value of a complete result", async () => {
     const outputSchema = z.object({ n: z.number() });
     const definition = { name: "tool", description: "A tool.", inputSchema: z.object({}), outputSchema };
@@ -232,6 +266,14 @@ it("types a result by its value", () => {
   expectTypeOf<ToolResult<never>>().toExtend<ToolResult<{ a: number }>>();
   // @ts-expect-error A failure has no structured content.
   toolResult({ isError: true, content: [], structuredContent: {} });
+});
+
+it("takes images and audio as data URLs, and rejects what is not base64", () => {
+  const data = Buffer.from("abcd").toString("base64");
+  expect(imageContent(`data:image/png;base64,${data}`, "image/png")).toEqual(imageContent(data, "image/png"));
+  expect(audioContent(`data:audio/wav;rate=1;base64,${data}`, "audio/wav")).toMatchObject({ data });
+  expect(() => imageContent("data:image/png,abc", "image/png")).toThrow("must be bytes, base64 or a data URL");
+  expect(() => audioContent("https://example.com/a.wav", "audio/wav")).toThrow("must be bytes, base64");
 });
 
 it("creates every kind of content", () => {
