@@ -23,8 +23,67 @@ export interface OpenCall {
   readonly end: () => Promise<unknown> | undefined;
 }
 
-/** How long `end` waits for the response to a ping, or without one if the protocol has no ping. In milliseconds. */
+/** How long `end` waits for the response to a ping of a client that has answered one, or without a response. In milliseconds. */
 const flushMs = { withPing: 250, withoutPing: 50 };
+
+/**
+ * Gives a client time to read the progress of a call before its response. One that receives both together may handle the response first. It then no
+ * longer knows the progress token; some clients close the connection because of that. An answered ping proves that the client has read
+ * everything sent before it. The first progress is followed by one, so that a client that answers none is known before the call ends.
+ */
+class ProgressFlush {
+  readonly #sendRequest: CallRequest["sendRequest"];
+  readonly #ended = new AbortController();
+  #probe: Promise<boolean> | undefined;
+  #answers: boolean | undefined;
+  #hasMore = false;
+
+  constructor({ sendRequest, caller }: CallRequest) {
+    // Without a session, no response could reach this request.
+    if (!caller.headers || caller.sessionId !== undefined) this.#sendRequest = sendRequest;
+  }
+
+  /** Takes note of a notification. */
+  add(sending: Promise<void>): void {
+    this.#hasMore = this.#probe !== undefined;
+    this.#probe ??= sending.then(() => this.#ping());
+    void this.#probe.then((answers) => {
+      this.#answers = answers;
+    });
+  }
+
+  async wait(): Promise<void> {
+    if (this.#answers) {
+      if (this.#hasMore) await this.#ping();
+      return;
+    }
+    const waits: Promise<unknown>[] = [pause(flushMs.withoutPing)];
+    if (this.#answers === undefined && this.#probe)
+      waits.push(this.#probe.then((answers) => this.#afterProbe(answers)));
+    await Promise.race(waits);
+  }
+
+  /** Stops waiting for responses. */
+  end(): void {
+    this.#ended.abort();
+  }
+
+  #afterProbe(answers: boolean): Promise<unknown> {
+    if (!answers) return pause(flushMs.withoutPing);
+    return this.#hasMore ? this.#ping() : Promise.resolve();
+  }
+
+  async #ping(): Promise<boolean> {
+    const options = { signal: this.#ended.signal, timeout: flushMs.withPing };
+    return this.#sendRequest?.("ping", undefined, options).then(...hasAnswered) ?? false;
+  }
+}
+
+const hasAnswered = [() => true, () => false] as const;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 /** Creates the context that a handler receives for one request. `logger` is the logger name of its log messages. */
 export function openCall(
@@ -33,7 +92,8 @@ export function openCall(
   channel: QuestionChannel,
   tools: Pick<ToolSet, "notify">,
 ): OpenCall {
-  const { signal, sendRequest } = request;
+  const { signal } = request;
+  const flush = new ProgressFlush(request);
   const token = progressTokenOf(request.meta);
   const attached: ToolContent[] = [];
   let last = Number.NEGATIVE_INFINITY;
@@ -44,7 +104,9 @@ export function openCall(
     if (token === undefined || ended || !Number.isFinite(progress) || progress <= last) return;
     last = progress;
     const optional = { ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
-    ignoreFailure(request.notifyProgress({ progressToken: token, progress, ...optional }));
+    const sending = request.notifyProgress({ progressToken: token, progress, ...optional });
+    // A notification to a client that has disconnected must not fail the call. The transport reports its own errors.
+    flush.add(sending.catch(() => undefined));
   };
   const context: CallContext & CallScope = {
     signal,
@@ -73,14 +135,9 @@ export function openCall(
     attached,
     end: () => {
       ended = true;
-      if (last === Number.NEGATIVE_INFINITY || (signal.aborted && signal.reason !== waiting)) return undefined;
-      // A client that receives progress and response together may handle the response first. It then no longer knows the progress token;
-      // some clients close the connection because of that. An answered ping proves that the client has read everything sent before it.
-      // Without a session, no response could reach this request.
-      const isAnswered = !request.caller.headers || request.caller.sessionId !== undefined;
-      if (sendRequest && isAnswered)
-        return sendRequest("ping", undefined, { signal, timeout: flushMs.withPing }).catch(() => undefined);
-      return new Promise((resolve) => setTimeout(resolve, flushMs.withoutPing));
+      if (last === Number.NEGATIVE_INFINITY) return undefined;
+      const isHeard = !signal.aborted || signal.reason === waiting;
+      return (isHeard ? flush.wait() : Promise.resolve()).finally(() => flush.end());
     },
   };
 }

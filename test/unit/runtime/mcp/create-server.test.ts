@@ -192,6 +192,31 @@ describe("the context", () => {
     expect(seen).toEqual([{ progress: 1 }]);
   });
 
+  test("waits only briefly for a client that has answered no ping since the first progress", async () => {
+    const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
+    client.setRequestHandler(PingRequestSchema, () => new Promise<never>(() => {}));
+    const start = performance.now();
+    await client.callTool({ name: "work" }, undefined, { onprogress: () => undefined });
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  test("a client that answers pings has answered the last one before the response", async () => {
+    const work = async ({ progress }: ToolContext): Promise<void> => {
+      for (const step of [1, 2, 3]) {
+        progress({ progress: step });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    };
+    const client = await connect([silentTool("work", work)]);
+    const events: string[] = [];
+    client.setRequestHandler(PingRequestSchema, () => {
+      events.push("ping");
+      return {};
+    });
+    await client.callTool({ name: "work" }, undefined, { onprogress: ({ progress }) => events.push(`${progress}`) });
+    expect(events).toEqual(["1", "ping", "2", "3", "ping"]);
+  });
+
   test("reports no progress to a client that did not request it", async () => {
     const client = await connect([silentTool("work", ({ progress }) => progress({ progress: 1 }))]);
     const seen: unknown[] = [];
