@@ -1,3 +1,4 @@
+import { isJsonObject } from "../../model/index.js";
 import { GrowingBytes } from "../growing-bytes.js";
 import type { Logger } from "../logger.js";
 import type { ServerDefinition } from "../server-definition.js";
@@ -140,6 +141,16 @@ type BodyReading =
 const emptyBody =
   "Parse error: the body is empty. If the server's framework has parsed it, its handler must pass the parsed body on";
 
+const usedBody =
+  "Parse error: the body has been read. If middleware of the server's framework has parsed it, its handler must pass on a request with that body";
+const bufferBody =
+  "Parse error: the body is a Buffer as JSON. The handler of the server's framework must parse it, or pass its bytes on";
+
+/** A `Buffer` that a framework took for a parsed body and wrote as JSON. */
+function isBuffer(value: unknown): boolean {
+  return isJsonObject(value) && value["type"] === "Buffer" && Array.isArray(value["data"]);
+}
+
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Passes each chunk of a body to `add`, until that returns false. Rejects if the body ends early. */
@@ -168,7 +179,8 @@ export async function parseBody(
   if (body.size === 0) return { ok: false, status: 400, message: emptyBody };
   try {
     const text = utf8.decode(body.take());
-    return { ok: true, value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isBuffer(value) ? { ok: false, status: 400, message: bufferBody } : { ok: true, value };
   } catch {
     return { ok: false, status: 400, message: "Parse error: the body is not JSON" };
   }
@@ -213,7 +225,8 @@ export async function handleRequest(
   return response;
 }
 
-function readBody({ headers, body }: Request, maxBytes: number): Promise<BodyReading> {
+async function readBody({ headers, body, bodyUsed }: Request, maxBytes: number): Promise<BodyReading> {
+  if (bodyUsed) return { ok: false, status: 400, message: usedBody };
   return parseBody(streamChunks(body), { maxBytes, declared: Number(headers.get("content-length") ?? 0) });
 }
 

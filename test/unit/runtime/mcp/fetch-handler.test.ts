@@ -79,6 +79,15 @@ describe.each(sdks)("a fetch handler with SDK %s", (sdk) => {
     expect(await response.text()).toContain("the body is empty. If the server's framework has parsed it");
   });
 
+  it("names a body that middleware has read, and a Buffer that was taken for a parsed body", async () => {
+    const read = post({}, "{}");
+    await read.text();
+    const used = await create()(read);
+    expect([used.status, await used.text()]).toEqual([400, expect.stringContaining("the body has been read")]);
+    const buffer = await create()(post({}, JSON.stringify(Buffer.from("{}"))));
+    expect([buffer.status, await buffer.text()]).toEqual([400, expect.stringContaining("the body is a Buffer")]);
+  });
+
   it("says that it keeps no sessions when a tool asks a client that needs one", async () => {
     const form = { message: "Sure?", requestedSchema: { type: "object", properties: {} } } as const;
     const asks = silentTool("asks", async ({ ask }) => void (await ask?.("elicitation/create", form)));
