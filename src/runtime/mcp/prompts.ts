@@ -79,7 +79,8 @@ export async function getPrompt(
       async (call): Promise<PromptMessages> => {
         const selected: SelectedParts = {};
         const respond = (parts: SelectedParts): void => void Object.assign(selected, parts);
-        const messages = await bound.get(call.input, { ...call.context, respond });
+        // Forms send an empty text for an argument that was left out.
+        const messages = await bound.get(call.input, { ...call.context, coerce: "on", respond });
         return { ...(description !== undefined && { description }), messages, ...selected };
       },
     );

@@ -212,6 +212,34 @@ describe("a call", () => {
     ]);
   });
 
+  test.each(["null", "", "undefined"])("reads %j for an optional property as absent where it is not valid", (text) => {
+    const optional: JsonObject = {
+      mode: { type: "string", enum: ["fast", "slow"] },
+      limit: { type: "integer" },
+      names: { type: "array", items: { type: "string" } },
+      size: { anyOf: [{ type: "integer" }, { type: "boolean" }] },
+      at: { type: "object", properties: {}, additionalProperties: false },
+      note: { type: "string" },
+      code: { type: "string", minLength: 12 },
+    };
+    const given = Object.fromEntries(Object.keys(optional).map((name) => [name, text]));
+    const { value, changes } = createCoercer({ type: "object", properties: optional })(given);
+    expect(value).toEqual({ note: text });
+    expect(changes).toContainEqual({ path: "/names", what: `${JSON.stringify(text)} to no property` });
+    const required = { type: "object", properties: optional, required: Object.keys(optional) };
+    expect(createCoercer(required)(given).value).not.toEqual({ note: text });
+    // Only null, for clients that send it.
+    expect(createCoercer({ type: "object", properties: optional }, { only: "nulls" })(given).value).toBe(given);
+  });
+
+  test("reads texts for a property that can be null as null or absent, where only one is meant", () => {
+    const schema = { type: "object", properties: { limit: { type: ["integer", "null"] } } };
+    expect(createCoercer(schema)({ limit: "null" }).value).toEqual({ limit: null });
+    expect(createCoercer(schema)({ limit: "undefined" }).value).toEqual({});
+    expect(createCoercer(schema)({ limit: "" }).value).toEqual({ limit: "" });
+    expect(createCoercer(schema)({ limit: null }).value).toEqual({ limit: null });
+  });
+
   test("can override the mode of the binding", async () => {
     await expect(bind("on").tool.call({ count: "5" }, { coerce: "off" })).rejects.toThrow("expected integer");
   });

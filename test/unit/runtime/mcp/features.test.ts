@@ -74,6 +74,13 @@ describe.each(subjects)("%s", (_name, sdk, make) => {
     });
   });
 
+  it("takes an empty text for an optional literal of a prompt as absent", async () => {
+    const result = await (await open()).getPrompt({ name: "review", arguments: { code: "", style: "" } });
+    expect(result).toMatchObject({
+      messages: [{ content: { text: "Review in short form." } }, { content: { text: "" } }],
+    });
+  });
+
   it("rejects an unknown prompt, invalid arguments and a failure with a protocol error", async () => {
     const client = await open();
     // An McpServer rejects it with its own message.

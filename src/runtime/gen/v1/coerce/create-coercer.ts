@@ -254,9 +254,13 @@ function coerceParts(run: Run, schema: JsonObject, value: unknown, path: Path): 
   if (!isConstrained || !(Array.isArray(value) || isJsonObject(value))) return value;
   return mapParts<unknown>(value, (part, key) => {
     const at = [...path, key];
-    if (part === null && mayBeAbsent(run, schema, key)) {
-      run.changes.push({ path: formatPointer(at), what: "null to no property" });
-      return undefined;
+    const meant = part === null || (run.converts && isBlank(part)) ? fromBlank(run, schema, key, part) : part;
+    if (meant !== part) {
+      run.changes.push({
+        path: formatPointer(at),
+        what: `${JSON.stringify(part)} to ${meant === null ? "null" : "no property"}`,
+      });
+      return meant;
     }
     const schemas = schemasOfPart(run.reader, schema, key);
     return schemas.reduce((current, own) => coercePart(run, own.schema, current, at), part);
@@ -265,11 +269,22 @@ function coerceParts(run: Run, schema: JsonObject, value: unknown, path: Path): 
 
 const partKeywords = ["properties", "patternProperties", "additionalProperties", "items", "prefixItems"];
 
-function mayBeAbsent(run: Run, schema: JsonObject, key: string | number): boolean {
+/** Whether models write this text for an argument that they leave out. */
+function isBlank(part: unknown): boolean {
+  return part === "" || part === "null" || part === "undefined";
+}
+
+/** Returns `undefined` for a value that the schema rejects and that can only mean that the property is absent, or the null that it means. */
+function fromBlank(run: Run, schema: JsonObject, key: string | number, part: unknown): unknown {
   const properties = objectAt(schema, "properties");
   const property = typeof key === "string" && Object.hasOwn(properties, key) ? properties[key] : undefined;
-  if (!isJsonObject(property) || listAt(schema, "required").includes(key)) return false;
-  return run.kindsOf(property)?.has("null") === false;
+  if (!isJsonObject(property) || listAt(schema, "required").includes(key)) return part;
+  const isNullable = run.kindsOf(property)?.has("null");
+  if (isNullable === undefined || (part !== null && run.fits(property, part))) return part;
+  if (!isNullable) return undefined;
+  // An empty text could mean both.
+  if (part === "undefined") return undefined;
+  return part === "null" ? null : part;
 }
 
 /** Repairs an object or array for the only branch that can apply; does nothing if two branches lead to different values. */
