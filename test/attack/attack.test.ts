@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Attack } from "./attack.js";
 import { cachesAttack } from "./caches.js";
 import { callersAttack } from "./callers.js";
+import { commentsAttack } from "./comments.js";
 import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
@@ -19,6 +20,7 @@ import { valuesAttack } from "./values.js";
 
 const slices: readonly (readonly [Attack, number])[] = [
   [stringsAttack, 600],
+  [commentsAttack, 1_300],
   [valuesAttack, 2_000],
   [requestsAttack, 50],
   [schemasAttack, 100],

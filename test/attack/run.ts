@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import type { Attack, AttackRecord } from "./attack.js";
 import { cachesAttack } from "./caches.js";
 import { callersAttack } from "./callers.js";
+import { commentsAttack } from "./comments.js";
 import { drainingAttack } from "./draining.js";
 import { failuresAttack } from "./failures.js";
 import { killsAttack } from "./kills.js";
@@ -22,6 +23,7 @@ import { valuesAttack } from "./values.js";
 
 const attacks: readonly Attack[] = [
   stringsAttack,
+  commentsAttack,
   valuesAttack,
   requestsAttack,
   schemasAttack,

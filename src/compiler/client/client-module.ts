@@ -4,7 +4,8 @@ import { listedRecord } from "toolwright/internal/contracts";
 import { compareText, parseUriTemplate, sortProperties, variablesOf, wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue, toMcpJson } from "toolwright/model";
 import { defined, isJsonArray } from "../../json-schema/index.js";
-import { docComment, literal, oneLine, printKey, printValue } from "../emit/print-literal.js";
+import { type CommentTag, docComment, oneLine } from "../emit/doc-comment.js";
+import { literal, printKey, printValue } from "../emit/print-literal.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../emit/tool-names.js";
 import { createTypeDeclarations, type TypeDeclarations } from "./types/declare-types.js";
 
@@ -83,7 +84,10 @@ export function printServerClient(contract: Contract, { name }: ClientOptions): 
     `${declarations.text()}${functions.length > 0 ? "\n" : ""}${printInterface(own.type, functions)}`,
     docComment([
       "Connects the client with a server.",
-      "@throws {ToolError} in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled if the call is aborted, Timeout if it takes too long.",
+      {
+        name: "throws {ToolError}",
+        text: "in each function: Execution if the tool reports a failure, OutputValidation if a result breaks its schema, Canceled if the call is aborted, Timeout if it takes too long.",
+      },
     ]) +
       `export function ${own.create}(client: McpClient, settings: ClientSettings = {}): ${own.type} {\n` +
       `  const server = createGeneratedClient(client, ${own.contract}, settings);\n  return ${printFunctions(functions)};\n}\n`,
@@ -141,10 +145,16 @@ const hintTags = {
   openWorldHint: "openWorld",
 };
 
-function documentEntry({ kind, listed, title, description, annotations = {} }: ClientEntry): readonly string[] {
-  const tags = Object.entries(hintTags).flatMap(([hint, tag]) => {
+function documentEntry({
+  kind,
+  listed,
+  title,
+  description,
+  annotations = {},
+}: ClientEntry): readonly (string | CommentTag)[] {
+  const tags = Object.entries(hintTags).flatMap(([hint, name]): readonly CommentTag[] => {
     const value = annotations[hint];
-    return value === true ? [`@${tag}`] : value === false ? [`@${tag} false`] : [];
+    return value === true ? [{ name }] : value === false ? [{ name, value: "false" }] : [];
   });
   const text = description ?? title ?? (kind === "resource" ? listed : undefined);
   return [...(text === undefined ? [] : [text]), ...(text !== undefined && tags.length > 0 ? [""] : []), ...tags];

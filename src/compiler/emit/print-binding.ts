@@ -1,7 +1,8 @@
 import type { CatalogEntry, CatalogHandler, CatalogTool, ExportedType } from "../catalog/index.js";
 import type { AuthorImports } from "./author-imports.js";
+import { docComment } from "./doc-comment.js";
 import { type EmitContext, namesOf } from "./emit-context.js";
-import { docComment, isIdentifierName, literal, type Printable, printValue, Reference } from "./print-literal.js";
+import { isIdentifierName, literal, type Printable, printValue, Reference } from "./print-literal.js";
 import { camelCase, type NameTable } from "./tool-names.js";
 
 /** The state of printing the module that binds. */

@@ -1,9 +1,10 @@
 import { defined } from "../../json-schema/index.js";
 import type { CatalogEntry, CatalogTool, JsonSchema } from "../catalog/index.js";
 import { importOfGenerated } from "./author-imports.js";
+import { docComment } from "./doc-comment.js";
 import { type EmitContext, moduleOf, namesOf } from "./emit-context.js";
 import type { Memo } from "./memo.js";
-import { docComment, formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
+import { formatJson, literal, type Printable, printConstant, Reference } from "./print-literal.js";
 import {
   type Definitions,
   definitionAt,

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "toolwright/model";
 import { isJsonArray, isJsonObject } from "../../json-schema/index.js";
-import { docComment, lineWidth, literal, printConstant, printKey, Reference } from "./print-literal.js";
+import { type CommentTag, docComment } from "./doc-comment.js";
+import { lineWidth, literal, printConstant, printKey, Reference } from "./print-literal.js";
 import { type Definitions, definitionAt, definitionKey } from "./shared-types.js";
 import type { TemplateVariables } from "./template.js";
 
@@ -144,12 +145,17 @@ function indexMember(
   return { doc: "", key: "[key: string]", type: join(types, "union") };
 }
 
-function docParagraphs({ title, description, default: preset, deprecated }: JsonObject): readonly string[] {
-  const paragraphs: string[] = [];
+function docParagraphs({
+  title,
+  description,
+  default: preset,
+  deprecated,
+}: JsonObject): readonly (string | CommentTag)[] {
+  const paragraphs: (string | CommentTag)[] = [];
   const text = description ?? title;
   if (typeof text === "string") paragraphs.push(text);
-  if (preset !== undefined) paragraphs.push(`@default ${JSON.stringify(preset)}`);
-  if (deprecated === true) paragraphs.push("@deprecated");
+  if (preset !== undefined) paragraphs.push({ name: "default", value: JSON.stringify(preset) });
+  if (deprecated === true) paragraphs.push({ name: "deprecated" });
   return paragraphs;
 }
 

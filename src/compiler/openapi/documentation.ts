@@ -8,6 +8,7 @@ import {
   StepBudget,
   typesOf,
 } from "../../json-schema/index.js";
+import type { CommentTag } from "../emit/doc-comment.js";
 import type { Operation } from "./api.js";
 import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
 
@@ -16,29 +17,25 @@ export function documentation(
   schema: JsonObject,
   follow: (value: JsonValue | undefined) => JsonObject,
   note = "",
-): readonly string[] {
+): readonly (string | CommentTag)[] {
   const text = textIn(schema["description"]) || note;
   const tags = typeof schema["$ref"] === "string" ? [] : [...tagsOf(schema)];
   const preset = schema["default"];
-  if (preset !== undefined && isValidDefault(follow(schema), preset)) tags.push(`@default ${JSON.stringify(preset)}`);
-  if (schema["deprecated"] === true) tags.push("@deprecated");
-  return [...(text ? [prose(text)] : []), ...tags];
-}
-
-/** Text of the specification in a comment, where a sign at the start of a line would begin a tag. */
-export function prose(text: string): string {
-  return text.trim().replace(/(^|[\s{(])@(?=[A-Za-z])/g, "$1\\@");
+  if (preset !== undefined && isValidDefault(follow(schema), preset))
+    tags.push({ name: "default", value: JSON.stringify(preset) });
+  if (schema["deprecated"] === true) tags.push({ name: "deprecated" });
+  return [text.trim(), ...tags];
 }
 
 /** The constraints that apply to the type of a schema, as JSDoc tags. */
-function tagsOf(schema: JsonObject): readonly string[] {
+function tagsOf(schema: JsonObject): readonly CommentTag[] {
   if (schema["enum"] !== undefined || schema["const"] !== undefined) return [];
   const limits = valueLimits(schema);
   const tags = Object.entries(limits).map(([name, value]) =>
-    value === true ? `@${name}` : `@${name} ${String(value)}`,
+    value === true ? { name } : { name, value: String(value) },
   );
   const types = typesIn(schema).filter((type) => type !== "null");
-  return types.length === 1 && types[0] === "integer" ? ["@integer", ...tags] : tags;
+  return types.length === 1 && types[0] === "integer" ? [{ name: "integer" }, ...tags] : tags;
 }
 
 /** The keywords of a schema that limit single values, with the exclusive limits of 3.1. What cannot be a tag is left out. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { docComment, literal, printKey } from "../emit/print-literal.js";
+import { docComment } from "../emit/doc-comment.js";
+import { literal, printKey } from "../emit/print-literal.js";
 import { templatesFolder } from "../files/own-package.js";
 import type { Api, SecurityScheme } from "./api.js";
-import { prose } from "./documentation.js";
 import { NameSet } from "./names.js";
 import { printTool } from "./print-tools.js";
 import type { Spec } from "./read-spec.js";
@@ -42,13 +42,13 @@ function printClient(api: Api): string {
   imports.sort((a, b) => (a.replace("type ", "") < b.replace("type ", "") ? -1 : 1));
   const members = schemes.map(([name, scheme]) => {
     const type = scheme.kind === "basic" ? "Credential<BasicCredential>" : "Credential";
-    return `${docComment([prose(scheme.description)], "  ")}  ${printKey(name)}?: ${type};\n`;
+    return `${docComment([scheme.description.trim()], "  ")}  ${printKey(name)}?: ${type};\n`;
   });
   const hint =
     schemes.length > 0
       ? "Set its credentials here, as functions that read them: nothing secret belongs into a file."
       : "";
-  const title = prose(`${api.title}${api.version && `, version ${api.version}`}`);
+  const title = `${api.title}${api.version && `, version ${api.version}`}`.trim();
   return [
     `import { ${imports.join(", ")} } from "./requests.js";\n`,
     "\n",
@@ -57,7 +57,7 @@ function printClient(api: Api): string {
       ? `export interface Credentials {\n${members.join("")}}\n`
       : "export type Credentials = Record<never, never>;\n",
     "\n",
-    docComment([`Sends the requests to ${title}.${hint && ` ${hint}`}`, ...api.serverNotes.map(prose)]),
+    docComment([`Sends the requests to ${title}.${hint && ` ${hint}`}`, ...api.serverNotes]),
     "export const client: ApiClient<Credentials> = new ApiClient<Credentials>(\n",
     schemes.length > 0
       ? `  {\n${schemes.map(([name, scheme]) => `    ${printKey(name)}: ${printScheme(scheme)},\n`).join("")}  },\n`

@@ -1,8 +1,9 @@
 import type { JsonObject } from "toolwright/model";
-import { docComment, lineWidth, literal, printKey } from "../emit/print-literal.js";
+import { type CommentTag, docComment } from "../emit/doc-comment.js";
+import { lineWidth, literal, printKey } from "../emit/print-literal.js";
 import { atom, isUnknown, join, type TypeText } from "../emit/type-expression.js";
 import type { Api, Body, Operation, Parameter, Result } from "./api.js";
-import { documentation, paginationNote, prose } from "./documentation.js";
+import { documentation, paginationNote } from "./documentation.js";
 import { type NameSet, snakeCase, typeCase, variableCase } from "./names.js";
 import { objectIn, type Spec, textIn } from "./read-spec.js";
 import { type NamedTypes, printType, type SchemaContext } from "./schema-type.js";
@@ -53,11 +54,12 @@ export function printTool(
   const doc = docComment([
     operationDescription(operation, spec),
     "",
-    ...(result.note ? [`@returns ${result.note}`] : []),
-    ...operation.errors.map(
-      ({ status, description }) => `@throws {ApiError} ${proseLine(`${status}: ${description}`)}`,
-    ),
-    `@tool ${names.namespace === undefined ? "" : `${names.namespace}:`}${tool}`,
+    ...(result.note ? [{ name: "returns", text: result.note }] : []),
+    ...operation.errors.map(({ status, description }) => ({
+      name: "throws {ApiError}",
+      text: plainLine(`${status}: ${description}`),
+    })),
+    { name: "tool", value: `${names.namespace === undefined ? "" : `${names.namespace}:`}${tool}` },
     ...hintTags(operation),
   ]);
   const send = `client.${result.isByStatus ? "sendForStatus" : "send"}<${resultName}>`;
@@ -76,8 +78,9 @@ function shortened(name: string): string {
   return name.length <= maxToolName ? name : name.slice(0, maxToolName).replace(/_[^_]*$/, "");
 }
 
-function proseLine(text: string): string {
-  return prose(text)
+function plainLine(text: string): string {
+  return text
+    .trim()
     .replace(/\s+/g, " ")
     .replace(/: $|:$/, "");
 }
@@ -148,7 +151,7 @@ function resultType(results: readonly Result[], context: SchemaContext): ResultT
     const { type } = first;
     if (isUnknown(type)) return { type, isByStatus: false, note: "The specification does not say what." };
     const isPlain = /^(?:string|number|boolean|Uint8Array)$|\[\]$/.test(type.text);
-    return { type, isByStatus: false, note: isPlain ? proseLine(first.description) : "" };
+    return { type, isByStatus: false, note: isPlain ? plainLine(first.description) : "" };
   }
   const variants = types.map(({ status, type: { text } }): TypeText => {
     const number = /^\d+$/.test(status) ? status : "number";
@@ -166,14 +169,14 @@ function typeOfResult({ kind, schema }: Result, context: SchemaContext): TypeTex
 }
 
 /** Only reading is known to change nothing. PUT and DELETE can be repeated by definition. */
-function hintTags({ method, isDeprecated }: Operation): readonly string[] {
+function hintTags({ method, isDeprecated }: Operation): readonly CommentTag[] {
   const hints: Readonly<Record<string, readonly string[]>> = {
-    GET: ["@readOnly"],
-    HEAD: ["@readOnly"],
-    PUT: ["@idempotent"],
-    DELETE: ["@idempotent", "@destructive"],
+    GET: ["readOnly"],
+    HEAD: ["readOnly"],
+    PUT: ["idempotent"],
+    DELETE: ["idempotent", "destructive"],
   };
-  return [...(hints[method] ?? []), ...(isDeprecated ? ["@deprecated"] : [])];
+  return [...(hints[method] ?? []), ...(isDeprecated ? ["deprecated"] : [])].map((name) => ({ name }));
 }
 
 function operationDescription(operation: Operation, spec: Spec): string {
@@ -186,7 +189,7 @@ function operationDescription(operation: Operation, spec: Spec): string {
     body && body.others.length > 0 ? `The body is sent as ${body.mediaType}.` : "",
     isDeprecated ? "Deprecated by the API." : "",
   ];
-  return [prose(text), ...notes.filter((note) => note !== "")].join("\n\n");
+  return [text.trim(), ...notes.filter((note) => note !== "")].join("\n\n");
 }
 
 function printRequest(operation: Operation, fields: readonly Field[], api: Api, imports: Set<Import>): string {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
-import { docComment, literal, printKey } from "../emit/print-literal.js";
+import { docComment } from "../emit/doc-comment.js";
+import { literal, printKey } from "../emit/print-literal.js";
 import {
   atom,
   inArray,

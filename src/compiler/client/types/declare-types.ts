@@ -5,7 +5,7 @@ import {
   type JsonValue,
   schemaNodes,
 } from "../../../json-schema/index.js";
-import { docComment } from "../../emit/print-literal.js";
+import { docComment } from "../../emit/doc-comment.js";
 import { camelCase, createNameTable, type NameTable, pascalCase } from "../../emit/tool-names.js";
 import { toType } from "./print-type.js";
 import { documentSchema } from "./schema-comment.js";

@@ -9,7 +9,8 @@ import {
   typesOf,
   valueAt,
 } from "../../../json-schema/index.js";
-import { docComment, lineWidth, printKey } from "../../emit/print-literal.js";
+import { docComment } from "../../emit/doc-comment.js";
+import { lineWidth, printKey } from "../../emit/print-literal.js";
 import { atom, inArray, isUnknown, join, literalType, scalarType, type TypeText } from "../../emit/type-expression.js";
 import { documentSchema } from "./schema-comment.js";
 import { type PatternType, patternsOf, patternType } from "./template-pattern.js";

@@ -6,6 +6,7 @@ import {
   keywordOf,
   listAt,
 } from "../../../json-schema/index.js";
+import type { CommentTag } from "../../emit/doc-comment.js";
 import { patternType } from "./template-pattern.js";
 import { allowsAll } from "./type-scope.js";
 
@@ -20,23 +21,23 @@ const typedKeywords = new Set([
 ]);
 
 /** The paragraphs of a comment about a schema: its description, and in tags what the type cannot express. */
-export function documentSchema(schema: JsonValue): readonly string[] {
+export function documentSchema(schema: JsonValue): readonly (string | CommentTag)[] {
   if (!isJsonObject(schema)) return [];
   const { title, description, default: preset, examples, deprecated } = schema;
   const text = typeof description === "string" ? description : title;
-  const tags = [
-    ...inexpressibleLimits(schema).map(({ keyword, value }) =>
-      isTag(keyword) ? `@${keyword}${value && ` ${value}`}` : `${keyword}: ${value}`,
-    ),
-    ...new Set(nestedLimits(schema)),
-    ...(preset === undefined ? [] : [`@default ${JSON.stringify(preset)}`]),
-    ...(isJsonArray(examples) ? examples.map((example) => `@example ${JSON.stringify(example)}`) : []),
-    ...(deprecated === true ? ["@deprecated"] : []),
-  ];
+  const limits = inexpressibleLimits(schema);
+  const notes = limits.filter(({ keyword }) => !isTag(keyword)).map(({ keyword, value }) => `${keyword}: ${value}`);
   // A line of text after a tag would belong to it.
-  tags.sort((a, b) => Number(a.startsWith("@")) - Number(b.startsWith("@")));
+  const others = [
+    ...notes,
+    ...new Set(nestedLimits(schema)),
+    ...limits.flatMap(({ keyword, value }) => (isTag(keyword) ? [{ name: keyword, value }] : [])),
+    ...(preset === undefined ? [] : [{ name: "default", value: JSON.stringify(preset) }]),
+    ...(isJsonArray(examples) ? examples.map((each) => ({ name: "example", value: JSON.stringify(each) })) : []),
+    ...(deprecated === true ? [{ name: "deprecated" }] : []),
+  ];
   const isText = typeof text === "string" && text !== "";
-  return [...(isText ? [text] : []), ...(isText && tags.length > 0 ? [""] : []), ...tags];
+  return [...(isText ? [text] : []), ...(isText && others.length > 0 ? [""] : []), ...others];
 }
 
 interface Limit {

@@ -7,7 +7,7 @@ import {
   localReader,
   type SchemaReader,
 } from "../../../json-schema/index.js";
-import { oneLine } from "../../emit/print-literal.js";
+import { commentText, oneLine } from "../../emit/doc-comment.js";
 import type { TypeText } from "../../emit/type-expression.js";
 
 /** What the types of one schema document are printed with. */
@@ -37,7 +37,7 @@ export function inside({ indent }: TypeContext): TypeContext {
 
 /** Prints `unknown` with the reason. */
 export function unknownType(reason: string): TypeText {
-  return { kind: "atom", text: `unknown /* ${oneLine(reason).replaceAll("*/", "*\\/")} */` };
+  return { kind: "atom", text: `unknown /* ${commentText(oneLine(reason))} */` };
 }
 
 export function allowsAll(schema: JsonValue | undefined): boolean {

@@ -31,8 +31,8 @@ function firstFrom(positions: readonly number[], position: number): number {
 const valueTags = [...Object.keys(constraints), "default", "examples", "integer", "asType", "ignore", "header"];
 const otherTags = [...markerTags, "title", "deprecated", "readOnly", "writeOnly"];
 const readTag = new RegExp(`(?<=[\\s*])@(?:${[...valueTags, ...otherTags].join("|")})\\b`);
-/** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, and `a@b` is an address. */
-const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"])@(?:${valueTags.join("|")})\\b`);
+/** A tag without whitespace before it, as in `(@minimum 1)`. A tag in quotes is prose, `a@b` is an address, and `\@` an escape. */
+const gluedTag = new RegExp(`(?<=[^\\s\\w*\`'"\\\\])@(?:${valueTags.join("|")})\\b`);
 
 /**
  * Reports comments and tags in the author's files that TypeScript does not attach to the declaration they are written for: after code on the same

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { docComment, formatJson, literal, printValue, Reference } from "../../../../src/compiler/emit/print-literal.js";
+import { docComment } from "../../../../src/compiler/emit/doc-comment.js";
+import { formatJson, literal, printValue, Reference } from "../../../../src/compiler/emit/print-literal.js";
 import { camelCase, createNameTable, pascalCase } from "../../../../src/compiler/emit/tool-names.js";
 import { printTypeDeclaration } from "../../../../src/compiler/emit/type-expression.js";
 import type { JsonObject } from "../../../../src/runtime/model/index.js";
@@ -60,7 +61,7 @@ describe("a doc comment", () => {
     ["@ts-expect-error", "/** &#64;ts-expect-error */\n"],
     ["Mail admin@internal.example.", "/** Mail admin&#64;internal.example. */\n"],
     ["@__NO_SIDE_EFFECTS__ #__PURE__", "/** &#64;__NO_SIDE_EFFECTS__ &#35;__PURE__ */\n"],
-    ["@deprecated, by @tsc", "/** @deprecated, by @tsc */\n"],
+    ["@deprecated, by @tsc and a@b.example", "/** \\@deprecated, by \\@tsc and a@b.example */\n"],
   ])("%s is not a directive", (text, comment) => {
     expect(docComment([text])).toBe(comment);
   });
