@@ -65,8 +65,9 @@ export function compareSchemas(
   return new SchemaComparison(limits).compare(accepting, [rejecting].flat());
 }
 
-/** The most steps to test one value. */
+/** The most steps to test one value, and those to find a counterexample, or to make one smaller. */
 const maxStepsPerValue = 200_000;
+const maxStepsOfValues = 5_000_000;
 
 /** Compares several pairs of schemas: one that occurs again is read once. */
 export class SchemaComparison {
@@ -74,7 +75,8 @@ export class SchemaComparison {
   readonly #formats: Readonly<Record<string, FormatCheck>>;
   readonly #interpreted = new Map<JsonObject, InterpretedSchema>();
   readonly #pool = new SchemaPool((schema) => this.#interpret(schema).normal);
-  readonly #budget = new StepBudget();
+  readonly #ofValues = new StepBudget();
+  readonly #budget = this.#ofValues.part(0);
   readonly #shrinks: boolean;
 
   /** @param shrinks whether counterexamples are made as small as possible, which can take longer than to find them */
@@ -88,6 +90,7 @@ export class SchemaComparison {
   compare(accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult {
     if (rejecting.some((one) => equalJson(accepting, one)))
       return { result: "compatible", evidence: { kind: "proved" } };
+    this.#ofValues.reset(maxStepsOfValues);
     try {
       return this.#compareUsable(accepting, rejecting);
     } catch (error) {
@@ -99,6 +102,7 @@ export class SchemaComparison {
 
   /** Returns the result "breaking" if the value is a counterexample, which takes less time than `compare`. */
   confirm(value: JsonValue, accepting: JsonObject, rejecting: readonly JsonObject[]): ContainmentResult | undefined {
+    this.#ofValues.reset(maxStepsOfValues);
     return withinLimits((): ContainmentResult | undefined => {
       const test = this.#testOf(accepting, rejecting);
       if (!isCounterexample(value, test)) return undefined;
@@ -125,7 +129,10 @@ export class SchemaComparison {
   }
 
   #breaking(found: JsonValue, test: CounterexampleTest): ContainmentResult {
-    const value = this.#shrinks ? shrink(found, (smaller) => isCounterexample(smaller, test)) : found;
+    this.#ofValues.reset(maxStepsOfValues);
+    const isKept = (smaller: JsonValue): boolean => withinLimits(() => isCounterexample(smaller, test)) ?? false;
+    const value = this.#shrinks ? shrink(found, isKept) : found;
+    this.#ofValues.reset(maxStepsOfValues);
     return { result: "breaking", counterexample: { value, rejection: test.rejectionOf(value) } };
   }
 

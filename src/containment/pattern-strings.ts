@@ -35,6 +35,7 @@ export function createStringSearch(): (
   consume: (steps: number) => void,
 ) => FoundStrings {
   const automata = new Map<string, PatternAutomaton | undefined>();
+  const alphabet = new Alphabet();
   const automatonFor = (pattern: string): PatternAutomaton | undefined => {
     if (!automata.has(pattern)) automata.set(pattern, automatonOf(pattern));
     return automata.get(pattern);
@@ -48,10 +49,10 @@ export function createStringSearch(): (
     });
     if (max > 100) {
       // Counting the characters multiplies the states; without a bound, the language is larger.
-      const wider = search(machines, 0, Number.POSITIVE_INFINITY, consume);
+      const wider = search(machines, { min: 0, max: Number.POSITIVE_INFINITY }, alphabet, consume);
       if (wider.kind === "none") return wider;
     }
-    return search(machines, min, max, consume);
+    return search(machines, { min, max }, alphabet, consume);
   };
 }
 
@@ -69,15 +70,14 @@ interface Reached {
 /** Searches breadth first, so that the shortest strings come first. */
 function search(
   machines: readonly Machine[],
-  min: number,
-  max: number,
+  { min, max }: Pick<StringConstraints, "min" | "max">,
+  alphabet: Alphabet,
   consume: (steps: number) => void,
 ): FoundStrings {
   const tokens = [...new Set(machines.flatMap(({ automaton }) => automaton.tokens))];
   const indexes = new Map(tokens.map((token, i) => [token, i]));
   const tokenAt = (token: string): number => indexes.get(token) ?? -1;
-  const classes = divideCharacters(tokens.map(rangesOf));
-  consume(tokens.length * 50);
+  const classes = alphabet.divide(tokens, consume);
   const counted = max === Number.POSITIVE_INFINITY ? min : max;
   const start: Reached = { states: machines.map(({ automaton }) => automaton.start), text: "", length: 0 };
   const seen = new Set<string>();
@@ -102,6 +102,39 @@ function search(
     }
   }
   return found.length > 0 ? { kind: "found", strings: found } : { kind: "none" };
+}
+
+/** To test every character for a Unicode property takes the time of so many steps. */
+const stepsPerProperty = 2000;
+/** So many ranges of characters are divided in the time of one step. */
+const rangesPerStep = 5;
+
+/** Divides characters by the tokens of patterns. What it has divided, it keeps. */
+class Alphabet {
+  readonly #ranges = new Map<string, CharacterRanges>();
+  readonly #classes = new Map<string, readonly CharacterClass[]>();
+
+  divide(tokens: readonly string[], consume: (steps: number) => void): readonly CharacterClass[] {
+    consume(tokens.length);
+    const key = tokens.join("\n");
+    const known = this.#classes.get(key);
+    if (known) return known;
+    const ranges = tokens.map((token) => this.#rangesOf(token, consume));
+    const size = ranges.reduce((sum, each) => sum + each.length, 0);
+    consume(tokens.length * Math.ceil(50 + size / rangesPerStep));
+    const classes = divideCharacters(ranges);
+    this.#classes.set(key, classes);
+    return classes;
+  }
+
+  #rangesOf(token: string, consume: (steps: number) => void): CharacterRanges {
+    const known = this.#ranges.get(token);
+    if (known) return known;
+    if (/\\p/i.test(token)) consume(stepsPerProperty);
+    const ranges = rangesOf(token);
+    this.#ranges.set(token, ranges);
+    return ranges;
+  }
 }
 
 /** A pattern that has matched for good cannot be missed any more. */
