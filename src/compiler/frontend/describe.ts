@@ -70,7 +70,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
   const aliasOf = createAliasOf(checkerOf(program));
-  const scope = { program, trusts, aliasOf };
+  const scope = { program, trusts, aliasOf, commented };
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);
@@ -86,7 +86,7 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
       isolateFailure(
         found.node,
         own,
-        () => measure("describe type", () => describeExport(found, scope, own, commented, direction, limits), name),
+        () => measure("describe type", () => describeExport(found, scope, own, direction, limits), name),
         () => {},
       );
     byType.set(name, own.diagnostics);
@@ -110,7 +110,6 @@ function describeExport(
   { symbol, node }: ExportedType,
   scope: LoweringScope,
   reporter: SourceReporter,
-  commented: Set<ts.SourceFile>,
   direction: Direction,
   limits: TypeLimits,
 ): JsonSchema {
@@ -131,7 +130,6 @@ function describeExport(
   // TypeScript drops the alias of a type such as `type Slug = string`, but the alias may have a comment.
   const isAliasDropped = declared && type.aliasSymbol !== symbol;
   const graph = isAliasDropped ? annotate(lowered, symbol, type, rootPath(`Type ${symbol.name}`), lowering) : lowered;
-  for (const file of lowering.commented) commented.add(file);
   const formatted = formatRoot(graph);
   if (!fitsLimit(graph, formatted, limits, `Type ${symbol.name}`, node, reporter)) return {};
   // The formatters build plain JSON, and a structured clone drops the encoding marks.

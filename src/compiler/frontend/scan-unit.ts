@@ -14,7 +14,7 @@ import { createSourceReporter } from "./source-reporter.js";
 import { findTools } from "./tools/find-tools.js";
 
 /** What all units of a program share. */
-export interface UnitScope extends LoweringScope {
+export interface UnitScope extends Omit<LoweringScope, "commented"> {
   readonly own: OwnSymbols;
 }
 
@@ -37,8 +37,9 @@ export function readUnit(
   const { program, own } = scope;
   const checker = checkerOf(program);
   const limits = { ...defaultTypeLimits, ...options.limits };
-  const inputs = createLowering(scope, "input", reporter.reportTypeAt, limits);
-  const outputs = createLowering(scope, "output", reporter.reportTypeAt, limits);
+  const commented = new Set(files);
+  const inputs = createLowering({ ...scope, commented }, "input", reporter.reportTypeAt, limits);
+  const outputs = createLowering({ ...scope, commented }, "output", reporter.reportTypeAt, limits);
   const reader = {
     program,
     checker,
@@ -50,7 +51,7 @@ export function readUnit(
     ...(options.output && { outputMode: options.output }),
   };
   const drafts = findTools(files, reader);
-  reportDetachedComments([...files, ...inputs.commented, ...outputs.commented], program, reporter);
+  reportDetachedComments(commented, program, reporter);
   return { drafts, diagnostics: reporter.diagnostics };
 }
 

@@ -87,7 +87,7 @@ function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | 
   const toJson = toJsonOf(type, program);
   if (!toJson || (direction === "input" && toJson.isOptional)) return undefined;
   if (direction === "input") return new NotJson([{ kind: "toJSON", type, site }]);
-  return lowering.nodeOf(type, site, () => {
+  return lowering.nodes.nodeOf(type, site, () => {
     const at = plainSite(site);
     const all = jsonTypes(type, program);
     const [first] = toJson.returns;
@@ -134,7 +134,7 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
-  const known = !site.siblingTypes && lowering.objects.get(type);
+  const known = !site.siblingTypes && lowering.nodes.objects.get(type);
   if (known && !recordValueNode(site.declared)) return known;
   if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");

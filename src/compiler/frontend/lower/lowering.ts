@@ -23,10 +23,13 @@ export function plainSite({ node, packageNode, path, label }: Site): Site {
   return { node, packageNode, path, label };
 }
 
-/** The state and functions that this folder's files share while they convert resolved types to the type graph. */
+/** What the files of this folder share while they convert resolved types to the type graph. */
 export interface Lowering extends LoweringScope {
   readonly checker: Checker;
   readonly direction: Direction;
+  readonly report: Report;
+  readonly nodes: GraphNodes;
+  readonly unions: UnionMemory;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;
   /**
@@ -34,41 +37,46 @@ export interface Lowering extends LoweringScope {
    * reported, because the author reads of the part as a whole.
    */
   lowerPart(type: ts.Type, site: Site): BaseType;
+  /** Lowers the union of `types`, none of which is a union or undefined. */
+  lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
   /** Reads what is inside an object: the value of the property that is declared at `declaration`, or of an index signature. */
   inside<T>(declaration: ts.Node | undefined, read: () => T): T;
   /** Lowers a part with the limits of `@depth` that its symbols have. */
   limit(symbols: Iterable<ts.Symbol>, site: Site, lower: () => BaseType): BaseType;
   /** Whether objects are deeper than `@depth` allows. */
   readonly isCut: boolean;
-  /** Lowers the union of `types`, none of which is a union or undefined. */
-  lowerUnionOf(types: readonly ts.Type[], site: Site): BaseType;
-  /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
-  nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
-  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
-  /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
-  variantOf(key: string, label: string, build: () => BaseType): BaseType;
   /** Ends the reading of the current root, with a diagnostic, if its time limit is reached. Call it in loops that take long between two types. */
   checkTime(): void;
   /** Notes at the first required property that may be undefined that JSON cannot require it. */
   noteUndefined(site: Site): void;
   /** Forgets all types, after a failure that left some of them incomplete. */
   forget(): void;
-  /** A number that identifies a type. */
-  idOf(type: ts.Type): number;
+}
+
+/** The graph nodes of a lowering's types: one for each type that has a name or contains itself. */
+export interface GraphNodes {
   /** A new number, unique in this lowering. */
   nextId(): number;
+  /** A number that identifies a type. */
+  idOf(type: ts.Type): number;
   /** The graph nodes of object types that only have properties and index signatures. */
   readonly objects: Map<ts.Type, BaseType>;
-  /** The keys of object types in unions. */
+  /** Returns the graph node of a type that may be recursive. Calls `build` once per type. */
+  nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /** Returns the graph of a type without a name, or a node for it if `type` is in progress, because it contains itself. */
+  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType;
+  /** Returns the graph node of a variant of a type. Calls `build` once per key, when no type is in progress, because it reads the type's graph. */
+  variantOf(key: string, label: string, build: () => BaseType): BaseType;
+}
+
+/** What is known about unions and their members. */
+export interface UnionMemory {
+  /** The keys of object types. */
   readonly shapes: Map<ts.Type, Shape>;
   /** Whether a named union contains itself. */
   readonly recursive: Map<ts.Type, boolean>;
   /** The value classes of unions, by the ids of their types. */
   readonly classes: Map<string, ReadonlyMap<Shape, ValueClasses>>;
-  /** The source files whose comments have been read. */
-  readonly commented: Set<ts.SourceFile>;
-  report: Report;
 }
 
 /** The position of a type in a tool's input or output, for messages. */

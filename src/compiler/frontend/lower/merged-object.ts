@@ -31,14 +31,14 @@ export function lowerGroup(group: ValueGroup, site: Site, lowering: Lowering): B
   const [first] = members;
   const own = first && graphs.get(first);
   if (own && known.length === 1 && !isLimited) return own;
-  const ids = (each: readonly ts.Type[]): string => each.map(lowering.idOf).join();
+  const ids = (each: readonly ts.Type[]): string => each.map((type) => lowering.nodes.idOf(type)).join();
   const key = [
     ids(members.map(({ type }) => type)),
     ids(known.map(({ type }) => type)),
     ...[...types].map(([name, each]) => `${name}:${ids(each)}`),
   ];
   const label = (members.length === 1 && own instanceof NamedType && own.sourceName) || site.label;
-  return lowering.variantOf(`merged ${key.join(" ")}`, label, () => mergeShapes(group, graphs, plain, lowering));
+  return lowering.nodes.variantOf(`merged ${key.join(" ")}`, label, () => mergeShapes(group, graphs, plain, lowering));
 }
 
 type Graphs = ReadonlyMap<Shape, BaseType>;
@@ -64,7 +64,7 @@ function mergeShapes(group: ValueGroup, graphs: Graphs, site: Site, lowering: Lo
   const condition = conditionUnion(conditions, isClosed ? keys.size : Number.POSITIVE_INFINITY, lowering);
   const properties = [...keys.values()].map(({ property }) => property);
   const omitted = known.flatMap((shape) => objectOf(graphs.get(shape))?.omitted ?? []);
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, omitted);
+  return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, omitted);
 }
 
 /** Merges the properties that known shapes have at a key. Undefined if none of them is part of the JSON form. */
@@ -153,7 +153,7 @@ function memberCondition(
   for (const key of objectOf(own)?.absent ?? [])
     if (isOpen || keys.has(ts.escapeLeadingUnderscores(key)))
       properties.push(new JsonProperty(key, new NeverType(), false, undefined));
-  const condition = new ObjectCondition(lowering.nextId(), properties, required, weakKeys(member, lowering));
+  const condition = new ObjectCondition(lowering.nodes.nextId(), properties, required, weakKeys(member, lowering));
   // The comment of the member stays with its condition.
   return own && properties.length + required.length > 0 ? mapObject(own, () => condition) : condition;
 }
@@ -168,7 +168,7 @@ function conditionUnion(conditions: readonly BaseType[], keyCount: number, lower
     else for (const key of each.weakKeys) weak.add(key);
   }
   if (weak.size >= keyCount) return undefined;
-  return unionOf(weak.size > 0 ? [...others, new ObjectCondition(lowering.nextId(), [], [], [...weak])] : others);
+  return unionOf(weak.size > 0 ? [...others, new ObjectCondition(lowering.nodes.nextId(), [], [], [...weak])] : others);
 }
 
 /** The patterns and other keys that known shapes allow beside the properties `names`. */

@@ -138,7 +138,7 @@ export function omissionAdvice(
 /** As `requireJson`, for the root of an input or output: an object in any case, so that no other problem is reported. */
 export function requireJsonObject(graph: BaseType, lowering: Lowering): BaseType {
   const required = requireJson(graph, lowering);
-  return required === graph ? graph : new JsonObjectType(lowering.nextId(), [], [], false);
+  return required === graph ? graph : new JsonObjectType(lowering.nodes.nextId(), [], [], false);
 }
 
 /** An alias of the author is written out, `Omit` and the like are not: they would show the members of strings and arrays. */

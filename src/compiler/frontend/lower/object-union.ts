@@ -138,8 +138,8 @@ function classesOf(
   discriminants: ReadonlySet<ts.__String>,
   lowering: Lowering,
 ): ReadonlyMap<Shape, ValueClasses> {
-  const key = `${count} ${shapes.map(({ type }) => lowering.idOf(type))}`;
-  const known = lowering.classes.get(key);
+  const key = `${count} ${shapes.map(({ type }) => lowering.nodes.idOf(type))}`;
+  const known = lowering.unions.classes.get(key);
   if (known) return known;
   const near = candidateSiblings(shapes, discriminants, lowering.checker);
   const classes = new Map<Shape, ValueClasses>();
@@ -150,7 +150,7 @@ function classesOf(
     left = own.isTruncated ? 0 : Math.max(0, left - own.classes.length);
     classes.set(shape, own);
   }
-  lowering.classes.set(key, classes);
+  lowering.unions.classes.set(key, classes);
   return classes;
 }
 

@@ -96,10 +96,10 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (hasOnlyMethods(type, lowering)) return new NotJson([{ type, kind: "behavior", site }]);
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
   const isOpen = hasNoProperties(type, lowering.checker);
-  if (lowering.isCut && !isOpen) return new CutObject(lowering.nextId(), site.path);
+  if (lowering.isCut && !isOpen) return new CutObject(lowering.nodes.nextId(), site.path);
   if (recordValueNode(site.declared) || isOpen) return buildObject(type, site, lowering);
-  const node = lowering.nodeOf(type, site, () => buildObject(type, site, lowering));
-  if (type.flags & ts.TypeFlags.Object) lowering.objects.set(type, node);
+  const node = lowering.nodes.nodeOf(type, site, () => buildObject(type, site, lowering));
+  if (type.flags & ts.TypeFlags.Object) lowering.nodes.objects.set(type, node);
   return node;
 }
 
@@ -142,7 +142,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (problems.length > 0) return new NotJson(problems);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
-  return new JsonObjectType(lowering.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
+  return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
 }
 
 /**

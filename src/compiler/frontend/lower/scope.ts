@@ -13,6 +13,8 @@ export type AliasOf = (node: ts.TypeNode) => ts.TypeAliasDeclaration | undefined
 /** What all lowerings of a program can share. */
 export interface LoweringScope extends CommentScope {
   readonly aliasOf: AliasOf;
+  /** Receives the source files whose comments have been read. */
+  readonly commented: Set<ts.SourceFile>;
   /** The program to ask for advice about errors. Default: `program`. */
   readonly adviceProgram?: () => ts.Program;
 }

@@ -63,7 +63,7 @@ function gainsDiscriminant(element: ts.Type, all: readonly ts.Type[], lowering: 
 /** An array or tuple without a name rarely contains itself, so each use keeps its own comments. */
 function nameType(type: ts.Type, site: Site, lowering: Lowering, build: () => BaseType): BaseType {
   const isNamed = type.aliasSymbol || !(lowering.checker.isArrayType(type) || lowering.checker.isTupleType(type));
-  return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
+  return isNamed ? lowering.nodes.nodeOf(type, site, build) : lowering.nodes.recursiveNodeOf(type, site, build);
 }
 
 function siteOfPart(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {

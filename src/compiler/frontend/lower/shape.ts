@@ -22,8 +22,8 @@ export function isObjectMember(type: ts.Type, lowering: Lowering): boolean {
 }
 
 export function shapeOf(type: ts.Type, lowering: Lowering): Shape {
-  const shape = lowering.shapes.get(type) ?? readShape(type, lowering);
-  lowering.shapes.set(type, shape);
+  const shape = lowering.unions.shapes.get(type) ?? readShape(type, lowering);
+  lowering.unions.shapes.set(type, shape);
   return shape;
 }
 

@@ -106,7 +106,7 @@ export function findExtraKeys(
   const names = [...shape.properties.keys(), ...added.keys()].map(ts.unescapeLeadingUnderscores);
   const patterns = findPatterns(shape.indexes, siblings, names, lowering);
 
-  const ids = (types: readonly ts.Type[]): string => types.map((type) => lowering.idOf(type)).join();
+  const ids = (types: readonly ts.Type[]): string => types.map((type) => lowering.nodes.idOf(type)).join();
   const entries = (map: Iterable<readonly [ts.__String | string, readonly ts.Type[]]>): string =>
     [...map].map(([name, types]) => `${name}=${ids(types)}`).join("&");
   const ofPatterns = entries(patterns.patterns.map((each) => [each.pattern, each.added]));
@@ -145,11 +145,11 @@ export function lowerWithExtraKeys(shape: Shape, extra: ExtraKeys, site: Site, l
   const siblings = new Map(extra.siblings.map((sibling) => [sibling, lowering.lower(sibling.type, plain)]));
   const limitKeys = [...extra.limits].map(
     ([name, { types, allOf, noneOf = [] }]) =>
-      `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.idOf(type)))}`,
+      `${name}:${[types, allOf, noneOf].map((list) => list.map((type) => lowering.nodes.idOf(type)))}`,
   );
   const key = [[own, ...siblings.values()].map((graph) => graph.getId()), extra.key, limitKeys, siblingDepth].join(" ");
   const label = (own instanceof NamedType && own.sourceName) || site.label;
-  return lowering.variantOf(key, label, () => {
+  return lowering.nodes.variantOf(key, label, () => {
     const replaced: JsonProperty[] = [];
     for (const [name, symbol] of shape.properties) {
       const siblingTypes = extra.siblingTypes.get(name);
@@ -190,7 +190,7 @@ export function openObject(shape: Shape, site: Site, lowering: Lowering): BaseTy
   const own = lowering.lower(shape.type, plain);
   const siblingTypes = [lowering.checker.getAnyType()];
   const label = own instanceof NamedType ? `${own.sourceName ?? own.hint} Open` : "Open";
-  return lowering.variantOf(`${own.getId()} open`, label, () => {
+  return lowering.nodes.variantOf(`${own.getId()} open`, label, () => {
     const replaced: JsonProperty[] = [];
     for (const symbol of shape.properties.values()) {
       const property = isDeep(symbol, lowering) && lowerPropertyOf(shape.type, symbol, plain, lowering, siblingTypes);
@@ -306,9 +306,9 @@ function withKeys(graph: BaseType, changes: KeyChanges, lowering: Lowering): Bas
   const { replaced, added, patterns, rest, weakKeys } = changes;
   return mapObject(graph, (object) => {
     const own = object.jsonProperties.map((known) => replaced.find(({ key }) => key === known.key) ?? known);
-    const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nextId(), [], [], weakKeys) : undefined;
+    const condition = weakKeys.length > 0 ? new ObjectCondition(lowering.nodes.nextId(), [], [], weakKeys) : undefined;
     return new JsonObjectType(
-      lowering.nextId(),
+      lowering.nodes.nextId(),
       [...own, ...added],
       patterns,
       rest || object.rest,

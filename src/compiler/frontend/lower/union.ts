@@ -44,7 +44,7 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
     lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering, type);
   if (site.siblingTypes || !members.some(isStructured)) return build();
   const isNamed = type.aliasSymbol && !site.objectTypes?.length;
-  return isNamed ? lowering.nodeOf(type, site, build) : lowering.recursiveNodeOf(type, site, build);
+  return isNamed ? lowering.nodes.nodeOf(type, site, build) : lowering.nodes.recursiveNodeOf(type, site, build);
 }
 
 /** A union of more object types than this is a level of its own for `@depth`: FHIR has a property for any of 150 resources. */
@@ -163,7 +163,7 @@ function groupType(values: readonly (string | number | boolean)[], lowering: Low
   const [first] = values;
   if (first === undefined) throw new Error("internal: an empty group of literals");
   if (typeof first === "boolean" && values.length === 2) return new BooleanType();
-  return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nextId()}`, [...values]);
+  return values.length === 1 ? new LiteralType(first) : new EnumType(`enum-${lowering.nodes.nextId()}`, [...values]);
 }
 
 /** Removes members that another member includes: `"a" | (string & {})` is a string, with its known values as examples. */
@@ -232,7 +232,7 @@ function areApart(own: readonly ts.Type[], others: readonly ts.Type[], lowering:
 
 /** Whether a type inside the members of `union` has all its members that are not primitive. */
 function isRecursive(union: ts.Type, lowering: Lowering): boolean {
-  const known = lowering.recursive.get(union);
+  const known = lowering.unions.recursive.get(union);
   if (known !== undefined) return known;
   const members = unionParts(union).filter(({ flags }) => flags & ts.TypeFlags.StructuredType);
   const found = new Set(members.flatMap((member) => containedTypes(member, lowering)));
@@ -244,7 +244,7 @@ function isRecursive(union: ts.Type, lowering: Lowering): boolean {
     for (const part of containedTypes(type, lowering)) found.add(part);
   }
   const result = isFound || found.size > maxSearched;
-  lowering.recursive.set(union, result);
+  lowering.unions.recursive.set(union, result);
   return result;
 }
 

@@ -37,8 +37,9 @@ export function valueClasses(
   others: readonly Shape[],
   discriminants: ReadonlySet<ts.__String>,
   limit: number,
-  { checker, idOf }: Lowering,
+  { checker, nodes }: Lowering,
 ): ValueClasses {
+  const idOf = (type: ts.Type): number => nodes.idOf(type);
   const own = ownTypes(member, others, discriminants, checker);
   const shared = others.flatMap((other) => {
     const limits = overlapWith(own, other, checker);

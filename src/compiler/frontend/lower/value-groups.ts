@@ -137,10 +137,10 @@ function discriminantTypes(
   return types;
 }
 
-function groupKey(known: readonly Shape[], types: DiscriminantTypes, { idOf }: Lowering): string {
+function groupKey(known: readonly Shape[], types: DiscriminantTypes, { nodes }: Lowering): string {
   const sorted = (each: readonly ts.Type[]): string =>
     each
-      .map(idOf)
+      .map((type) => nodes.idOf(type))
       .sort((a, b) => a - b)
       .join();
   const limited = [...types].map(([name, each]) => `${name}:${sorted(each)}`);

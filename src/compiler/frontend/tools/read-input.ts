@@ -115,7 +115,7 @@ function parametersInput(
   }
   if (names.length < parameters.length) return undefined;
   return {
-    graph: new JsonObjectType(inputs.nextId(), properties, [], false, undefined, omitted),
+    graph: new JsonObjectType(inputs.nodes.nextId(), properties, [], false, undefined, omitted),
     pass: {
       kind: "parameters",
       names,

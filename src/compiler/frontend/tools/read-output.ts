@@ -291,7 +291,12 @@ export function describeOutput(
 
 function wrapResult(graph: BaseType, required: boolean, described: string | undefined, lowering: Lowering): BaseType {
   const result = described ? new AnnotatedType(graph, { description: described }, false) : graph;
-  return new JsonObjectType(lowering.nextId(), [new JsonProperty("result", result, required, undefined)], [], false);
+  return new JsonObjectType(
+    lowering.nodes.nextId(),
+    [new JsonProperty("result", result, required, undefined)],
+    [],
+    false,
+  );
 }
 
 function chunkType(type: ts.Type, { checker, program }: Lowering): ts.Type | undefined {

@@ -153,7 +153,7 @@ export function mapRootProperties(
     const properties = jsonProperties.map(change).filter((property) => property !== undefined);
     const removed = jsonProperties.filter(({ key }) => !properties.some((property) => property.key === key));
     const names = [...omitted, ...removed.map(({ key }) => key)];
-    return new JsonObjectType(lowering.nextId(), properties, patterns, rest, condition, names, absent);
+    return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, condition, names, absent);
   });
 }
 
@@ -197,7 +197,8 @@ export function describeProperty(
       return type && new JsonProperty(key, type, property.isRequired(), property.declaration);
     });
     return (
-      properties && new JsonObjectType(lowering.nextId(), properties, patterns, others, condition, omitted, absent)
+      properties &&
+      new JsonObjectType(lowering.nodes.nextId(), properties, patterns, others, condition, omitted, absent)
     );
   });
 }

@@ -1,0 +1,194 @@
+import { ts } from "ts-morph";
+import type { Checker } from "../checker.js";
+import { BaseType, UnknownType } from "../type-graph.js";
+import type { DepthLimits } from "./depth-limits.js";
+import { JsonObjectType, NamedType } from "./graph.js";
+import type { GraphNodes, Site } from "./lowering.js";
+import { notJsonOf } from "./not-json.js";
+import { typeArguments, typeName } from "./type-parts.js";
+
+/** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
+const maxNesting = 30;
+
+/** How many nested types may be in progress at the same time. */
+const maxOpen = 60;
+
+/** What was read of types inside one number of levels of `@depth`. */
+interface Known {
+  readonly named: Map<ts.Type, NamedType>;
+  readonly objects: Map<ts.Type, BaseType>;
+  readonly variants: Map<string, NamedType>;
+  /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
+  readonly unnamed: Map<ts.Type, NamedType | undefined>;
+}
+
+/** The number of types in progress per symbol, counted from the last type that cannot grow. */
+type Nesting = Map<ts.Symbol, number>;
+
+/** What the nodes need from the lowering. */
+interface Builder {
+  readonly checker: Checker;
+  readonly depth: DepthLimits;
+  /** Adds the annotations in the comment of a type's symbol. */
+  annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type): BaseType;
+  /** Reports a type that has no end, and returns a graph in its place. */
+  reportInfinite(type: ts.Type, site: Site): BaseType;
+}
+
+/** Creates the graph nodes of types once for each number of levels of `@depth`, and ends types that would grow without end. */
+export class TypeNodes implements GraphNodes {
+  readonly #builder: Builder;
+  readonly #ids = new Map<ts.Type, number>();
+  readonly #knownAt = new Map<number, Known>();
+  /** Generic types found to be infinite. Each is reported once and then replaced with `unknown`. */
+  readonly #infinite = new Set<ts.Symbol>();
+  readonly #deferred: NamedType[] = [];
+  #nesting: Nesting = new Map();
+  #openCount = 0;
+  #lastId = 0;
+
+  constructor(builder: Builder) {
+    this.#builder = builder;
+  }
+
+  nextId(): number {
+    this.#lastId++;
+    return this.#lastId;
+  }
+
+  idOf(type: ts.Type): number {
+    const id = this.#ids.get(type) ?? this.nextId();
+    this.#ids.set(type, id);
+    return id;
+  }
+
+  get objects(): Map<ts.Type, BaseType> {
+    return this.#known().objects;
+  }
+
+  nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
+    const { named } = this.#known();
+    const own = named.get(type);
+    if (own) return own;
+    const symbol = type.aliasSymbol ?? type.symbol;
+    if (this.#infinite.has(symbol)) return new UnknownType(false);
+    const { checker, depth, reportInfinite } = this.#builder;
+    // Only a type that results from substituting type arguments can grow: a program contains a finite number of all others.
+    const canGrow = !site.declared && (isAnonymous(symbol) || typeArguments(type, checker).length > 0);
+    const isDeep = this.#openCount >= maxOpen;
+    const nesting: Nesting = !canGrow ? new Map() : isDeep ? new Map(this.#nesting) : this.#nesting;
+    const count = nesting.get(symbol) ?? 0;
+    if (count >= maxNesting && !isAnonymous(symbol)) {
+      this.#infinite.add(symbol);
+      return reportInfinite(type, site);
+    }
+    const node = new NamedType(this.nextId(), () => typeName(type, checker), site.label);
+    named.set(type, node);
+    const buildNamed = (): BaseType => this.#build(type, symbol, nesting, build);
+    // Each level uses stack, so deep types are built later, from the queue. A type that is nested in itself continues to its limit.
+    if (isDeep && count === 0) {
+      node.defer(depth.keep(buildNamed));
+      this.#deferred.push(node);
+      return node;
+    }
+    this.#openCount++;
+    node.resolve(buildNamed());
+    this.#openCount--;
+    if (this.#openCount === 0) this.#resolveDeferred();
+    return node;
+  }
+
+  recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
+    const { unnamed } = this.#known();
+    if (unnamed.has(type)) {
+      const node = unnamed.get(type) ?? new NamedType(this.nextId(), () => undefined, site.label);
+      unnamed.set(type, node);
+      return node;
+    }
+    unnamed.set(type, undefined);
+    const built = build();
+    const node = unnamed.get(type);
+    unnamed.delete(type);
+    node?.resolve(built);
+    return node ?? built;
+  }
+
+  variantOf(key: string, label: string, build: () => BaseType): BaseType {
+    const { variants } = this.#known();
+    const own = variants.get(key);
+    if (own) return own;
+    const node = new NamedType(this.nextId(), () => undefined, label);
+    variants.set(key, node);
+    node.defer(this.#builder.depth.keep(build));
+    if (this.#openCount === 0) node.getType();
+    else this.#deferred.push(node);
+    return node;
+  }
+
+  /**
+   * Returns a function that forgets what was read since this call, so that it is read and reported again where it is used. Types without a JSON form
+   * are kept: reading them reports nothing.
+   */
+  mark(): () => void {
+    const { named, objects, variants } = this.#known();
+    const caches: readonly (Map<unknown, unknown> | Set<unknown>)[] = [named, objects, variants, this.#infinite];
+    const sizes = caches.map(({ size }) => size);
+    const waiting = this.#deferred.length;
+    const { left } = this.#builder.depth;
+    return () => {
+      for (const [at, cache] of caches.entries())
+        for (const key of [...cache.keys()].slice(sizes[at]))
+          if (!(cache instanceof Map && isNotJson(cache.get(key)))) cache.delete(key);
+      for (const [below, { named, objects, variants }] of this.#knownAt)
+        if (below < left) for (const cache of [named, objects, variants]) cache.clear();
+      this.#deferred.length = Math.min(this.#deferred.length, waiting);
+    };
+  }
+
+  /** Forgets all types, after a failure that left some of them incomplete. */
+  forget(): void {
+    this.#knownAt.clear();
+    this.#infinite.clear();
+    this.#deferred.length = 0;
+    this.#nesting = new Map();
+    this.#openCount = 0;
+  }
+
+  #known(): Known {
+    const { left } = this.#builder.depth;
+    const known = this.#knownAt.get(left);
+    if (known) return known;
+    const none = { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
+    this.#knownAt.set(left, none);
+    return none;
+  }
+
+  #build(type: ts.Type, symbol: ts.Symbol, nesting: Nesting, build: () => BaseType): BaseType {
+    const count = nesting.get(symbol) ?? 0;
+    const outer = this.#nesting;
+    this.#nesting = nesting;
+    nesting.set(symbol, count + 1);
+    const built = build();
+    nesting.set(symbol, count);
+    this.#nesting = outer;
+    if (!this.#infinite.has(symbol)) return isAnonymous(symbol) ? built : this.#builder.annotate(built, symbol, type);
+    // The part already built would still double with each level. An object remains an object, so that no other problem is reported.
+    return built instanceof JsonObjectType ? new JsonObjectType(this.nextId(), [], [], false) : new UnknownType(false);
+  }
+
+  #resolveDeferred(): void {
+    for (let next = this.#deferred.shift(); next; next = this.#deferred.shift()) {
+      this.#openCount++;
+      next.getType();
+      this.#openCount--;
+    }
+  }
+}
+
+function isNotJson(graph: unknown): boolean {
+  return graph instanceof BaseType && notJsonOf(graph) !== undefined;
+}
+
+function isAnonymous(symbol: ts.Symbol | undefined): boolean {
+  return !symbol || symbol.name.startsWith("__") || (symbol.flags & ts.SymbolFlags.Function) !== 0;
+}
