@@ -163,7 +163,7 @@ export const suites = {
     run: "vitest run test/e2e/hosts",
   },
   "left-out": {
-    does: "compares tools read without packages and declarations of Node that they do not reach with those of a whole program",
+    does: "compares tools of random projects, read in lean programs, with those of whole programs",
     build: true,
     run: "tsx test/differential/left-out.ts",
   },

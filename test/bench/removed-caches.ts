@@ -37,7 +37,10 @@ export const caches: readonly CacheWithout[] = [
     name: "parsed files",
     runs: ["session"],
     changes: [
-      [/const (known\d*) = (this\.#parsed\.get\(path\d*\))/, "const $1 = ofLibrary === undefined ? undefined : $2"],
+      [
+        /const (known\d*) = (this\.#parsed\.get\(path\d*\))/,
+        "const $1 = this.#libraryText(path) === undefined ? undefined : $2",
+      ],
     ],
   },
   { name: "last program", runs: ["session"], changes: [[/\.\.\.old && \{ oldProgram: old \}/, ""]] },

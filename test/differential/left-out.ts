@@ -1,197 +1,250 @@
 /*
- * `npm run suite left-out`: reads tools that use types of one package and values of two others, or types, functions and global names of Node, in a
- * program without the other packages and without what the tools do not reach of the `types` of the tsconfig, and in a program with everything. Tools
- * and diagnostics must be the same. TYPES (default 14) limits the types of each package; of each module of Node, there are a third as many.
+ * `npm run suite left-out`: reads tools of random projects in the program that the compiler chooses, lean or whole, and in a whole program. Tools and
+ * diagnostics must be the same. The projects have packages that add to global types, to types of the standard library and to each other. PROJECTS
+ * (default 300) and SEED (default 1) select them.
  */
-import { existsSync, mkdirSync, symlinkSync } from "node:fs";
-import { builtinModules } from "node:module";
-import { dirname, join } from "node:path";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import ts from "typescript";
 import { ProjectFiles } from "../../src/compiler/files/project-files.js";
-import type { PackageScope } from "../../src/compiler/frontend/left-out.js";
 import { Scanner } from "../../src/compiler/frontend/scanner.js";
-import { createTempProject, repository, type TempProject } from "../support/temp-project.js";
+import { createRandom, pick, type Random } from "../support/random.js";
+import { createTempProject, type Files, repository } from "../support/temp-project.js";
 
-const perPackage = Number(process.env["TYPES"] ?? 14);
-const packages = [
-  ...["@anthropic-ai/sdk", "@google/genai", "@modelcontextprotocol/sdk/types.js", "@modelcontextprotocol/server", "ai"],
-  ...["esbuild", "openai", "rollup", "vite", "zod"],
+const total = Number(process.env["PROJECTS"] ?? 300);
+const seed = Number(process.env["SEED"] ?? 1);
+
+/** What all projects have installed. */
+const packages: Files = {
+  "node_modules/plain/package.json": '{ "name": "plain", "version": "1.0.0", "types": "index.d.ts" }',
+  "node_modules/plain/index.d.ts": `export interface Plain { first: string }
+export declare function make(name: string): Plain;
+export declare const size: 3;
+`,
+  "node_modules/adds/package.json": '{ "name": "adds", "version": "1.0.0", "types": "index.d.ts" }',
+  "node_modules/adds/index.d.ts": `import "plain";
+export declare function add(): void;
+declare global {
+  interface Settings { added: "yes" }
+  interface Error { severity: 1 | 2 }
+  interface Math { max(...values: number[]): "most" }
+  interface String { shout(): boolean }
+  interface Array<T> { last: T }
+  interface Outside { out: true }
+  var flag: "on" | "off";
+}
+declare module "plain" { interface Plain { second: number } }
+declare module "virtual" { export interface Virtual { name: string } }
+declare module "*.svg" { const path: string; export default path; }
+`,
+};
+
+/** Modules of the project that tools import, whole or in part. */
+const modules: Files = {
+  "src/person.ts": `import { add } from "adds";
+export interface Person { name: string; born?: Date; of?: Person }
+export class Animal { readonly kind = "cat"; legs = 4; constructor(readonly name: string) { add(); } }
+export enum Level { Low = "low", High = "high" }
+export function described(name: string): Person { return { name: process.title + name }; }
+export function inferred(name: string) { return { name, length: name.length }; }
+export function outer(name: string) { return { of: flag, name }; }
+`,
+  "src/all.ts": 'export { type Person as Human, inferred as guess } from "./person.js"; export * from "./deep.js";\n',
+  "src/deep.ts": `import type { Plain } from "plain";
+import { make } from "plain";
+export type Deep = Plain extends { second: number } ? "both" : "one";
+export type Shallow = { readonly [Key in "a" | "b"]?: Key };
+export function made(name: string) { return make(name); }
+export function counted(name: string): number { return make(name).first.length; }
+`,
+};
+
+/** Global declarations of the project. */
+const globals: readonly Files[] = [
+  {},
+  {},
+  { "src/global.d.ts": "interface Settings { own: string }\ntype Own = 'a' | 'b';\n" },
+  { "src/global.d.ts": "export {};\ndeclare global { interface Settings { own: string } type Own = 'a' | 'b'; }\n" },
+  { "src/global.d.ts": '/// <reference types="adds" />\ninterface Settings { own: string }\ntype Own = "a";\n' },
+  { "src/global.d.ts": 'import "adds";\ndeclare module "./person.js" { interface Person { more: Outside } }\n' },
 ];
-const modulesOfNode = builtinModules.filter((name) => !name.startsWith("_")).map((name) => `node:${name}`);
-const globalNames = [
-  ...["AbortSignal", "Blob", "Buffer", "BufferEncoding", "Console", "CustomEvent", "ErrorConstructor", "Event", "File"],
-  ...["FormData", "Headers", "ImportMeta", "MessageEvent", "NodeJS.ErrnoException", "NodeJS.Process", "NodeJS.Timeout"],
+
+const ofNode = 'import { readFileSync, type Stats } from "node:fs";\n';
+const imports = `import type { ToolContext, ToolContent } from "toolwright";
+import { type Plain, make, size } from "plain";
+import { type Person, Animal, Level, described, inferred, outer } from "./person.js";
+import { type Human, type Deep, type Shallow, guess, made, counted } from "./all.js";
+import type * as all from "./all.js";
+type Local<T> = T extends { added: "yes" } ? { added: T } : { other: T };
+const kinds = ["a", "b"] as const;
+declare function chosen(value: { first: string; second: number }): 1;
+declare function chosen(value: unknown): "else";
+`;
+
+const extraImports: readonly string[] = ["", "", "", 'import "adds";\n', 'import "./person.js";\n'];
+
+const types: readonly string[] = [
   ...[
-    "ReadableStream",
-    "Request",
-    "Response",
-    "SymbolConstructor",
-    "TextDecoder",
-    "URL",
-    "URLSearchParams",
-    "Uint8Array",
+    "string",
+    "number",
+    "boolean",
+    "Person",
+    "Human",
+    "all.Human",
+    "Animal",
+    "Level",
+    "Date",
+    "Shallow",
+    "all.Shallow",
   ],
   ...[
-    "ReturnType<typeof fetch>",
-    "typeof console",
-    "typeof crypto",
-    "typeof globalThis",
-    "typeof performance.timeOrigin",
+    "Person[]",
+    "Record<string, Person>",
+    "Partial<Person>",
+    "Pick<Person, 'name'>",
+    "readonly Date[]",
+    "'a' | 1 | Person",
   ],
   ...[
-    "typeof process.env",
-    "typeof process.versions",
-    "ReturnType<typeof setTimeout>",
-    "ReturnType<typeof structuredClone>",
+    "(typeof kinds)[number]",
+    "ReturnType<typeof inferred>",
+    "ReturnType<typeof described>",
+    "Map<string, 1>",
+    "Local<Person>",
   ],
+  ...["ReturnType<typeof counted>", "Awaited<Promise<Person>>", "import('./person.js').Person", "[string, Level?]"],
 ];
 
-const compilerOptions = { target: "es2022", lib: ["es2023"], module: "nodenext", strict: true, types: ["node"] };
+/** Types that depend on packages, in some of the projects. */
+const dependentTypes: readonly string[] = [
+  ...["Settings", "Own", "Local<Settings>", "Outside", "Plain", "Deep", "all.Deep", "Error", "Pick<Error, 'message'>"],
+  ...[
+    "typeof size",
+    "ReturnType<typeof made>",
+    "ReturnType<typeof outer>",
+    "import('plain').Plain",
+    "import('virtual').Virtual",
+  ],
+  ...["Buffer", "URL", "Uint8Array", "Pick<Stats, 'size'>", "Pick<Request, 'url'>", "NodeJS.Platform", "typeof flag"],
+  ...["typeof globalThis extends { flag: 'on' | 'off' } ? 1 : 2", "BufferEncoding", "Pick<URL, 'href'>", "ToolContent"],
+];
 
-interface Compared {
-  readonly name: string;
-  readonly isSame: boolean;
-  /** What was read. Undefined if no later run can continue from it. */
-  readonly read: PackageScope | undefined;
+/** Bodies of functions without a declared result. They may use `name` and `context`. */
+const bodies: readonly string[] = [
+  ...[
+    "return { name };",
+    "return name.length;",
+    "return [name, name.toUpperCase()];",
+    "return { at: new Date(), name };",
+  ],
+  ...[
+    "return inferred(name);",
+    "return described(name);",
+    "return guess(name);",
+    "return new Animal(name);",
+    "return kinds;",
+  ],
+  ...["return counted(name);", "const { length } = name; return { length };", "return Object.keys({ name });"],
+  ...["return Level.Low;", "return { ...inferred(name), more: 1 };", "return [...name].map((each) => each.length);"],
+  ...["await context.progress?.(1); return { name };", "if (!name) throw new Error(process.title); return name;"],
+];
+
+/** Bodies with a result that depends on packages, in some of the projects. */
+const dependentBodies: readonly string[] = [
+  ...[
+    "return name.shout();",
+    "const { shout } = name as never as String; return shout();",
+    "return { most: Math.max(1, 2) };",
+  ],
+  ...["return { severe: new Error(name).severity };", "return make(name);", "return made(name);", "return { size };"],
+  ...["return outer(name);", "return flag;", "return process.title;", "return { stopped: context.signal.aborted };"],
+  ...["const { signal } = context; return { stopped: signal.aborted };", "return readFileSync(name, 'utf8');"],
+  ...[
+    "return chosen(make(name));",
+    "return [name].last;",
+    "return (await fetch(name)).status;",
+    "return JSON.parse(name);",
+  ],
+  ...['return name["shout"]();', "return new URL(name).href;", "return import.meta.url;", "return typeof globalThis;"],
+];
+
+const options: readonly { readonly lib?: readonly string[]; readonly types: readonly string[] }[] = [
+  { lib: ["es2023"], types: ["node"] },
+  { lib: ["es2023"], types: ["node", "adds"] },
+  { lib: ["es2022", "dom"], types: [] },
+  { types: ["node"] },
+  { types: [] },
+  { types: ["adds"], lib: ["es2023", "dom", "dom.iterable"] },
+];
+
+/** One of the first list, more often than one of the second. */
+function randomOf(random: Random, independent: readonly string[], dependent: readonly string[]): string {
+  return pick(random, random() < 0.75 ? independent : dependent);
 }
 
-const all = [
-  ...packages.map((module, at) => {
-    const others = [1, 2].flatMap((step) => packages[(at + step) % packages.length] ?? []);
-    const names = spread(exportsOf(module).types, perPackage);
-    return report(
-      `${module}, beside ${others.join(" and ")}`,
-      names.map((name) => compareType(module, name, others)),
-    );
-  }),
-  ...modulesOfNode.map((module) => {
-    const { types, functions } = exportsOf(module);
-    const count = Math.ceil(perPackage / 3);
-    return report(module, [
-      ...spread(types, count).map((name) => compareType(module, name, [])),
-      ...spread(functions, count).map((name) => compareFunction(module, name)),
-    ]);
-  }),
-  report(
-    "global names",
-    globalNames.map((name) => compareSource(name, toolsWith("", name), [])),
-  ),
-].flat();
-summarize("all", all);
-const isWhole = all.every(({ read }) => read === "all" || read?.types.length === 0);
-process.exitCode = isWhole || all.some(({ isSame }) => !isSame) ? 1 : 0;
-
-function report(title: string, results: readonly Compared[]): readonly Compared[] {
-  summarize(title, results);
-  for (const { name, isSame } of results) if (!isSame) console.log(`  differs: ${name}`);
-  return results;
-}
-
-function summarize(title: string, results: readonly Compared[]): void {
-  const count = (test: (read: PackageScope | undefined) => boolean): number =>
-    results.filter(({ read }) => test(read)).length;
-  const without = count((read) => read !== "all" && read?.types.length === 0);
-  const part = count((read) => read !== "all" && read !== undefined && read.types.length > 0);
-  const differing = results.filter(({ isSame }) => !isSame).length;
-  console.log(
-    `${title}: ${results.length} compared, ${without} read without \`types\`, ${part} with a part of them, ${differing} differ`,
-  );
-}
-
-/** The names of the types without parameters and of the functions that a module exports. */
-function exportsOf(module: string): { readonly types: readonly string[]; readonly functions: readonly string[] } {
-  const project = projectFor([module], { "src/all.ts": `export * from "${module}";\n` });
-  try {
-    const { options } = ts.convertCompilerOptionsFromJson(compilerOptions, project.root);
-    const program = ts.createProgram([project.path("src/all.ts")], options);
-    const checker = program.getTypeChecker();
-    const file = program.getSourceFile(project.path("src/all.ts"));
-    const symbol = file && checker.getSymbolAtLocation(file);
-    const exported = (symbol ? checker.getExportsOfModule(symbol) : []).map((each) => {
-      const { flags, declarations = [] } = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
-      const isGeneric = declarations.some((node) => "typeParameters" in node && node.typeParameters !== undefined);
-      return { name: each.name, flags: isGeneric ? 0 : flags };
-    });
-    const named = (flags: ts.SymbolFlags): readonly string[] =>
-      exported.flatMap((each) => (each.flags & flags ? each.name : []));
-    return {
-      types: named(ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Class),
-      functions: named(ts.SymbolFlags.Function),
-    };
-  } finally {
-    project.remove();
+function randomTool(random: Random, name: string): string {
+  const parameters = [`name: ${randomOf(random, types, dependentTypes)}`, "context: ToolContext"];
+  if (random() < 0.5) {
+    const [input = ""] = parameters;
+    return `/** Runs. @tool */\nexport async function ${name}(${input}): Promise<${randomOf(random, types, dependentTypes)}> { return (await fetch(String(name))) as never; }\n`;
   }
+  return `/** Runs. @tool */\nexport async function ${name}(name: string, context: ToolContext) { ${randomOf(random, bodies, dependentBodies)} }\n`;
 }
 
-/** At most `count` elements, at equal distances. */
-function spread<T>(all: readonly T[], count: number): readonly T[] {
-  const step = Math.max(1, Math.ceil(all.length / count));
-  return all.filter((_, at) => at % step === 0);
-}
-
-function compareType(module: string, name: string, others: readonly string[]): Compared {
-  const imports = others.map((other, at) => `import * as other${at} from "${other}";\n`).join("");
-  const body = ["typeof value", ...others.map((_, at) => `typeof other${at}`)].join(" + ");
-  const source = toolsWith(`${imports}import type { ${name} as Named } from "${module}";`, "Named", body);
-  return compareSource(name, source, [module, ...others]);
-}
-
-function compareFunction(module: string, name: string): Compared {
-  const source = `import * as used from "${module}";
-/** Calls it. @tool */
-export async function call(name: string) { return { name, result: await used.${name}(name as never) }; }
-`;
-  return compareSource(`${name}()`, source, [module]);
-}
-
-/** A tool that takes a type and one that returns it. */
-function toolsWith(imports: string, type: string, body = "typeof value"): string {
-  return `${imports}
-/** Takes it. @tool */
-export function take(value: ${type}): string { return ${body}; }
-/** Gives it. @tool */
-export function give(name: string): ${type} | undefined { void name; return undefined; }
-`;
-}
-
-function compareSource(name: string, source: string, used: readonly string[]): Compared {
-  const project = projectFor(used, { "src/tools.ts": source });
-  try {
-    const found = scan(project.root);
-    process.env["TOOLWRIGHT_INTERNALS"] = "off";
-    const whole = scan(project.root);
-    delete process.env["TOOLWRIGHT_INTERNALS"];
-    return { name, isSame: isDeepStrictEqual(found.result, whole.result), read: found.packages };
-  } finally {
-    project.remove();
-  }
-}
-
-function scan(root: string): { readonly result: unknown; readonly packages: PackageScope | undefined } {
-  const options = { root, include: ["src/**/*.ts"], exclude: [], outDir: "src/generated", comments: [] };
-  const scanner = new Scanner({ ...options, idFormat: "versioned", wireName: "name" }, new ProjectFiles());
-  const { files: _, candidates: __, ...result } = scanner.scan();
-  return { result, packages: scanner.packages[0] };
-}
-
-/** A project with @types/node and the packages of modules. */
-function projectFor(used: readonly string[], files: Readonly<Record<string, string>>): TempProject {
-  const project = createTempProject({
-    ...files,
+function randomProject(random: Random): Files {
+  const chosen = pick(random, options);
+  const compilerOptions = { target: "es2022", module: "nodenext", strict: true, ...chosen };
+  const tools = Array.from({ length: random() < 0.7 ? 1 : 2 }, (_, at) => randomTool(random, `run${at}`));
+  return {
+    ...modules,
+    ...pick(random, globals),
     "tsconfig.json": JSON.stringify({ compilerOptions, include: ["src"] }),
-  });
-  const installed = used.filter((module) => !module.startsWith("node:"));
-  const own = installed.map((module) =>
-    module
-      .split("/")
-      .slice(0, module.startsWith("@") ? 2 : 1)
-      .join("/"),
-  );
-  for (const name of ["@types/node", "undici-types", ...own]) {
-    const link = project.path(join("node_modules", name));
-    mkdirSync(dirname(link), { recursive: true });
-    if (!existsSync(link)) symlinkSync(join(repository, "node_modules", name), link, "dir");
-  }
-  return project;
+    "src/tools.ts": `${pick(random, extraImports)}${chosen.types.includes("node") ? ofNode : ""}${imports}${tools.join("")}`,
+  };
+}
+
+const scanOptions = { include: ["src/**/*.ts"], exclude: ["src/**/*.d.ts"], outDir: "src/generated", comments: [] };
+const project = createTempProject(packages);
+for (const name of ["@types/node", "undici-types"]) {
+  mkdirSync(project.path("node_modules/@types"), { recursive: true });
+  symlinkSync(join(repository, "node_modules", name), project.path(join("node_modules", name)), "dir");
+}
+const files = new ProjectFiles();
+const newScanner = (): Scanner =>
+  new Scanner({ ...scanOptions, root: project.root, idFormat: "versioned", wireName: "name" }, files);
+const counts = { lean: 0, whole: 0, differ: 0, tools: 0 };
+const random = createRandom(seed);
+for (let at = 0; at < total; at++) {
+  const source = randomProject(random);
+  replaceSources(source);
+  const scanner = newScanner();
+  const found = resultOf(scanner);
+  const [extent = "whole"] = scanner.extents;
+  counts[extent]++;
+  counts.tools += found.catalog.tools.length;
+  if (extent === "whole") continue;
+  // A type that does not exist needs a whole program, and the next one is whole too.
+  const whole = newScanner();
+  replaceSources({ ...source, "src/tools.ts": "/** Runs. @tool */\nexport function run(name: Missing): void {}\n" });
+  whole.scan();
+  replaceSources(source);
+  if (isDeepStrictEqual(found, resultOf(whole)) && whole.extents[0] === "whole") continue;
+  counts.differ++;
+  console.log(`project ${at} differs:\n${source["tsconfig.json"]}\n${source["src/tools.ts"]?.slice(imports.length)}`);
+}
+project.remove();
+console.log(
+  `${total} projects, ${counts.lean} lean, ${counts.whole} whole, ${counts.tools} tools, ${counts.differ} differ`,
+);
+process.exitCode = counts.differ > 0 || counts.lean < total / 10 || counts.whole < total / 10 ? 1 : 0;
+
+function replaceSources(sources: Files): void {
+  rmSync(project.path("src"), { recursive: true, force: true });
+  project.write(sources);
+  files.forget([project.path("src"), project.path("tsconfig.json")]);
+}
+
+function resultOf(scanner: Scanner): Pick<ReturnType<Scanner["scan"]>, "catalog" | "diagnostics"> {
+  const { catalog, diagnostics } = scanner.scan();
+  return { catalog, diagnostics };
 }

@@ -23,7 +23,7 @@ export const slowUnits: readonly string[] = [
   "test/unit/compiler/cli/{serve,serve-modules,sources,tasks,watch,workspaces}.test.ts",
   "test/unit/compiler/client/client-module.test.ts",
   "test/unit/compiler/emit/{compiles,stale-handlers}.test.ts",
-  "test/unit/compiler/frontend/{infinite-types,large-schemas,own-exports,package-use,recursive-unions,type-limits}.test.ts",
+  "test/unit/compiler/frontend/{infinite-types,large-schemas,needs-whole,own-exports,recursive-unions,type-limits}.test.ts",
   "test/unit/compiler/generator/{complete-results,discovery,fresh,other-packages,published-files,session-edits,session-random}.test.ts",
   "test/unit/compiler/generator/{string-encoded-agreement,unbound-tools,unselected-sources,watch,write-changes}.test.ts",
   "test/unit/compiler/internals/require-compiled.test.ts",

@@ -1,30 +1,29 @@
 import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
 import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
-import { type GlobalsWatch, watchGlobals } from "../internals/watched-globals.js";
-import { declaredNames } from "./global-names.js";
-import {
-  findLeftOut,
-  followsImport,
-  hasPlaceholders,
-  isInPackage,
-  isSameScope,
-  type LeftOut,
-  type PackageImport,
-  type PackageParts,
-  type PackageScope,
-  type TypesScope,
-  union,
-} from "./left-out.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
-/** The virtual folder of the compiler's own declaration files. ts-morph contains their text, so the folder does not exist on disk. */
+/** The virtual folder of the compiler's own declaration files. */
 export const libraryFolder = "/node_modules/typescript/lib";
 
-/** The file of placeholders for what a program leaves out. */
-export const placeholders: string = `${libraryFolder}/left-out.d.ts`;
+/**
+ * How much a program contains. A lean program has the standard library without that of browsers, the author's files, and the files of toolwright. A
+ * whole one also has the other packages and the `types` of the tsconfig.
+ */
+export type ProgramExtent = "lean" | "whole";
+
+/** Whether a file belongs to an installed package, not to the author. */
+export function isInPackage(file: string): boolean {
+  return file.includes("/node_modules/");
+}
+
+/** Whether an import is one of toolwright. */
+export function isOwnPackage(specifier: string): boolean {
+  return /^toolwright(?:\/|$)/.test(specifier);
+}
 
 /**
  * Creates programs for one project. Parsed files are reused by the next program while their text is unchanged, and the compiler's own declaration
@@ -38,16 +37,11 @@ export class Compiler {
   readonly #imports = new Map<string, readonly string[]>();
   readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
-  #packages: PackageScope = "all";
-  #watch: GlobalsWatch | undefined;
-  /** What was found in the files of packages, by path. */
-  readonly #found: TypesScope["found"] = new Map();
-  /** What the last program leaves out, if it has placeholders for it. */
-  #leftOut: LeftOut | undefined;
-  /** The imports of packages in the author's files, by file and specifier. */
-  readonly #packageImports = new Map<string, PackageImport>();
-  /** Whether the last program lacks the declarations of all modules of Node. */
-  #lacksNode = false;
+  #extent: ProgramExtent = "whole";
+  /** The imports that the last program does not follow, by file and specifier. */
+  readonly #omitted = new Set<string>();
+  /** The folder of the declarations of Node that the last program lacks. */
+  #typesOfNode: string | undefined;
   #last: ts.Program | undefined;
   #advising: ts.Program | undefined;
 
@@ -60,83 +54,31 @@ export class Compiler {
 
   /**
    * Creates the program of `rootNames`. An import that resolves to the output of a referenced project is redirected to that project's
-   * source, whether the output exists or not. The program contains all packages if what `packages` leaves out cannot be left out.
+   * source, whether the output exists or not.
    */
   createProgram(
     rootNames: readonly string[],
-    project: Pick<ProjectOptions, "options" | "references">,
-    { packages, imports, keepImports }: ProgramScope,
+    { options: wanted, references }: Pick<ProjectOptions, "options" | "references">,
+    { extent, keepImports }: ProgramScope,
   ): ts.Program {
-    const old = keepImports && isSameScope(packages, this.#packages) ? this.#last : undefined;
+    const old = keepImports && extent === this.#extent ? this.#last : undefined;
     if (!old) {
       this.#imports.clear();
       this.#references.clear();
-      this.#packageImports.clear();
+      this.#omitted.clear();
     }
-    const whole = (): ts.Program =>
-      this.createProgram(rootNames, project, { packages: "all", imports, keepImports: false });
-    this.#leftOut = undefined;
-    if (hasPlaceholders(packages)) {
-      this.#leftOut = this.#findLeftOut(project.options, packages, imports);
-      if (!this.#leftOut) return whole();
-    }
-    this.#packages = packages;
-    const options = packages === "all" ? project.options : { ...project.options, types: [] };
+    this.#extent = extent;
+    const options = extent === "whole" ? wanted : leanOptions(wanted);
     const host = this.#createHost(options);
-    this.#lacksNode = packages !== "all" && packages.types.length === 0 && declaresNode(project.options, host);
-    const added = this.#leftOut ? [...this.#leftOut.types, placeholders] : [];
-    const projectReferences = project.references;
+    this.#typesOfNode = extent === "whole" ? undefined : folderOfNodeTypes(wanted, host);
     const program = ts.createProgram({
-      ...{ rootNames: [...rootNames, ...added], options, projectReferences, host },
+      ...{ rootNames, options, projectReferences: references, host },
       ...(old && { oldProgram: old }),
     });
-    const { absent = [], shared = [] } = this.#leftOut ?? {};
-    if (absent.some((file) => program.getSourceFile(file)) || !shared.every((file) => program.getSourceFile(file)))
-      return whole();
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
-    this.#watch = undefined;
     this.#last = program;
     this.#advising = undefined;
     return program;
-  }
-
-  #findLeftOut(
-    options: ts.CompilerOptions,
-    packages: PackageParts,
-    imports: readonly PackageImport[],
-  ): LeftOut | undefined {
-    const host = this.#createHost(options);
-    const namesInLibrary = (path: string): Iterable<string> => this.#namesInLibrary(path);
-    const scope = { options, host, library: libraryFolder, namesInLibrary, found: this.#found };
-    return findLeftOut(scope, packages, imports);
-  }
-
-  /** Notices from now on if a declaration is read that the last program leaves out. Returns false if that is not possible. */
-  watch(): boolean {
-    if (this.#watch || !this.#leftOut) return true;
-    const location = this.program.getSourceFile(placeholders);
-    this.#watch = location && watchGlobals(this.program, location, this.#leftOut.watched);
-    return this.#watch !== undefined;
-  }
-
-  /** The names that a file of the library declares. */
-  #namesInLibrary(path: string): Iterable<string> {
-    const name = nameInLibrary(path);
-    return declaredNames(this.#library(name) ?? "") ?? [];
-  }
-
-  /** What the last program contains of packages. */
-  get packages(): PackageScope {
-    return this.#packages;
-  }
-
-  /** What to read next, if what was read of the last program since `watch` depends on declarations that it leaves out. */
-  get lacking(): PackageScope | undefined {
-    const read = this.#watch?.read ?? new Set();
-    if (read.size === 0) return undefined;
-    const { namesOfTypes = read } = this.#leftOut ?? {};
-    const names = [...read].filter((name) => namesOfTypes.has(name));
-    return names.length < read.size ? "all" : union(this.#packages, { specifiers: [], types: names });
   }
 
   /** The program that was created last. */
@@ -160,23 +102,23 @@ export class Compiler {
     return this.#advising;
   }
 
-  /** Whether an import resolves to any kind of file, or is left out. */
+  /** Whether an import resolves to any kind of file, or would in a whole program. */
   resolves(specifier: ts.StringLiteralLike, options: ts.CompilerOptions): boolean {
-    if (this.isLeftOut(specifier)) return true;
+    if (this.isOmitted(specifier)) return true;
     const from = specifier.getSourceFile().fileName;
     return ts.resolveModuleName(specifier.text, from, options, this.#createHost(options)).resolvedModule !== undefined;
   }
 
-  /** The imports of packages in the author's files of the last program. */
-  get packageImports(): readonly PackageImport[] {
-    return [...this.#packageImports.values()];
-  }
-
-  /** Whether the last program lacks an import only because it is one of a package, or of Node. */
-  isLeftOut(specifier: ts.StringLiteralLike): boolean {
-    const { fileName } = specifier.getSourceFile();
-    const isPackage = this.#packageImports.has(importKey(fileName, specifier.text));
-    return isPackage ? !followsImport(this.#packages, specifier.text) : this.#lacksNode && isBuiltin(specifier.text);
+  /** Whether the last program lacks an import only because it is lean: one of a package, or of Node. */
+  isOmitted(specifier: ts.StringLiteralLike): boolean {
+    const { text } = specifier;
+    if (this.#omitted.has(importKey(specifier.getSourceFile().fileName, text))) return true;
+    // @types/node has a file for each module of Node. An older version of it lacks newer modules.
+    return (
+      this.#typesOfNode !== undefined &&
+      isBuiltin(text) &&
+      this.#files.fileExists(`${this.#typesOfNode}/${text.replace(/^node:/, "")}.d.ts`)
+    );
   }
 
   /** The files of the last program with the files that each imports directly. */
@@ -184,7 +126,7 @@ export class Compiler {
     // The program contains the source of a referenced project under the name of its output.
     const inProgram = (found: string): string => this.#last?.getSourceFile(found)?.fileName ?? found;
     // The compiler does not ask about files without imports.
-    for (const { fileName } of this.#last?.getSourceFiles() ?? []) {
+    for (const { fileName } of this.program.getSourceFiles()) {
       yield [fileName, (this.#imports.get(fileName) ?? []).map(inProgram)];
     }
   }
@@ -219,31 +161,19 @@ export class Compiler {
           from,
           found.flatMap(({ resolvedModule }) => resolvedModule?.resolvedFileName ?? []),
         );
-        return found.map((each, at) => {
-          const { text = "" } = literals[at] ?? {};
-          const { resolvedFileName = "" } = each.resolvedModule ?? {};
-          if (isInPackage(resolvedFileName) && !isInPackage(from)) {
-            this.#packageImports.set(importKey(from, text), [text, from, resolvedFileName]);
-            if (!followsImport(this.#packages, text)) return { resolvedModule: undefined };
-          }
-          return each;
-        });
+        return found.map((each, at) => (this.#omits(each, literals[at]?.text ?? "", from) ? unresolved : each));
       },
     };
-    const { entries } = this.#leftOut ?? {};
-    if (!entries) return host;
-    return {
-      ...host,
-      resolveTypeReferenceDirectiveReferences: (references, from, redirected, settings, source) =>
-        references.map((reference) => {
-          const name = typeof reference === "string" ? reference : reference.fileName.toLowerCase();
-          const mode = ts.getModeForFileReference(reference, source?.impliedNodeFormat);
-          const found = ts.resolveTypeReferenceDirective(name, from, settings, host, redirected, undefined, mode);
-          const { resolvedFileName = "" } = found.resolvedTypeReferenceDirective ?? {};
-          const isCut = isInPackage(from) && entries.includes(resolvedFileName);
-          return isCut ? { ...found, resolvedTypeReferenceDirective: undefined } : found;
-        }),
-    };
+    return host;
+  }
+
+  /** Whether the program does not follow an import of an author's file. If so, remembers it. */
+  #omits({ resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations, specifier: string, from: string): boolean {
+    const { resolvedFileName = "" } = resolvedModule ?? {};
+    if (this.#extent === "whole" || isOwnPackage(specifier)) return false;
+    if (!isInPackage(resolvedFileName) || isInPackage(from)) return false;
+    this.#omitted.add(importKey(from, specifier));
+    return true;
   }
 
   /** Returns the same object while imports are kept: the compiler takes that as "the reference has not changed". */
@@ -253,13 +183,11 @@ export class Compiler {
   }
 
   #libraryText(path: string): string | undefined {
-    if (path === placeholders) return this.#leftOut?.placeholders;
-    return path.startsWith(libraryFolder) ? this.#library(nameInLibrary(path)) : undefined;
+    return path.startsWith(libraryFolder) ? this.#library(path.slice(libraryFolder.length + 1)) : undefined;
   }
 
   #sourceFile(path: string, requested: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
-    const ofLibrary = this.#libraryText(path);
-    const text = ofLibrary ?? this.#files.readFile(path);
+    const text = this.#libraryText(path) ?? this.#files.readFile(path);
     if (text === undefined) return undefined;
     const settings = this.#readsComments(path) ? requested : skipComments(requested);
     const format = settingsKey(settings);
@@ -276,22 +204,9 @@ export class Compiler {
   }
 }
 
-function importKey(from: string, specifier: string): string {
-  return `${from}\n${specifier}`;
-}
-
-/** Whether programs with these options contain @types/node. */
-function declaresNode(options: ts.CompilerOptions, host: ts.CompilerHost): boolean {
-  const from = options["configFilePath"];
-  if (typeof from !== "string" || !ts.getAutomaticTypeDirectiveNames(options, host).includes("node")) return false;
-  return ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective !== undefined;
-}
-
 /** What a program contains of what its files import. */
 export interface ProgramScope {
-  readonly packages: PackageScope;
-  /** The imports of packages in all files of the project, as far as they are known. */
-  readonly imports: readonly PackageImport[];
+  readonly extent: ProgramExtent;
   /** Whether only the contents of files have changed since the compiler's last program. */
   readonly keepImports: boolean;
 }
@@ -303,8 +218,31 @@ interface ParsedFile {
   readonly format: string;
 }
 
-function nameInLibrary(path: string): string {
-  return path.slice(libraryFolder.length + 1);
+const unresolved: ts.ResolvedModuleWithFailedLookupLocations = { resolvedModule: undefined };
+
+function importKey(from: string, specifier: string): string {
+  return `${from}\n${specifier}`;
+}
+
+/** The options of a lean program: without `types`, and without the libraries of browsers. */
+function leanOptions(options: ts.CompilerOptions): ts.CompilerOptions {
+  const { lib = [standardLibraryOf(options)] } = options;
+  return { ...options, types: [], lib: lib.filter((name) => !/^lib\.(?:dom|webworker|scripthost)\b/.test(name)) };
+}
+
+/** The default library without that of browsers. */
+function standardLibraryOf(options: ts.CompilerOptions): string {
+  const name = ts.getDefaultLibFileName(options);
+  if (name === "lib.d.ts") return "lib.es5.d.ts";
+  return name === "lib.es6.d.ts" ? "lib.es2015.d.ts" : name.replace(".full.", ".");
+}
+
+/** The folder of @types/node, if programs with these options contain it. */
+function folderOfNodeTypes(options: ts.CompilerOptions, host: ts.CompilerHost): string | undefined {
+  const from = options["configFilePath"];
+  if (typeof from !== "string" || !ts.getAutomaticTypeDirectiveNames(options, host).includes("node")) return undefined;
+  const found = ts.resolveTypeReferenceDirective("node", from, options, host).resolvedTypeReferenceDirective;
+  return found?.resolvedFileName && dirname(found.resolvedFileName);
 }
 
 function skipComments(settings: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.CreateSourceFileOptions {

@@ -15,7 +15,7 @@ export interface ProgramOptions extends ProgramScope {
   readonly everything: boolean;
 }
 
-interface LoadedProgram {
+export interface LoadedProgram {
   readonly program: ts.Program;
   /** The root files without syntax errors, in the order given. */
   readonly roots: readonly ts.SourceFile[];
@@ -70,7 +70,7 @@ export function loadFile(
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
-  const options = { files: [file], everything: false, packages: "all", imports: [], keepImports: false } as const;
+  const options = { files: [file], everything: false, extent: "whole", keepImports: false } as const;
   const compiler = new Compiler(root, files, trusts);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);

@@ -3,7 +3,7 @@ import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
 import { hasErrors, withSourceLines } from "../diagnostics/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
-import type { PackageScope } from "./left-out.js";
+import type { ProgramExtent } from "./compiler.js";
 import { type Measure, type ScanOptions, type ScanResult, unmeasured } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
@@ -65,9 +65,9 @@ export class Scanner {
     };
   }
 
-  /** What the last programs contain of packages, one for each tsconfig. */
-  get packages(): readonly PackageScope[] {
-    return [...this.#units.values()].map(({ packages }) => packages);
+  /** How much the last programs contain, one for each tsconfig. */
+  get extents(): readonly ProgramExtent[] {
+    return [...this.#units.values()].map(({ extent }) => extent);
   }
 
   #read(

@@ -1,16 +1,17 @@
+import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, createOwnSymbols } from "./checker.js";
-import type { Compiler } from "./compiler.js";
+import { Compiler, type ProgramExtent } from "./compiler.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
-import type { PackageScope } from "./left-out.js";
 import { createAliasOf } from "./lower/written-types.js";
-import { PackagePrograms } from "./package-programs.js";
-import { globalFilesOf } from "./program.js";
+import { needsWhole } from "./needs-whole.js";
+import { globalFilesOf, type LoadedProgram, loadProgram } from "./program.js";
 import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
+import { readProjectOptions } from "./tsconfig.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
 type Unit = readonly string[];
@@ -23,51 +24,50 @@ function keyOf(unit: Unit): string {
 const typeMarker = /@toolInput|@toolOutput/;
 
 /** Creates one unit per file, except that all files with marked types are one unit. */
-function unitsOf(files: readonly string[], isPaired: (file: string) => boolean): readonly Unit[] {
-  const paired = files.filter(isPaired);
-  const isInPair = new Set(paired);
-  const single = files.filter((file) => !isInPair.has(file)).map((file) => [file]);
+function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
+  const namesOf = (isPaired: boolean): Unit =>
+    files.filter(({ text }) => typeMarker.test(text) === isPaired).map(({ fileName }) => fileName);
+  const paired = namesOf(true);
+  const single = namesOf(false).map((file) => [file]);
   return paired.length === 0 ? single : [...single, paired];
 }
 
 /** Reads the units of one tsconfig repeatedly. Results that a change cannot have affected are reused from the previous read. */
 export class TsconfigUnits {
   readonly #options: ScanOptions;
+  readonly #tsconfig: string | undefined;
   readonly #files: ProjectFiles;
   readonly #measure: Measure;
-  readonly #programs: PackagePrograms;
+  readonly #compiler: Compiler;
+  /** What programs contain. Once they have to be whole, they stay so. */
+  #extent: ProgramExtent = "lean";
+  /** Whether programs contain all files that the tsconfig includes, because they may declare globals. */
+  #everything = false;
   /** The results of the previous read by unit, without those that have errors. */
   #known: ReadonlyMap<string, UnitResult> = new Map();
-  /** Of these, those that were found before anything that the program left out was read. */
-  #independent: ReadonlyMap<string, UnitResult> = new Map();
   /** The files of the last program whose declarations reach files that do not import them, in order. */
   #globals: readonly string[] = [];
-  #everything = false;
 
   /** @param tsconfig Absolute path; undefined for files without a tsconfig. */
   constructor(options: ScanOptions, tsconfig: string | undefined, files: ProjectFiles, measure: Measure) {
     this.#options = options;
+    this.#tsconfig = tsconfig;
     this.#files = files;
     this.#measure = measure;
-    this.#programs = new PackagePrograms(options, tsconfig, files, measure);
+    this.#compiler = new Compiler(options.root, files, trustedPackages(options.comments));
   }
 
-  /** What the last program contains of packages. */
-  get packages(): PackageScope {
-    return this.#programs.packages;
-  }
-
-  get #compiler(): Compiler {
-    return this.#programs.compiler;
+  /** What the last program contains. */
+  get extent(): ProgramExtent {
+    return this.#extent;
   }
 
   /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
   read(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    if (edited && this.#programs.isLeftOut(edited, this.#importGraph())) return this.read(marked, undefined);
     const first = this.#readUnits(marked, edited);
     if (this.#everything || !lacksGlobals(first)) return first;
-    if (this.#programs.packages !== "all") {
-      this.#programs.packages = "all";
+    if (this.#extent === "lean") {
+      this.#extent = "whole";
       return this.read(marked, undefined);
     }
     this.#everything = true;
@@ -77,31 +77,34 @@ export class TsconfigUnits {
     return second;
   }
 
-  /** @param independent The results that a program before this one gave, and that depend on nothing that it left out. */
-  #readUnits(
-    marked: readonly string[],
-    edited: ReadonlySet<string> | undefined,
-    independent: ReadonlyMap<string, UnitResult> = new Map(),
-  ): UnitResult {
-    const options = { files: marked, everything: this.#everything, keepImports: edited !== undefined };
-    const { program, roots, diagnostics } = this.#programs.load(marked, options);
+  #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
+    const { program, roots, diagnostics } = this.#load(marked, edited !== undefined);
     if (!program) return { drafts: [], diagnostics };
-    const affected = edited && this.#importGraph().reaching(edited);
+    const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
     const globals = globalFilesOf(program);
-    const known = affected && this.#keepsGlobals(globals, affected) ? this.#known : independent;
+    const known = affected && this.#keepsGlobals(globals, affected) ? this.#known : new Map<string, UnitResult>();
     this.#globals = globals;
-    const units = unitsOf(roots, (file) => typeMarker.test(program.getSourceFile(file)?.text ?? ""));
-    const result = this.#readEach(units, program, diagnostics, (unit) =>
+    return this.#readEach(unitsOf(roots), program, diagnostics, (unit) =>
       unit.some((file) => affected?.has(file)) ? undefined : known.get(keyOf(unit)),
     );
-    const { lacking } = this.#compiler;
-    if (!lacking) return result;
-    this.#programs.packages = lacking;
-    return this.#readUnits(marked, undefined, this.#independent);
   }
 
-  #importGraph(): ImportGraph {
-    return new ImportGraph(this.#compiler.imports());
+  /** Loads a program of the marked files: a whole one if a lean one may have other types. */
+  #load(marked: readonly string[], keepImports: boolean): Loaded {
+    const { root, outDir } = this.#options;
+    const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
+    const load = (extent: ProgramExtent): Loaded => {
+      this.#extent = extent;
+      const options = { files: marked, everything: this.#everything, extent, keepImports };
+      const reporter = createSourceReporter(root);
+      const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
+      return { roots: [], ...loaded, diagnostics: reporter.diagnostics };
+    };
+    if (this.#extent === "whole" || project.references.length > 0) return load("whole");
+    const lean = load("lean");
+    if (!lean.program) return lean;
+    const own = createOwnSymbols(checkerOf(lean.program), this.#files);
+    return needsWhole(this.#compiler, lean.roots, own) ? load("whole") : lean;
   }
 
   /** Whether the program has the same global declarations as the last one, in the same order: the compiler merges those of one name in order. */
@@ -125,18 +128,14 @@ export class TsconfigUnits {
       adviceProgram: () => this.#compiler.adviceProgram,
       own: createOwnSymbols(checker, this.#files),
     };
-    let independent = 0;
-    const read = units.map((unit, at): ReadUnit => {
-      const result = knownResult(unit) ?? this.#read(unit, scope);
-      if (!this.#compiler.lacking) independent = at + 1;
-      return { unit, result };
-    });
-    this.#known = withoutErrors(read);
-    this.#independent = withoutErrors(read.slice(0, independent));
+    const read = units.map((unit) => [keyOf(unit), knownResult(unit) ?? this.#read(unit, scope)] as const);
+    // What the compiler suggests about errors depends on their order, so they are all found again.
+    this.#known = new Map(read.filter(([, result]) => !hasErrors(result.diagnostics)));
+    const results = read.map(([, result]) => result);
     return {
-      drafts: read.flatMap(({ result }) => result.drafts),
+      drafts: results.flatMap(({ drafts }) => drafts),
       // Units that use the same type report the same problems.
-      diagnostics: distinctDiagnostics([...diagnostics, ...read.flatMap(({ result }) => result.diagnostics)]),
+      diagnostics: distinctDiagnostics([...diagnostics, ...results.flatMap((result) => result.diagnostics)]),
     };
   }
 
@@ -148,15 +147,10 @@ export class TsconfigUnits {
   }
 }
 
-interface ReadUnit {
-  readonly unit: Unit;
-  readonly result: UnitResult;
-}
-
-/** What the compiler suggests about errors depends on their order, so they are all found again. */
-function withoutErrors(read: readonly ReadUnit[]): ReadonlyMap<string, UnitResult> {
-  const valid = read.filter(({ result }) => !hasErrors(result.diagnostics));
-  return new Map(valid.map(({ unit, result }) => [keyOf(unit), result]));
+/** Without a program if the tsconfig cannot be read. */
+interface Loaded extends Partial<LoadedProgram> {
+  readonly roots: readonly ts.SourceFile[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 function lacksGlobals({ diagnostics }: UnitResult): boolean {
