@@ -449,6 +449,13 @@ export const catalogue = {
       "strictNullChecks is off: your compiler ignores null and undefined in types. toolwright reads types with the option on.",
     hint: 'set "strict": true or "strictNullChecks": true in the tsconfig, so that your compiler checks handlers against the same types.',
   },
+  "config/decorators": {
+    severity: "warning",
+    title: "Decorators are not compiled",
+    message:
+      "The target of the tsconfig is ESNext, for which tsc does not compile standard decorators: {decorator} is a syntax error where the code runs.",
+    hint: 'set "target": "ES2022" in the tsconfig, or "noEmit": true if something else compiles the code.',
+  },
   "skill/unknown-tool": {
     title: "Skill names an unknown tool",
     message: 'There is no tool "{name}".',

@@ -57,6 +57,7 @@ export function loadProgram(
     const source = program.getSourceFile(file);
     return source && !broken.has(source) ? [source] : [];
   });
+  if (project.leavesDecorators) for (const root of roots) reportUncompiledDecorators(root, reporter);
   return { program, roots };
 }
 
@@ -75,6 +76,18 @@ export function loadFile(
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);
   return loaded;
+}
+
+const ownDecorator = /^@(?:Tool|ToolInput|ToolOutput|Prompt|Resource)\b/;
+
+/** Reports the first decorator of a tool in a file. */
+function reportUncompiledDecorators(file: ts.SourceFile, reporter: SourceReporter): void {
+  const found = file.statements
+    .filter(ts.isClassDeclaration)
+    .flatMap((declaration) => [declaration, ...declaration.members])
+    .flatMap((node) => (ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : []))
+    .find((decorator) => ownDecorator.test(decorator.getText(file)));
+  if (found) reporter.report("config/decorators", { decorator: found.getText(file).replace(/\(.*/s, "") }, found);
 }
 
 /** Reports at the position in the tsconfig, if the compiler provides one. */

@@ -15,6 +15,8 @@ export interface ProjectOptions {
   readonly warnings: readonly ts.Diagnostic[];
   /** Set if the project turns `strictNullChecks` off. Its types are read with the option on, because null would be lost. */
   readonly nullChecksOff?: NullChecksOff;
+  /** The target of what the author's compiler writes is ESNext, so that it does not compile standard decorators. */
+  readonly leavesDecorators?: true;
   /** The reason why the tsconfig cannot be read. */
   readonly error?: ts.Diagnostic | string;
 }
@@ -124,6 +126,7 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
   return {
     ...project,
     ...(!hasNullChecks && { nullChecksOff: { ...(option && { option }) } }),
+    ...(leavesDecorators(options) && { leavesDecorators: true }),
     options: {
       ...(old && { strict: false, types: ["*"], target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext }),
       ...(old && options.moduleResolution === undefined && options.module === undefined
@@ -139,6 +142,15 @@ function withDefaults(root: string, project: ProjectOptions, files: ProjectFiles
       incremental: false,
     },
   };
+}
+
+function leavesDecorators({
+  target,
+  experimentalDecorators,
+  noEmit,
+  emitDeclarationOnly,
+}: ts.CompilerOptions): boolean {
+  return target === ts.ScriptTarget.ESNext && !(experimentalDecorators || noEmit || emitDeclarationOnly);
 }
 
 /** The property of the tsconfig that decides about `strictNullChecks`; undefined if the tsconfig inherits it or does not set it. */

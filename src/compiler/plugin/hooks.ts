@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
+import { resolve } from "node:path";
+import type { BuildResult, OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import type { Plugin, ViteDevServer } from "vite";
 import type { Span } from "../diagnostics/index.js";
 import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
@@ -21,6 +22,9 @@ export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): vo
     const { errors, warnings } = problemsOf(await project.refresh());
     return { errors: errors.map((each) => toMessage(each)), warnings: warnings.map((each) => toMessage(each)) };
   });
+  // Which files are in the bundle.
+  build.initialOptions.metafile ??= true;
+  build.onEnd(async (result) => ({ errors: await uncompiledDecorators(build, project, result) }));
   // `toolwright/mcp` selects an installed SDK when it runs, so a bundle would need both.
   build.onResolve({ filter: /^toolwright\/mcp$/ }, async ({ path, ...args }): Promise<OnResolveResult | undefined> => {
     if (args.pluginData === inspected) return undefined;
@@ -46,6 +50,42 @@ export function addEsbuildHooks(project: WatchedProject, build: PluginBuild): vo
     const { files, folders } = project.watched;
     return { ...resolved, watchFiles: [...files], watchDirs: [...folders] };
   });
+}
+
+/** Finds the standard decorators of tools that esbuild has left in the bundle: it compiles them for a target, and by default there is none. */
+async function uncompiledDecorators(
+  build: PluginBuild,
+  project: WatchedProject,
+  { metafile }: BuildResult,
+): Promise<PartialMessage[]> {
+  const { absWorkingDir = process.cwd() } = build.initialOptions;
+  const bundled = new Set(Object.keys(metafile?.inputs ?? {}).map((path) => resolve(absWorkingDir, path)));
+  for (const file of project.watched.files) {
+    const source = bundled.has(file) ? sourceText(file) : "";
+    const found = locationIn(file, source);
+    if (!found || !(await leavesDecorators(build, file))) continue;
+    const advice = 'set `target` of esbuild, such as "node20", or "experimentalDecorators": true in the tsconfig';
+    const lineText = source.split("\n")[found.loc.line - 1] ?? "";
+    return [{ text: uncompiledMessage(found.name, advice), location: { ...found.loc, lineText } }];
+  }
+  return [];
+}
+
+/** Whether the options compile a file to something else than with all decorators compiled. */
+async function leavesDecorators({ initialOptions, esbuild }: PluginBuild, file: string): Promise<boolean> {
+  const { absWorkingDir, target, supported, tsconfig, tsconfigRaw } = initialOptions;
+  const options = {
+    ...({ entryPoints: [file], write: false, logLevel: "silent" } as const),
+    ...(absWorkingDir !== undefined && { absWorkingDir }),
+    ...(target !== undefined && { target }),
+    ...(tsconfig !== undefined && { tsconfig }),
+    ...(tsconfigRaw !== undefined && { tsconfigRaw }),
+  };
+  const [own, compiled] = await Promise.all([
+    esbuild.build({ ...options, ...(supported && { supported }) }),
+    esbuild.build({ ...options, supported: { ...supported, decorators: false } }),
+  ]);
+  return own.outputFiles[0]?.text !== compiled.outputFiles[0]?.text;
 }
 
 /** Converts columns from UTF-16 units to bytes. */
@@ -272,10 +312,13 @@ export function rejectDecorators(context: RolldownContext, code: string, source:
     typeof source === "string"
       ? [locationIn(source, code)]
       : source.flatMap((file) => locationIn(file, sourceText(file)) ?? []);
-  const name = found?.name ?? "Tool";
-  const tag = `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-  const message = `The decorator @${name} is a syntax error where this code runs, because standard decorators are not compiled. Write ${tag} in the JSDoc comment in place of the decorator, which generates the same files, or set "experimentalDecorators": true in the tsconfig.`;
+  const message = uncompiledMessage(found?.name ?? "Tool", 'set "experimentalDecorators": true in the tsconfig');
   context.error({ message, ...(found && { id: found.loc.file, loc: found.loc }) });
+}
+
+function uncompiledMessage(name: string, setting: string): string {
+  const tag = `@${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return `The decorator @${name} is a syntax error where this code runs, because standard decorators are not compiled. Write ${tag} in the JSDoc comment in place of the decorator, which generates the same files, or ${setting}.`;
 }
 
 /** Finds out whether what looks like a decorator is one, and not part of a string or comment. */

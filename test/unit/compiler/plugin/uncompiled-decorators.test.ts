@@ -1,3 +1,4 @@
+import { type BuildFailure, type BuildOptions, build as esbuild } from "esbuild";
 import { type RolldownOptions, rolldown } from "rolldown";
 import { build, createServer, type Plugin } from "vite";
 import { afterEach, describe, expect, it } from "vitest";
@@ -21,6 +22,19 @@ const tagged = decorated
   .replace("return name", "return `\n@Tool`")
   .replace('import { Tool } from "toolwright";\n', "")
   .replace(/ \*\/\n.*\n/, "\n   * @tool greet\n   */\n");
+
+/** Builds with esbuild, and throws its first error as the other bundlers do. */
+async function runEsbuild(options: BuildOptions = {}): Promise<unknown> {
+  const plugins = [unplugin.esbuild({ cwd: project.root })];
+  const common = { entryPoints: ["src/greeter.ts"], bundle: true, external: ["toolwright"], write: false } as const;
+  try {
+    return await esbuild({ absWorkingDir: project.root, logLevel: "silent", ...common, plugins, ...options });
+  } catch (thrown) {
+    const [error] = (thrown as BuildFailure).errors; // what esbuild throws
+    const { file = "", line, column } = error?.location ?? {};
+    throw Object.assign(new Error(error?.text), { loc: { file, line, column } });
+  }
+}
 
 const tsconfig = { module: "nodenext", target: "es2022", strict: true };
 
@@ -59,6 +73,8 @@ const runs: Readonly<Record<string, () => Promise<unknown>>> = {
     const bundle = await rolldown(options);
     return await bundle.generate();
   },
+  // Minified, so that the output alone does not show the decorator.
+  esbuild: () => runEsbuild({ minify: true }),
 };
 
 function createProject(source: string, compilerOptions: object = {}): void {
@@ -88,4 +104,13 @@ describe.each(Object.keys(runs))("with %s", (name) => {
     project.write({ "src/greeter.ts": tagged });
     await run();
   });
+});
+
+it("esbuild accepts decorators that it compiles for its target, and those that are not in the bundle", async () => {
+  createProject(decorated);
+  await expect(runEsbuild()).rejects.toThrow('or set `target` of esbuild, such as "node20", or');
+  await runEsbuild({ target: "node20" });
+  await runEsbuild({ supported: { decorators: false } });
+  project.write({ "src/other.ts": "export const other = 1;" });
+  await runEsbuild({ entryPoints: ["src/other.ts"] });
 });
