@@ -146,8 +146,8 @@ interface MeasuredVector {
  */
 class VectorCache {
   readonly #embed: Embedder;
-  readonly #vectors = new Map<string, MeasuredVector>();
-  readonly #pending = new Map<string, Promise<MeasuredVector>>();
+  /** A vector that could not be computed is removed. */
+  readonly #vectors = new Map<string, Promise<MeasuredVector>>();
 
   constructor(embed: Embedder) {
     this.#embed = embed;
@@ -155,7 +155,7 @@ class VectorCache {
 
   /** Adds a vector that was computed earlier. */
   add(text: string, vector: EmbeddingVector): void {
-    this.#vectors.set(text, measure(vector));
+    this.#vectors.set(text, Promise.resolve(measure(vector)));
   }
 
   has(text: string): boolean {
@@ -176,41 +176,25 @@ class VectorCache {
    * @throws {ToolError} InvalidEmbedder if the embedder does not return a vector for each string; also what the embedder throws.
    */
   async vectorsOf(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
-    const found = new Map<string, MeasuredVector>();
-    for (;;) {
-      for (const text of strings) {
-        const vector = this.#vectors.get(text);
-        if (vector) found.set(text, vector);
-      }
-      const missing = [...new Set(strings)].filter((text) => !found.has(text));
-      if (missing.length === 0) return strings.map((text) => found.get(text) ?? noVector);
-      const own = missing.filter((text) => !this.#pending.has(text));
-      // What another caller fails to embed is still missing in the next round.
-      const others = Promise.allSettled(
-        missing.flatMap((text) => this.#pending.get(text)?.then((vector) => found.set(text, vector)) ?? []),
-      );
-      if (own.length > 0) {
-        for (const [i, vector] of (await this.#embedAll(own, options)).entries()) found.set(own[i] ?? "", vector);
-      }
-      await (options.signal ? untilAborted(others, options.signal) : others);
-    }
+    const missing = [...new Set(strings)].filter((text) => !this.#vectors.has(text));
+    const own = this.#embedAll(missing, options);
+    const all = Promise.allSettled(strings.map((text) => this.#vectors.get(text)));
+    await own;
+    const settled = await (options.signal ? untilAborted(all, options.signal) : all);
+    const vectors = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value ?? noVector] : []));
+    // What another caller failed to embed is missing now.
+    return vectors.length === strings.length ? vectors : this.vectorsOf(strings, options);
   }
 
-  async #embedAll(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
+  async #embedAll(strings: readonly string[], options: ScoreOptions): Promise<void> {
+    if (strings.length === 0) return;
     const all = this.#callEmbedder(strings, options);
     for (const [i, text] of strings.entries()) {
       const one = all.then((vectors) => vectors[i] ?? noVector);
-      // This caller gets the error from `all`.
-      one.catch(() => {});
-      this.#pending.set(text, one);
+      this.#vectors.set(text, one);
+      one.catch(() => this.#vectors.get(text) === one && this.#vectors.delete(text));
     }
-    try {
-      const vectors = await all;
-      for (const [i, text] of strings.entries()) this.#vectors.set(text, vectors[i] ?? noVector);
-      return vectors;
-    } finally {
-      for (const text of strings) this.#pending.delete(text);
-    }
+    await all;
   }
 
   async #callEmbedder(strings: readonly string[], options: ScoreOptions): Promise<readonly MeasuredVector[]> {
