@@ -75,7 +75,9 @@ async function uncompiledDecorators(
 async function leavesDecorators({ initialOptions, esbuild }: PluginBuild, file: string): Promise<boolean> {
   const { absWorkingDir, target, supported, tsconfig, tsconfigRaw } = initialOptions;
   const options = {
-    ...({ entryPoints: [file], write: false, logLevel: "silent" } as const),
+    entryPoints: [file],
+    write: false as const,
+    logLevel: "silent" as const,
     ...(absWorkingDir !== undefined && { absWorkingDir }),
     ...(target !== undefined && { target }),
     ...(tsconfig !== undefined && { tsconfig }),

@@ -26,7 +26,7 @@ const tagged = decorated
 /** Builds with esbuild, and throws its first error as the other bundlers do. */
 async function runEsbuild(options: BuildOptions = {}): Promise<unknown> {
   const plugins = [unplugin.esbuild({ cwd: project.root })];
-  const common = { entryPoints: ["src/greeter.ts"], bundle: true, external: ["toolwright"], write: false } as const;
+  const common = { entryPoints: ["src/greeter.ts"], bundle: true, external: ["toolwright"], write: false };
   try {
     return await esbuild({ absWorkingDir: project.root, logLevel: "silent", ...common, plugins, ...options });
   } catch (thrown) {
