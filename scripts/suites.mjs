@@ -1,5 +1,5 @@
 /**
- * Tests and measurements that `npm test` and `npm run test:all` do not run: they take long, or need the network or other programs.
+ * Tests and measurements that `npm run test:all` does not run: they take long, or need the network or other programs.
  * `run` is a program and its arguments; `build` means that it needs a current build. `npm run suite NAME PART` runs one of the `parts`.
  */
 export const suites = {

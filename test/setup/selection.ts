@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { baseOf, reachedFiles, testsOf } from "./reached.js";
 
 /** Tests in this process, of one subject each. Types come from the last build. */
 export const units: readonly string[] = ["test/unit/**/*.test.ts", "test/golden/golden.test.ts"];
@@ -44,6 +45,26 @@ export const slowUnits: readonly string[] = [
 
 /** What `npm run test:all` runs besides. */
 export const others: readonly string[] = ["test/{attack,conformance,contracts,differential,docs,e2e}/**/*.test.ts"];
+
+/** Of those, the slowest, with the folders that they are about: CI runs each if a change reaches one of them, and all of them every night. */
+export const slow: Readonly<Record<string, readonly string[]>> = {
+  "test/attack/attack.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema", "src/runtime/mcp"],
+  "test/differential/current-handlers.test.ts": ["src/compiler/emit", "src/runtime/gen"],
+  "test/differential/differential.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema"],
+  "test/e2e/deploy.test.ts": ["src/runtime/mcp", "templates"],
+  "test/e2e/first-hour/first-hour.test.ts": ["src/compiler/cli", "src/compiler/diagnostics"],
+  "test/e2e/inspector.test.ts": ["src/runtime/mcp"],
+  "test/e2e/newcomer.test.ts": ["src/compiler/cli", "templates"],
+  "test/e2e/page.test.ts": ["src/compiler/page"],
+};
+
+/** The slow tests that this run leaves out: with TESTS=reached, those that the change does not reach, or all without a history. */
+export function leftOut(root: string): readonly string[] {
+  if (process.env["TESTS"] !== "reached") return [];
+  const base = baseOf(root);
+  const reached = base === undefined ? [] : testsOf(slow, reachedFiles(root, base));
+  return Object.keys(slow).filter((file) => !reached.includes(file));
+}
 
 /** What takes longest, although the files are small: the golden cases, the attacks, and tests that install packages or start many compilers. */
 const longest: readonly RegExp[] = [

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { dirname, join } from "node:path";
+
+/** Runs git, and returns what it prints; undefined if it fails. */
+function git(root: string, ...args: readonly string[]): string | undefined {
+  try {
+    return execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The commit that a change starts from: what the branch shares with main, or of main itself the commit before. CHANGED_SINCE names another one.
+ * Undefined without a history.
+ */
+export function baseOf(root: string, since: string | undefined = process.env["CHANGED_SINCE"]): string | undefined {
+  const head = git(root, "rev-parse", "HEAD");
+  const shared = [since, "origin/main", "main"]
+    .filter((name) => name !== undefined && name !== "")
+    .flatMap((name) => git(root, "merge-base", "HEAD", `${name}`) ?? []);
+  return shared.find((commit) => commit !== head) ?? git(root, "rev-parse", "--verify", "HEAD^");
+}
+
+/** The files that changed since a commit, and the modules of `src` that import one of them, directly or not. */
+export function reachedFiles(root: string, base: string): readonly string[] {
+  const changed = git(root, "diff", "--name-only", base)?.split("\n") ?? [];
+  if (!changed.some((file) => file.startsWith("src/"))) return changed;
+  const bin = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const args = ["--config", "scripts/dependency-cruiser.cjs", "--affected", base, "--output-type", "json", "src"];
+  const output = execFileSync(process.execPath, [bin, ...args], {
+    ...{ cwd: root, encoding: "utf8", maxBuffer: 1 << 28 },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // The documented output.
+  const { modules } = JSON.parse(output) as { readonly modules: readonly { readonly source: string }[] };
+  return [...changed, ...modules.map(({ source }) => source)];
+}
+
+/** Of tests with the folders that they are about, those of which a folder, or the test's own, has one of the files. */
+export function testsOf(
+  slow: Readonly<Record<string, readonly string[]>>,
+  files: readonly string[],
+): readonly string[] {
+  return Object.entries(slow).flatMap(([test, folders]) =>
+    [...folders, dirname(test)].some((folder) => files.some((file) => file.startsWith(`${folder}/`))) ? [test] : [],
+  );
+}
