@@ -9,9 +9,8 @@ import { formatJson } from "../src/compiler/emit/print-literal.js";
 import type { JsonValue } from "../src/runtime/model/index.js";
 import { safetyRules } from "../src/runtime/profiles/safety/check-safety.js";
 import type { AttackRecord } from "../test/attack/attack.js";
-import { barsOf } from "../test/bench/bars.js";
+import { type BenchResults, benchTable } from "../test/bench/rows.js";
 import { qualityTable, type SearchResults, scaleTable } from "../test/bench/search/tables.js";
-import { type BenchResults, barTable, tablesOf } from "../test/bench/tables.js";
 import { type AdapterResults, adapterTable } from "../test/clients/adapters/results.js";
 import { callTable } from "../test/clients/call-table.js";
 import { versionOf } from "../test/clients/packages.js";
@@ -19,7 +18,6 @@ import { protocolTable } from "../test/clients/protocol-table.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
 import { type TaskResults, taskTable } from "../test/clients/tasks/results.js";
 import { fieldResults } from "../test/clients/unknown-fields.js";
-import { summarize } from "./bench-summary.js";
 import { escapeCell, table } from "./markdown-table.js";
 import { importsOf } from "./quoted-imports.js";
 
@@ -48,7 +46,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises` or `bench NAME`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -361,17 +359,15 @@ function safetyTable(): string {
 }
 
 function benchPart(name: string): string {
-  // What test/bench/run.ts and load/throughput.ts write.
-  const results: BenchResults = {
-    ...(JSON.parse(readText("test/bench/results.json")) as BenchResults),
-    ...(JSON.parse(readText("test/bench/load/throughput.json")) as BenchResults),
-  };
+  // What test/bench/run.ts writes.
+  const { machine, parts } = JSON.parse(readText("test/bench/results.json")) as BenchResults;
+  const all = Object.values(parts);
   if (name === "machine") {
-    return `Measured on ${results.machine}: medians of ${results.runs} runs, with the minimum and maximum in parentheses.\n`;
+    const load = Math.max(...all.map((part) => part.load));
+    return `Medians on ${machine}. The load average was at most ${load} when a part of the run started.\n`;
   }
-  const part = { ...tablesOf(results), bars: barTable(barsOf(results)), summary: summarize(results) }[name];
-  if (part === undefined) throw new Error(`test/bench/results.json has no part "${name}".`);
-  return part;
+  if (name !== "rows") throw new Error(`test/bench/results.json has no part "${name}".`);
+  return benchTable(all.flatMap(({ rows }) => rows));
 }
 
 function parse(file: string): ts.SourceFile {

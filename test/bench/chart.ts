@@ -1,5 +1,4 @@
-import type { GenerationRow } from "./generation.js";
-import { ownName } from "./generation-projects.js";
+import { type BenchRow, own } from "./rows.js";
 
 /** Relative to the repository. */
 export const chartFile = "src/compiler/docs/generation.svg";
@@ -10,9 +9,9 @@ interface ChartBar {
   readonly isOwn: boolean;
 }
 
-/** Draws the seconds of cold, edited and unchanged runs beside those of the peers as an SVG that is readable on light and dark backgrounds. */
-export function generationChart(rows: readonly GenerationRow[], tools: number): string {
-  const bars = barsOf(rows.filter((row) => row.tools === tools));
+/** Draws the seconds that 100 tools take, cold, after an edit and without changes, beside the peers, as an SVG that is readable on light and dark backgrounds. */
+export function generationChart(rows: readonly BenchRow[]): string {
+  const bars = barsOf(rows);
   const longest = Math.max(...bars.map(({ seconds }) => seconds));
   const [left, width, height, top] = [250, 420, 26, 44];
   const lines = bars.flatMap(({ label, seconds, isOwn }, at) => {
@@ -27,7 +26,7 @@ export function generationChart(rows: readonly GenerationRow[], tools: number): 
   const total = { width: left + width + 70, height: top + bars.length * height + 6 };
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" width="${total.width}" height="${total.height}" viewBox="0 0 ${total.width} ${total.height}" role="img" aria-labelledby="title">`,
-    `  <title id="title">${escaped(title(tools))}</title>`,
+    `  <title id="title">${escaped(title)}</title>`,
     "  <style>",
     "    text { font: 13px system-ui, sans-serif; fill: #1f2328; }",
     "    .head { font-weight: 600; }",
@@ -35,26 +34,31 @@ export function generationChart(rows: readonly GenerationRow[], tools: number): 
     "    .peer { fill: #8c959f; }",
     "    @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } .own { fill: #3fb950; } .peer { fill: #6e7681; } }",
     "  </style>",
-    `  <text x="10" y="22" class="head">${escaped(title(tools))}</text>`,
+    `  <text x="10" y="22" class="head">${escaped(title)}</text>`,
     ...lines,
     "</svg>",
   ].join("\n")}\n`;
 }
 
-function title(tools: number): string {
-  return `Seconds to generate ${tools} tools`;
-}
+const title = "Seconds to generate 100 tools";
 
-function barsOf(rows: readonly GenerationRow[]): readonly ChartBar[] {
-  const states = ["nothing changed", "one file edited", "cold"];
-  const own = states.flatMap((state) => rows.filter((row) => row.name === ownName && row.state === state));
-  const peers = rows
-    .filter(({ name, state, what }) => name !== ownName && state === "cold" && what.startsWith("schemas"))
-    .sort((a, b) => a.wall.median - b.wall.median);
-  return [
-    ...own.map(({ state, wall }) => ({ label: `toolwright, ${state}`, seconds: wall.median, isOwn: true })),
-    ...peers.map(({ name, wall }) => ({ label: name, seconds: wall.median, isOwn: false })),
-  ];
+function barsOf(rows: readonly BenchRow[]): readonly ChartBar[] {
+  const of = (measure: string): readonly BenchRow[] => rows.filter((row) => row.measure === `${measure}, 100 tools`);
+  const states = {
+    "Run without changes": "nothing changed",
+    "Edit in --watch": "an edit in --watch",
+    "Cold run": "cold",
+  };
+  const ours = Object.entries(states).flatMap(([measure, state]) =>
+    of(measure)
+      .filter(({ who }) => who === own)
+      .map(({ value }) => ({ label: `toolwright, ${state}`, seconds: value.median, isOwn: true })),
+  );
+  const peers = of("Cold run")
+    .filter(({ who }) => who !== own)
+    .map(({ who, value }) => ({ label: who, seconds: value.median, isOwn: false }))
+    .sort((a, b) => a.seconds - b.seconds);
+  return [...ours, ...peers];
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installPeers, peersFolder } from "../differential/install-peers.js";
 
@@ -19,4 +19,12 @@ export function workFolder(name: string): string {
   const cache = join(peersFolder, ".cache");
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(join(cache, `${name}-`));
+}
+
+/** Returns the name of an installed package with its version. */
+export function named(name: string, modules: string = join(repository, "node_modules")): string {
+  const { version }: { readonly version: string } = JSON.parse(
+    readFileSync(join(modules, name, "package.json"), "utf8"),
+  );
+  return `${name} ${version}`;
 }

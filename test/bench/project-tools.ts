@@ -81,6 +81,35 @@ export async function ${name}(input: ${type}Input): Promise<${type}Result> {
 `;
 }
 
+/** The sources of a measured project, by file: with a function that is a tool, and its types alone. */
+export interface ToolSources {
+  tool(index: number): string;
+  types(index: number): string;
+}
+
+export const plainTools: ToolSources = { tool: (index) => projectTool(index), types: projectTypes };
+
+const named: readonly (readonly [imports: string, type: string])[] = [
+  ['import type { ParsedPath } from "node:path";\n', "ParsedPath"],
+  ['import type { Stats } from "node:fs";\n', 'Pick<Stats, "size" | "mtimeMs">'],
+  [
+    'import type { Usage } from "@anthropic-ai/sdk/resources/messages";\n',
+    'Pick<Usage, "input_tokens" | "output_tokens">',
+  ],
+];
+
+/** The same, with a property of each input whose type is one of a package. */
+export const packageTools: ToolSources = {
+  tool: (index) => withPackage(index, projectTool(index)),
+  types: (index) => withPackage(index, projectTypes(index)),
+};
+
+function withPackage(index: number, source: string): string {
+  const [imports = "", type = ""] = named[index % named.length] ?? [];
+  const { input } = typeNames(index);
+  return imports + source.replace(`export interface ${input} {`, `export interface ${input} {\n  origin?: ${type};`);
+}
+
 /** Writes a shape as a type. */
 class ShapeReader {
   readonly #shape: string;

@@ -1,19 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build, transform } from "esbuild";
+import { transform } from "esbuild";
 import type { JsonObject } from "../../src/runtime/model/index.js";
 import { linkDependencies, ownProject } from "./generation-projects.js";
 import { ownBin, workFolder } from "./peer-folder.js";
 import { projectTool } from "./project-tools.js";
 import { type MeasuredRecord, readRecords, zodOf } from "./zod-schemas.js";
 
-/** The servers to compare: without tools, and with the same tools in zod and in toolwright. */
-export const programs = ["bare", "zod", "toolwright"] as const;
-/** `serve` is the command, which serves the sources. With `first`, nothing is compiled yet; with `npx`, npm starts the command. */
-export const commands = ["serve", "first", "npx"] as const;
-export type Program = (typeof programs)[number] | (typeof commands)[number];
+/** The servers to compare: the same tools in zod and in toolwright. */
+const programs = ["zod", "toolwright"] as const;
+type Program = (typeof programs)[number];
 export type Sdk = "v1" | "v2";
+export const sdkPackages: Readonly<Record<Sdk, string>> = {
+  v1: "@modelcontextprotocol/sdk",
+  v2: "@modelcontextprotocol/server",
+};
 
 export const toolCount = 50;
 
@@ -44,7 +46,7 @@ function sdkServer(sdk: Sdk, tools: string): string {
   return `
 import { McpServer } from "${server}";
 import { StdioServerTransport } from "${stdio}";
-${tools === "" ? "" : 'import { z } from "zod";'}
+import { z } from "zod";
 const SHAPE = ${isV1 ? "(shape) => shape" : "(shape) => z.object(shape)"};
 const server = new McpServer({ name: "start", version: "1.0.0" }, { capabilities: { tools: {} } });
 ${tools}
@@ -79,51 +81,28 @@ import { boundTools } from "./generated/handlers.js";
 await serveStdio(boundTools, { name: "start", version: "1.0.0" });
 `;
 
-/** The programs to run: with the modules of the packages, and bundled as one file. */
+/** The servers over stdio, in a project made by `init`, with a tool in each of 50 files. */
 export interface StartPrograms {
-  /** A project made by `init`, with a tool in each of 50 files. */
   readonly root: string;
-  file(program: (typeof programs)[number], sdk: Sdk, form: "modules" | "bundled"): string;
+  file(program: Program, sdk: Sdk): string;
   remove(): void;
 }
 
-/** Writes, generates and bundles all programs in a project as `init` makes it. */
+/** Writes and generates all programs. */
 export async function createStartPrograms(): Promise<StartPrograms> {
   const root = workFolder("start");
   ownProject(root, toolCount);
   linkDependencies(root, ["@modelcontextprotocol"]);
-  // As npm does when it installs the package.
-  mkdirSync(join(root, "node_modules/.bin"));
-  symlinkSync(ownBin, join(root, "node_modules/.bin/toolwright"));
   // What the functions import is not measured.
   for (let i = 0; i < toolCount; i += 1) writeFileSync(join(root, "src", `t${i}.ts`), projectTool(i, 0));
   execFileSync(process.execPath, [ownBin, "generate"], { cwd: root, stdio: "ignore" });
   const records = readRecords(root);
   await toJavaScript(join(root, "src"));
   await toJavaScript(join(root, "src/generated"));
-  const file = (program: (typeof programs)[number], sdk: Sdk, form: "modules" | "bundled"): string =>
-    join(root, form === "modules" ? "src" : "bundled", `${program}-${sdk}.mjs`);
+  const file = (program: Program, sdk: Sdk): string => join(root, "src", `${program}-${sdk}.mjs`);
   for (const sdk of ["v1", "v2"] as const) {
-    const sources = {
-      bare: sdkServer(sdk, ""),
-      zod: sdkServer(sdk, records.map(zodTool).join("")),
-      toolwright: toolwrightServer(sdk),
-    };
-    for (const program of programs) {
-      writeFileSync(file(program, sdk, "modules"), sources[program]);
-      await build({
-        entryPoints: [file(program, sdk, "modules")],
-        outfile: file(program, sdk, "bundled"),
-        bundle: true,
-        platform: "node",
-        format: "esm",
-        target: "node20",
-        minify: true,
-        // Some modules of the SDKs are CommonJS.
-        banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-        logLevel: "error",
-      });
-    }
+    writeFileSync(file("zod", sdk), sdkServer(sdk, records.map(zodTool).join("")));
+    writeFileSync(file("toolwright", sdk), toolwrightServer(sdk));
   }
   return { root, file, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

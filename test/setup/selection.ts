@@ -51,9 +51,11 @@ export const slow: Readonly<Record<string, readonly string[]>> = {
   "test/attack/attack.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema", "src/runtime/mcp"],
   "test/differential/current-handlers.test.ts": ["src/compiler/emit", "src/runtime/gen"],
   "test/differential/differential.test.ts": ["src/compiler/frontend", "src/compiler/emit", "src/json-schema"],
+  "test/e2e/contract.test.ts": ["src/compiler/gate", "src/compiler/contracts", "src/runtime/contracts"],
   "test/e2e/deploy.test.ts": ["src/runtime/mcp", "templates"],
   "test/e2e/first-hour/first-hour.test.ts": ["src/compiler/cli", "src/compiler/diagnostics"],
   "test/e2e/inspector.test.ts": ["src/runtime/mcp"],
+  "test/e2e/lock-matches-server.test.ts": ["src/compiler/sources", "src/runtime/contracts", "src/runtime/mcp"],
   "test/e2e/newcomer.test.ts": ["src/compiler/cli", "templates"],
   "test/e2e/page.test.ts": ["src/compiler/page"],
 };

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ownProject } from "../generation-projects.js";
-import { ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
+import { named, ownBin, peerModules, repository, workFolder } from "../peer-folder.js";
 import { compileTypia } from "../typia-project.js";
 import { inputs } from "./values.mjs";
 
@@ -33,13 +33,17 @@ export async function bundleEngines(): Promise<{
   );
 
   const sources: Record<string, string> = { toolwright: join(own, "src", "engine.ts") };
-  for (const maker of ["createEquals", "createValidateEquals"]) sources[`typia ${maker}`] = typiaEntry(folder, maker);
-  for (const name of ["typebox", "ajv", "zod", "valibot"]) {
-    sources[name] = join(import.meta.dirname, `${name}.mjs`);
+  sources[named("typia", peerModules())] = typiaEntry(folder);
+  for (const [packageName, file] of [
+    ["@sinclair/typebox", "typebox"],
+    ["ajv", "ajv"],
+    ["zod", "zod"],
+  ] as const) {
+    sources[named(packageName, peerModules())] = join(import.meta.dirname, `${file}.mjs`);
   }
   const files: Record<string, string> = {};
   for (const [name, entry] of Object.entries(sources)) {
-    const outfile = join(folder, "out", `${name.replace(" ", "-")}.mjs`);
+    const outfile = join(folder, "out", `${name.replaceAll(/\W+/g, "-")}.mjs`);
     await build({
       entryPoints: [entry],
       outfile,
@@ -59,16 +63,12 @@ export async function bundleEngines(): Promise<{
   return { files, folder };
 }
 
-/** Compiles a module with typia validators, and returns the entry to bundle. */
-function typiaEntry(folder: string, maker: string): string {
-  const source = join(folder, maker);
+/** Compiles a module with typia's validators, and returns the entry to bundle. */
+function typiaEntry(folder: string): string {
+  const source = join(folder, "typia");
   mkdirSync(source);
   copyFileSync(join(import.meta.dirname, "inputs.ts"), join(source, "inputs.ts"));
-  const success = maker === "createValidateEquals";
-  const lines = inputs.flatMap((input) => [
-    `const check_${input} = typia.${maker}<inputs.${typeOf[input]}>();`,
-    `export const ${input} = (value: unknown): boolean => check_${input}(value)${success ? ".success" : ""};`,
-  ]);
+  const lines = inputs.map((input) => `export const ${input} = typia.createEquals<inputs.${typeOf[input]}>();`);
   writeFileSync(
     join(source, "engine.ts"),
     ['import typia from "typia";', 'import type * as inputs from "./inputs.js";', ...lines].join("\n"),
