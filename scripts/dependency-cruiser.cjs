@@ -94,7 +94,7 @@ module.exports = {
     {
       name: "mcp: node only on demand",
       severity: "error",
-      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/node/" },
+      from: { path: "^src/runtime/mcp/", pathNot: "^src/runtime/mcp/(node|stdio)/" },
       to: { path: "^src/runtime/mcp/node/", dynamic: false, dependencyTypesNot: ["type-only"] },
     },
     {

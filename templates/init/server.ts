@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// First, so that nothing that modules print while they are loaded reaches the client.
+import "toolwright/mcp/stdio";
 import { createRequire } from "node:module";
 import { serveStdio } from "toolwright/mcp";
 import { boundTools } from "./generated/handlers.js";

@@ -12,6 +12,7 @@ import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { statesAttack } from "./states.js";
+import { streamsAttack } from "./streams.js";
 import { stringsAttack } from "./strings.js";
 import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
@@ -34,6 +35,7 @@ const slices: readonly (readonly [Attack, number])[] = [
   [drainingAttack, 2],
   [statesAttack, 100],
   [terminalsAttack, 50],
+  [streamsAttack, 300],
 ];
 
 for (const [{ name, unit, run }, size] of slices) {

@@ -14,6 +14,7 @@ import { requestsAttack } from "./requests.js";
 import { schemasAttack } from "./schemas.js";
 import { slowAttack } from "./slow.js";
 import { statesAttack } from "./states.js";
+import { streamsAttack } from "./streams.js";
 import { stringsAttack } from "./strings.js";
 import { terminalsAttack } from "./terminals.js";
 import { valuesAttack } from "./values.js";
@@ -37,6 +38,7 @@ const attacks: readonly Attack[] = [
   drainingAttack,
   statesAttack,
   terminalsAttack,
+  streamsAttack,
 ];
 
 const { values } = parseArgs({

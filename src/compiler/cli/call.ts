@@ -12,6 +12,7 @@ import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { exampleValue } from "../page/index.js";
 import { callServer, parseServer, SourceError, type SourceFlags, sourceOptions } from "../sources/index.js";
+import { inProject } from "./in-project.js";
 import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { toolSetOptions } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, printError, printJson, projectOf } from "./terminal.js";
@@ -79,6 +80,8 @@ export async function runCall(
   const answer = createAnswers(flags.answer ?? [], io);
   if (flags.server !== undefined && flags.answer)
     throw new CommandFailure(2, "--answer cannot be combined with --server");
+  if (flags.server !== undefined && flags.envFile)
+    throw new CommandFailure(2, "--env-file cannot be combined with --server");
   if (flags.server !== undefined) return printCallResult(await callOther(flags.server, call, flags, io), flags, io);
   if (flags.timeout !== undefined) {
     throw new CommandFailure(
@@ -86,8 +89,9 @@ export async function runCall(
       "--timeout needs --server. The config sets the limit of the project: `server.limits.timeoutMs`.",
     );
   }
-  const project = await readyProject(flags, io);
-  return callOwn(project, call, { onElicit: answer, signal }, flags, io);
+  return inProject(flags, io, async () =>
+    callOwn(await readyProject(flags, io), call, { onElicit: answer, signal }, flags, io),
+  );
 }
 
 function callOther(server: string, { name, arguments: args }: Call, flags: CallFlags, io: CliIo): Promise<unknown> {

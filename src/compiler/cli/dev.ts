@@ -2,6 +2,7 @@ import { messageOfThrown } from "toolwright/internal/model";
 import type { ToolSet } from "toolwright/mcp";
 import { loadConfig, type Report, SourcesRemoved, watch } from "../generator/index.js";
 import type { DevPage } from "./dev-page.js";
+import { inProject } from "./in-project.js";
 import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
 import { type BoundTools, requireProject, ToolLoader } from "./project-tools.js";
@@ -15,7 +16,11 @@ export interface DevFlags extends ServeFlags {
 }
 
 /** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
-export async function runDev({ ui, ...given }: DevFlags, io: CliIo): Promise<ExitCode> {
+export function runDev(flags: DevFlags, io: CliIo): Promise<ExitCode> {
+  return inProject(flags, io, () => serveChanging(flags, io));
+}
+
+async function serveChanging({ ui, ...given }: DevFlags, io: CliIo): Promise<ExitCode> {
   const project = await requireProject(given, io);
   const engine = ui ? await openTasks(given, project) : undefined;
   const page = engine && (await (await import("./dev-page.js")).openDevPage(given, project, engine, io));

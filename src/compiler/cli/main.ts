@@ -170,14 +170,17 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--all", sharedFlags.all.help)
     .option("--json", "print the complete MCP result as JSON")
     .option("--answer <json>", "answer a question of the tool; repeat it for each question", appendValue)
+    .option("--env-file <file>", envFileHelp, appendValue)
     .action(run(async () => (await import("./call.js")).runCall, untilInterrupted));
   serving(command(program, "serve", "serve the project's tools over MCP"))
     .option("--generate", "bring the generated files up to date first")
     .option("--all", sharedFlags.all.help)
     .option("--no-check", "do not compare the generated files with the source")
+    .option("--env-file <file>", envFileHelp, appendValue)
     .action(run(async () => (await import("./serve.js")).runServe));
   serving(command(program, "dev", "serve the tools and reload them when the source changes"))
     .option("--ui", "serve over HTTP, with a page that shows and runs the tools")
+    .option("--env-file <file>", envFileHelp, appendValue)
     .action(run(async () => (await import("./dev.js")).runDev));
   serving(command(program, "gateway", "serve the tools of many MCP servers as one server"))
     .argument("[file]", "a JSON file with mcpServers, as MCP clients have it", "gateway.json")
@@ -198,6 +201,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .option("--generate", "bring the generated files up to date first")
     .option("--no-check", "do not compare the generated files with the source")
     .option("--tasks <url>", tasksOption)
+    .option("--env-file <file>", envFileHelp, appendValue)
     .action(run(async () => (await import("./tasks.js")).runWorker, untilInterrupted));
   program
     .command("tasks")
@@ -303,6 +307,8 @@ function serving(command: Command): Command {
     );
 }
 
+const envFileHelp =
+  "read environment variables from this file, as node does; may be repeated (default: .env beside the config, if there is one)";
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
 const tasksDatabase = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS";

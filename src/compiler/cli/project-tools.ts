@@ -17,6 +17,7 @@ import {
   splitToolsJson,
 } from "../generator/index.js";
 import { formatStale, isStale } from "./file-changes.js";
+import type { RunFlags } from "./in-project.js";
 import {
   baseOf,
   type CliIo,
@@ -28,7 +29,7 @@ import {
   quietly,
 } from "./terminal.js";
 
-export interface StaleFlags extends ProjectFlags {
+export interface StaleFlags extends RunFlags {
   /** Bring the generated files up to date first. */
   readonly generate?: boolean;
   /** False with `--no-check`. */

@@ -12,6 +12,7 @@ import type {
 import { isToolError, type Middleware } from "toolwright/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
+import { inProject } from "./in-project.js";
 import { readPackageJson } from "./init.js";
 import { openTasks } from "./open-tasks.js";
 import { type BoundTools, loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
@@ -34,9 +35,11 @@ export interface ServeFlags extends StaleFlags {
 }
 
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
-export async function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
-  const project = await readyProject(flags, io);
-  return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
+export function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
+  return inProject(flags, io, async () => {
+    const project = await readyProject(flags, io);
+    return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
+  });
 }
 
 /** Serves on the transport selected by the flags. Calls `load` only after standard output is reserved for the protocol. */

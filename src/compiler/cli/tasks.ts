@@ -10,13 +10,18 @@ import { comparedKinds, lockPathOf, smallestCounterexample } from "../gate/index
 import { enforcedBy, locateProject } from "../generator/index.js";
 import { manageTask, statusOfTask } from "../page/index.js";
 import type { GenerateFlags } from "./generate.js";
+import { inProject } from "./in-project.js";
 import { awaitDatabase, type EngineFlags, localTasks, requireDatabase } from "./open-tasks.js";
 import { loadBoundTools, readyProject, type StaleFlags } from "./project-tools.js";
 import { serverSettings } from "./serve.js";
 import { type CliIo, CommandFailure, type ExitCode, formatTable, printJson, projectOf } from "./terminal.js";
 
 /** `toolwright worker`: runs tasks of the project's tools until it is interrupted. */
-export async function runWorker(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
+export function runWorker(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
+  return inProject(flags, io, () => work(flags, io, signal));
+}
+
+async function work(flags: StaleFlags & EngineFlags, io: CliIo, signal: AbortSignal): Promise<ExitCode> {
   const project = await readyProject(flags, io);
   const engine = await awaitDatabase(flags);
   const { startWorker } = await import("toolwright/mcp");

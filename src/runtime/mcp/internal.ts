@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue, LogLevel } from "../model/index.js";
 import type { TaskState } from "../tasks/internal.js";
 import { detachedRequest, type ProgressParams } from "./call-request.js";
 import { callTool, inputSettings } from "./call-tool.js";
-import type { ReservedStdout } from "./node/serve-stdio.js";
+import type { ReservedStdout } from "./node/reserved-stdout.js";
 import { getPrompt } from "./prompts.js";
 import { readResource } from "./resources.js";
 import type { CallOptions } from "./served-tools.js";
@@ -27,7 +27,7 @@ export async function resumeProblem(
 
 /** Reserves standard output; everything that is written there goes to standard error until it is restored. */
 export async function reserveStdout(): Promise<ReservedStdout> {
-  return (await import("./node/serve-stdio.js")).reserveStdout();
+  return (await import("./node/reserved-stdout.js")).reserveStdout();
 }
 
 /** What is called: the tool or the prompt of that name, or the resource at that URI. */

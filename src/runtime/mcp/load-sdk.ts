@@ -1,11 +1,11 @@
-import type { Readable, Writable } from "node:stream";
 import type { SdkHttp } from "./http/sdk-http.js";
-import type { McpServer, McpTransport, SdkVersion, ServerDefinition } from "./server-definition.js";
+import type { McpServer, SdkVersion, ServerDefinition } from "./server-definition.js";
 
 /** What this folder needs of an MCP SDK. Implemented in `v1/` and `v2/`, the only folders that import an SDK. */
 export interface McpSdk {
   createServer(definition: ServerDefinition): McpServer;
-  stdioTransport(input: Readable, output: Writable): McpTransport;
+  /** Returns a JSON value as a message. Throws if it is none. */
+  parseMessage(value: unknown): unknown;
   http(): Promise<SdkHttp>;
 }
 

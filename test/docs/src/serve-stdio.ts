@@ -1,3 +1,4 @@
+import "toolwright/mcp/stdio";
 import { serveStdio } from "toolwright/mcp";
 import { boundTools } from "./generated/handlers.js";
 

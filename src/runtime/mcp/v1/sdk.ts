@@ -1,10 +1,10 @@
-import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
+import { JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { McpSdk } from "../load-sdk.js";
 import { createServer } from "./server.js";
 
 /** Version 1 of the official SDK, `@modelcontextprotocol/sdk`. */
 export const sdkV1: McpSdk = {
   createServer: (definition) => createServer(definition),
-  stdioTransport: (input, output) => new StdioServerTransport(input, output),
+  parseMessage: (value) => JSONRPCMessageSchema.parse(value),
   http: async () => (await import("./http.js")).httpV1,
 };

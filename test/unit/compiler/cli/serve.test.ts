@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
@@ -54,6 +55,66 @@ async function prepare(): Promise<void> {
   // Generating reports tools without a handler for information; serving rejects them.
   expect([ok, diagnostics.filter(({ code }) => code !== "tool/unbound")]).toEqual([true, []]);
 }
+
+describe("the surroundings of tools", () => {
+  const surroundings = `
+/**
+ * Says where it runs.
+ * @tool demo:where
+ */
+export function where(): { cwd: string; a: string; b: string; c: string } {
+  const { FROM_A: a = "", FROM_B: b = "", FROM_SHELL: c = "" } = process.env;
+  return { cwd: process.cwd(), a, b, c };
+}
+`;
+  const elsewhere = tmpdir();
+  const env = { PATH: process.env["PATH"] ?? "", FROM_SHELL: "shell" };
+
+  beforeEach(async () => {
+    project.write({
+      "src/where.ts": surroundings,
+      ".env": "FROM_A=own\nFROM_SHELL=own",
+      "a.env": "FROM_A=a\nFROM_B=a",
+      "b.env": "FROM_B=b",
+    });
+    await prepare();
+  });
+
+  async function served(...flags: readonly string[]): Promise<unknown> {
+    const client = new Client({ name: "test", version: "0" });
+    const args = [toolwrightCommand, "serve", "--cwd", project.root, ...flags];
+    const command = process.execPath;
+    await client.connect(new StdioClientTransport({ command, args, cwd: elsewhere, env, stderr: "ignore" }));
+    const { structuredContent } = await client.callTool({ name: "where" });
+    await client.close();
+    return structuredContent;
+  }
+
+  it("are the folder of --cwd, and .env beside the config", async () => {
+    expect(await served()).toEqual({ cwd: project.root, a: "own", b: "", c: "shell" });
+  });
+
+  it("are the files of --env-file, of which the last one wins", async () => {
+    const files = ["a.env", "b.env"].flatMap((name) => ["--env-file", join(project.root, name)]);
+    expect(await served(...files)).toEqual({ cwd: project.root, a: "a", b: "b", c: "shell" });
+    const args = ["call", "where", "--json", "--cwd", project.root, ...files];
+    expect(await runCli(args, { cwd: elsewhere })).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/"a": ?"a"/),
+    });
+  });
+
+  it("must exist", async () => {
+    for (const flags of [
+      ["--env-file", "none.env"],
+      ["--cwd", join(project.root, "none")],
+    ]) {
+      const { code, stderr } = await runCli(["serve", ...flags], { cwd: project.root });
+      // Node 20 reads --env-file itself, and ends with 9.
+      expect([[2, 9].includes(code ?? 0), stderr]).toEqual([true, expect.stringContaining("none")]);
+    }
+  });
+});
 
 it("lists tools as projected for the profile of the flag, or else of the config", async () => {
   project.write({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type BundledProgram, bundleProgram } from "../../../support/bundled-program.js";
 
 let server: BundledProgram;
@@ -38,7 +38,8 @@ function send(child: ChildProcessWithoutNullStreams, ...messages: readonly objec
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+  const end = Date.now() + 20_000;
+  while (!condition() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 const hello = [
@@ -193,3 +194,66 @@ test.each(["v1", "v2"])(
     expect(code).toBe(0);
   },
 );
+
+describe.each(["v1", "v2"])("with SDK %s, what is no message", (sdk) => {
+  const call = { jsonrpc: "2.0", id: 5, method: "tools/call", params: { name: "read", arguments: { path: "a" } } };
+
+  test("is answered with an error and logged, and the server goes on", async () => {
+    const { child, out, err } = start(sdk);
+    const lines = [
+      ["{oops", -32700, null],
+      [Buffer.from([0x22, 0xff, 0x22]), -32700, null],
+      ['{"id":99,"method":"ping"}', -32600, 99],
+      ['{"jsonrpc":"1.0","id":"a","method":"ping"}', -32600, "a"],
+      ['{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600, null],
+      ['{"jsonrpc":"2.0","id":1,"method":"ping","params":7}', -32600, 1],
+      // Not an id of the client.
+      ['{"id":1,"result":{}}', -32600, null],
+      ["7", -32600, null],
+      ["[]", -32600, null],
+    ] as const;
+    for (const [line] of lines) {
+      child.stdin.write(line);
+      child.stdin.write("\n");
+    }
+    send(child, ...hello);
+    await until(() => out().includes("protocolVersion"));
+    const answers = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject([...lines.map(([, code, id]) => ({ id, error: { code } })), { result: {} }]);
+    expect(err().match(/Parse error|Invalid request/g)).toHaveLength(lines.length);
+  });
+
+  test("is no batch, no byte order mark, no blank line and no last line without a line break", async () => {
+    const { child, out, err } = start(sdk);
+    child.stdin.write(`\ufeff${JSON.stringify({ jsonrpc: "2.0", ...hello[0] })}\r\n\r\n\n`);
+    await until(() => out().includes('"id":1'));
+    child.stdin.write(
+      `${JSON.stringify([{ jsonrpc: "2.0", ...hello[1] }, { ...call, id: 2 }, { id: 3 }, { ...call, id: 4 }])}\n`,
+    );
+    child.stdin.end(JSON.stringify(call));
+    await once(child, "close");
+    const answers = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers.filter(({ result }) => result).map(({ id }) => id)).toEqual([1, 2, 4, 5]);
+    expect(answers.filter(({ error }) => error)).toMatchObject([{ id: null, error: { code: -32600 } }]);
+    expect(err().match(/Invalid request/g)).toHaveLength(1);
+  });
+});
+
+test("keeps standard output free of what modules print while they are loaded, with the guard imported first", async () => {
+  const program = fileURLToPath(new URL("../../../support/guarded-server.mjs", import.meta.url));
+  const child = spawn(process.execPath, [program]);
+  started.push(child);
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk) => (out += chunk));
+  child.stderr.on("data", (chunk) => (err += chunk));
+  send(child, ...hello);
+  await until(() => out.includes("protocolVersion"));
+  expect(out.startsWith('{"')).toBe(true);
+  expect(err).toContain("printed at the top of a module");
+});

@@ -1,9 +1,10 @@
-import { Writable } from "node:stream";
+import { EventEmitter } from "node:events";
+import { type Readable, Writable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { parseBody } from "../../../../src/runtime/mcp/http/endpoint.js";
-import { createBoundedInput } from "../../../../src/runtime/mcp/node/serve-stdio.js";
+import { StdioTransport } from "../../../../src/runtime/mcp/node/stdio-transport.js";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
@@ -29,11 +30,20 @@ it("keeps a body of one-byte chunks in at most three times its size", async () =
   expect(body).toEqual({ ok: true, value: "x".repeat(size - 2) });
 });
 
-it("keeps a message of standard input of one-byte chunks in at most three times its size", () => {
-  const input = createBoundedInput(2 * size, new Writable(), console);
+it("keeps a message of standard input of one-byte chunks in at most three times its size", async () => {
+  const input = new EventEmitter();
+  const read: unknown[] = [];
+  // The transport only listens to its input.
+  const transport = new StdioTransport(input as Readable, new Writable(), {
+    maxBytes: 2 * size,
+    parseMessage: (value) => value,
+    logger: console,
+  });
+  transport.onmessage = (message) => read.push(message);
+  await transport.start();
   const before = memory();
-  for (let at = 0; at < size; at += 1) input.write(text.subarray(at, at + 1));
+  for (let at = 0; at < size; at += 1) input.emit("data", text.subarray(at, at + 1));
   expect(memory() - before).toBeLessThan(3 * size);
-  input.write("\n");
-  expect(input.read()?.toString()).toBe(`${text}\n`);
+  input.emit("data", Buffer.from("\n"));
+  expect(read).toEqual(["x".repeat(size - 2)]);
 });
