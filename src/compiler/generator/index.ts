@@ -2,6 +2,7 @@ export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
 export { type LocatedFinding, lossOf } from "./client-findings.js";
 export { type GenerateOptions, type GenerateResult, generate, isComplete } from "./generation.js";
+export { isGitBusy } from "./git-work.js";
 export {
   type LintRecordsOptions,
   type LintToolsOptions,
@@ -32,5 +33,5 @@ export { type Dependencies, openSession, openSingleUpdate, type Session, type Se
 export type { Snapshot } from "./snapshot.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { splitToolsJson } from "./tools-json.js";
-export { isGitBusy, untilGitIsIdle, type WatchOptions, watch } from "./watch.js";
+export { type WatchOptions, watch } from "./watch.js";
 export { configuredPackages } from "./workspaces.js";

@@ -45,6 +45,12 @@ export class RunState {
     return !refreshFile([path, known.stamp, known.digest]);
   }
 
+  /** The output files that differ from what the last run found or wrote. */
+  changedOutputs(): readonly string[] {
+    const paths = [...this.outputs.keys()].map((path) => resolve(this.#outDir(), path));
+    return paths.filter((path) => this.isChangedOutput(path));
+  }
+
   /** The same for a file in the output folder. If it differs, the next run compares it again. */
   checkOutput(path: string): boolean {
     return this.isChangedOutput(path) && this.outputs.delete(this.#outputName(path));

@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { isBuildInput, kindNow, type ReadFolder, readFolderNow, statOf } from "../files/read-now.js";
 import { type GenerateOptions, type GenerateResult, Generation, storeRun } from "./generation.js";
+import { isGitBusy, untilGitIsIdle } from "./git-work.js";
 import type { Report } from "./report.js";
 import type { RunState } from "./run-state.js";
 import { checkSnapshot, folderEntry, refreshFile, refreshFolder, type Snapshot } from "./snapshot.js";
@@ -29,14 +30,15 @@ export interface Dependencies {
 /**
  * Keeps one project's generated files up to date, for a watcher, a bundler or a development server.
  *
- * Concurrency: updates never overlap. Updates requested while one is running are merged into one that follows it.
+ * Concurrency: updates never overlap. Updates requested while one is running, or waits while git rebases or merges, are merged into one.
  * Errors: errors in the source are in the report, and the generated files do not change. An update rejects only on internal errors, and with `SourcesRemoved` if a source folder
  * no longer exists.
  */
 export interface Session {
   /**
    * Updates the generated files. `changed` are the absolute paths of files and folders that were written, created or removed since the
-   * last update. Without it, everything is checked.
+   * last update. Without it, the session compares everything that the result depends on, and the generated files. If none of it has changed,
+   * resolves to the report of the last update.
    */
   update(changed?: Iterable<string>): Promise<Report>;
   /** The dependencies of the last update. Empty before the first. */
@@ -72,9 +74,11 @@ class OpenSession implements Session {
   #fresh: Snapshot | undefined;
   #report: Report | undefined;
   #saving: NodeJS.Timeout | undefined;
-  #running: Promise<Report> | undefined;
-  #next: { readonly changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
-  #isClosed = false;
+  /** The update that has not begun. */
+  #waiting: { changed: Set<string> | undefined; readonly report: Promise<Report> } | undefined;
+  /** Settles when no update is running. */
+  #idle: Promise<unknown> = Promise.resolve();
+  readonly #closed = new AbortController();
 
   constructor(options: SessionOptions, updates: "one" | "many", fresh?: Snapshot) {
     this.#options = options;
@@ -118,59 +122,73 @@ class OpenSession implements Session {
   }
 
   update(changed?: Iterable<string>): Promise<Report> {
-    if (this.#isClosed) return Promise.reject(new Error("the session is closed"));
+    if (this.#closed.signal.aborted) return Promise.reject(closedError());
     const paths = changed && new Set([...changed].map((path) => resolve(path)));
-    if (!this.#running) return this.#start(paths);
-    const { changed: waiting } = this.#next ?? {};
-    if (this.#next) {
-      if (paths && waiting) for (const path of paths) waiting.add(path);
-      else if (!paths) this.#next = { changed: undefined, report: this.#next.report };
-      return this.#next.report;
+    if (this.#waiting) {
+      this.#waiting.changed = paths && this.#waiting.changed && new Set([...this.#waiting.changed, ...paths]);
+      return this.#waiting.report;
     }
-    const report = this.#running.then(
-      () => this.#startNext(),
-      () => this.#startNext(),
-    );
-    this.#next = { changed: paths, report };
+    const report = this.#idle.then(() => this.#update());
+    this.#waiting = { changed: paths, report };
+    this.#idle = report.catch(() => undefined);
     return report;
   }
 
   close(): void {
-    this.#isClosed = true;
+    this.#closed.abort();
     this.#generation = undefined;
     clearTimeout(this.#saving);
   }
 
-  #startNext(): Promise<Report> {
-    const { changed } = this.#next ?? {};
-    this.#next = undefined;
-    return this.#start(changed);
-  }
-
-  #start(changed: ReadonlySet<string> | undefined): Promise<Report> {
-    const running = this.#update(changed).finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
-  }
-
-  async #update(changed: ReadonlySet<string> | undefined): Promise<Report> {
-    const { cache = "use" } = this.#options;
-    const isFirst = this.#report === undefined;
-    this.#fresh = isFirst ? (this.#fresh ?? (cache === "use" ? checkLastRun(this.#options) : undefined)) : undefined;
-    this.#report = this.#fresh ? reportOfSnapshot(this.#fresh) : await this.#run(changed);
+  async #update(): Promise<Report> {
+    const { signal } = this.#closed;
+    const last = this.#report;
+    if (last && isGitBusy(last.root) && this.#hasChanged()) {
+      await untilGitIsIdle(last.root, signal);
+      if (this.#waiting) this.#waiting.changed = undefined;
+    }
+    const { changed } = this.#waiting ?? {};
+    this.#waiting = undefined;
+    if (signal.aborted) throw closedError();
+    this.#report = last ? await this.#updateAfter(last, changed) : await this.#firstReport();
     return this.#report;
   }
 
-  async #run(changed: ReadonlySet<string> | undefined): Promise<Report> {
+  /** Whether the update that waits may have something to do. */
+  #hasChanged(): boolean {
+    return this.#waiting?.changed !== undefined || this.#changedPaths()?.length !== 0;
+  }
+
+  async #firstReport(): Promise<Report> {
+    const { cache = "use" } = this.#options;
+    this.#fresh ??= cache === "use" ? checkLastRun(this.#options) : undefined;
+    return this.#fresh ? reportOfSnapshot(this.#fresh) : this.#run();
+  }
+
+  /** @param changed Undefined if it is not known. */
+  async #updateAfter(last: Report, changed: Iterable<string> | undefined): Promise<Report> {
+    const paths = changed ?? this.#changedPaths();
+    const { state } = this.#generation ?? {};
+    if (!paths || !state?.project) return paths && [...paths].length === 0 ? last : this.#run();
+    const relevant = relevantChanges(paths, state);
+    if (relevant?.paths.size === 0 && state.hasOutputs()) return last;
+    return this.#run(relevant);
+  }
+
+  /** What has changed since the last update. Undefined if that is not known. */
+  #changedPaths(): readonly string[] | undefined {
+    if (this.#fresh) return checkSnapshot(this.#fresh) ? [] : undefined;
+    const { state } = this.#generation ?? {};
+    if (!state?.project) return undefined;
+    return [...this.outOfDate(), ...state.changedOutputs()];
+  }
+
+  async #run(changes?: RelevantChanges): Promise<Report> {
     const isFirst = this.#generation === undefined;
     const generation = this.#generation ?? new Generation(this.#options, this.#updates);
     this.#generation = generation;
-    const { state } = generation;
-    const relevant = changed && this.#report && state.project && relevantChanges(changed, state);
-    if (relevant?.paths.size === 0 && this.#report && state.hasOutputs()) return this.#report;
-    const result = await generation.run(relevant?.paths, relevant?.edited);
+    this.#fresh = undefined;
+    const result = await generation.run(changes?.paths, changes?.edited);
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
     if (isFirst) this.#save(generation, result);
@@ -192,6 +210,10 @@ function changedEntries(path: string, folder: ReadFolder): readonly string[] {
   return names.length > 0 ? names.map((name) => join(path, name)) : [path];
 }
 
+function closedError(): Error {
+  return new Error("the session is closed");
+}
+
 interface RelevantChanges {
   readonly paths: ReadonlySet<string>;
   /** The same paths if only the content of source files changed. Absent if files were added or removed. */
@@ -199,7 +221,7 @@ interface RelevantChanges {
 }
 
 /** Returns the paths in `changed` that the last result depends on. Undefined if everything has to be read again. */
-function relevantChanges(changed: ReadonlySet<string>, state: RunState): RelevantChanges | undefined {
+function relevantChanges(changed: Iterable<string>, state: RunState): RelevantChanges | undefined {
   const { read, kinds, folders } = state.files.seen;
   const { root = "", settings } = state.project ?? {};
   const outDir = resolve(root, settings?.outDir ?? "");
@@ -214,10 +236,12 @@ function relevantChanges(changed: ReadonlySet<string>, state: RunState): Relevan
     if (isTemporaryName(basename(path))) continue;
     if (state.configFiles.has(path)) return undefined;
     const isFile = statOf(path)?.isFile() ?? false;
-    const wasFile = read.get(path) !== undefined;
+    const before = read.get(path);
+    const wasFile = before !== undefined;
     const isListed = folders.get(dirname(path))?.files.includes(basename(path)) ?? false;
     if (isFile && isListed && !wasFile && !kinds.has(path)) continue;
     if (wasFile && isFile) {
+      if (refreshFile([path, before.stamp, before.digest])) continue;
       if (!/\.[cm]?tsx?$/.test(path)) return undefined;
       paths.add(path);
     } else if (

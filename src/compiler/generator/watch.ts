@@ -1,38 +1,10 @@
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
-import { findUpwards } from "../files/own-package.js";
-import { existsNow, readBytesNow, statOf } from "../files/read-now.js";
+import { statOf } from "../files/read-now.js";
 import { SourcesRemoved } from "./output-folder.js";
 import type { Report } from "./report.js";
 import { openSession, type Session, type SessionOptions } from "./session.js";
-
-/** Files in git's folder that exist while it changes the files of a work tree. */
-const busyMarkers = ["rebase-merge", "rebase-apply", "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "index.lock"];
-
-/** Milliseconds between two checks. */
-const pollInterval = 300;
-
-/** Waits until git is idle in the work tree of `folder`, or until `signal` aborts. Does not keep the process alive. */
-export async function untilGitIsIdle(folder: string, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && isGitBusy(folder)) await wait(pollInterval, undefined, { ref: false });
-}
-
-/** Whether git is rebasing, merging or otherwise changing the work tree of `folder`. Its files are inconsistent until it has finished. */
-export function isGitBusy(folder: string): boolean {
-  const found = findUpwards(folder, [".git"], existsNow);
-  if (found === undefined) return false;
-  const gitFolder = gitFolderOf(found);
-  return gitFolder !== undefined && busyMarkers.some((marker) => existsNow(join(gitFolder, marker)));
-}
-
-/** In a worktree or a submodule, `.git` is a file with the path of git's folder. */
-function gitFolderOf(path: string): string | undefined {
-  const file = readBytesNow(path);
-  if (file === undefined) return path;
-  const [, folder] = /^gitdir: (.+)/.exec(file.toString()) ?? [];
-  return folder === undefined ? undefined : resolve(dirname(path), folder.trim());
-}
 
 /** Options of `watch`. */
 export interface WatchOptions extends SessionOptions {
@@ -49,96 +21,97 @@ export interface WatchOptions extends SessionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds without a change before an update starts, because editors write a file in several steps. */
+/** Milliseconds without another path that changes before an update starts, because editors write files in several steps. */
 const debounceDelay = 20;
+/** chokidar reports a file at most every 50 ms. */
 const recheckDelay = 70;
 /** How long a source folder may be gone. */
 const returnDelay = 1000;
 
 /**
- * Keeps a project's generated files up to date until the signal aborts. Updates never overlap, and wait while git rebases or merges. The
- * output folder is not watched: edits there stay until their source changes; removed files are restored with the next update.
+ * Keeps a project's generated files up to date until the signal aborts. Updates wait while git rebases or merges. The output folder is not
+ * watched: edits there stay until their source changes; removed files are restored with the next update.
  * @throws {SourcesRemoved} when a source folder is removed, and does not exist again within a second.
  */
 export async function watch(options: WatchOptions): Promise<void> {
   const { onReport, onError, signal, extraFiles = () => [], ...sessionOptions } = options;
   // Not "use": later updates need what the first one reads.
   const session = openSession({ ...sessionOptions, cache: options.cache === "off" ? "off" : "renew" });
-  const changed = new Set<string>();
   // Loaded on demand, because single runs do not need it.
   const chokidar = await import("chokidar");
-  const folders = new WatchedFolders(session, chokidar.watch, (path) => {
-    changed.add(path);
-    schedule(debounceDelay);
-  });
-  let root = resolve(options.cwd ?? ".");
-  let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
-  let isEnded = false;
-  let stop = (_error: SourcesRemoved): void => undefined;
-  const ended = new Promise<void>((resolve, reject) => {
-    stop = reject;
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });
-  // Awaited below, after the first update.
-  ended.catch(() => undefined);
+  const changes = new ChangedPaths(signal);
+  const folders = new WatchedFolders(session, chokidar.watch, (path) => changes.add([path]));
+  const close = (): void => session.close();
+  signal.addEventListener("abort", close, { once: true });
 
   async function update(paths: readonly string[] | undefined): Promise<void> {
-    isRunning = true;
     try {
       const report = await session.update(paths);
-      root = report.root;
       await onReport(report, paths);
       // Includes changes made before watching started.
-      if (await folders.follow(root, extraFiles())) for (const path of session.outOfDate()) changed.add(path);
+      if (await folders.follow(report.root, extraFiles())) changes.add(session.outOfDate());
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof SourcesRemoved)) onError(error);
-      else if (await returns(error.folder)) for (const path of [error.folder, ...(paths ?? [])]) changed.add(path);
-      else stop(error);
+      else if (await returns(error.folder)) changes.add([error.folder, ...(paths ?? [])]);
+      else throw error;
     }
-    isRunning = false;
-    // chokidar reports a file at most every 50 ms, so a change right after the first may not be reported.
-    if (paths) setTimeout(() => recheck(paths), recheckDelay).unref();
-    if (changed.size > 0) schedule(debounceDelay);
-  }
-  function recheck(paths: readonly string[]): void {
-    if (signal.aborted || isEnded) return;
-    if (isRunning) return void setTimeout(() => recheck(paths), recheckDelay).unref();
-    // Anything in a new folder may have changed before it was watched.
-    const selected = paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths;
-    for (const path of session.outOfDate(selected)) changed.add(path);
-    if (changed.size > 0) schedule(debounceDelay);
-  }
-  function schedule(delay: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void updateWhenIdle(), delay);
-  }
-  async function updateWhenIdle(): Promise<void> {
-    if (signal.aborted || isEnded || isRunning) return;
-    isRunning = true;
-    await untilGitIsIdle(root, signal);
-    if (signal.aborted || isEnded) return;
-    const paths = [...changed];
-    changed.clear();
-    await update(paths);
   }
 
-  await update(undefined);
   try {
-    await ended;
+    await update(undefined);
+    for await (const paths of changes) {
+      await update(paths);
+      // A change right after one that was reported may not be reported.
+      await wait(recheckDelay);
+      // Anything in a new folder may have changed before it was watched.
+      changes.add(session.outOfDate(paths.some((path) => statOf(path)?.isDirectory()) ? undefined : paths));
+    }
   } finally {
-    isEnded = true;
-    clearTimeout(timer);
+    signal.removeEventListener("abort", close);
     session.close();
     await folders.close();
+  }
+}
+
+/** The paths that have changed, in batches, until the signal aborts. */
+class ChangedPaths implements AsyncIterable<readonly string[]> {
+  readonly #signal: AbortSignal;
+  readonly #paths = new Set<string>();
+  #wake = (): void => undefined;
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal;
+    signal.addEventListener("abort", () => this.#wake(), { once: true });
+  }
+
+  add(paths: Iterable<string>): void {
+    for (const path of paths) this.#paths.add(path);
+    if (this.#paths.size > 0) this.#wake();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<readonly string[]> {
+    for (;;) {
+      const change = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      if (this.#paths.size === 0 && !this.#signal.aborted) await change;
+      for (let size = 0; size < this.#paths.size; ) {
+        size = this.#paths.size;
+        await wait(debounceDelay);
+      }
+      if (this.#signal.aborted) return;
+      const paths = [...this.#paths];
+      this.#paths.clear();
+      yield paths;
+    }
   }
 }
 
 /** Whether a folder exists again soon: programs replace folders, and version control removes and creates them. */
 async function returns(folder: string): Promise<boolean> {
   for (let waited = 0; waited < returnDelay; waited += recheckDelay) {
-    await new Promise((resolve) => setTimeout(resolve, recheckDelay));
+    await wait(recheckDelay);
     if (statOf(folder)?.isDirectory()) return true;
   }
   return false;

@@ -1,13 +1,6 @@
 import { join, resolve, sep } from "node:path";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
-import {
-  isGitBusy,
-  openSession,
-  type Report,
-  renderDiagnostics,
-  type Session,
-  untilGitIsIdle,
-} from "../generator/index.js";
+import { isGitBusy, openSession, type Report, renderDiagnostics, type Session } from "../generator/index.js";
 
 /** The absolute paths that a bundler has to watch. */
 interface WatchedPaths {
@@ -20,31 +13,18 @@ interface WatchedPaths {
 export class WatchedProject {
   readonly #session: Session;
   #report: Report | undefined;
-  #running: Promise<Report> | undefined;
-  #next: Promise<Report> | undefined;
 
   constructor({ cwd, config }: PluginOptions) {
     this.#session = openSession({ ...(cwd !== undefined && { cwd }), ...(config !== undefined && { config }) });
   }
 
   /**
-   * Updates the generated files to include everything saved before the call. After the first report, it waits while git rebases or merges.
+   * Updates the generated files to include everything saved before the call. Compares files itself, because not every bundler reports what has
+   * changed. After the first report, it waits while git rebases or merges.
    */
-  refresh(): Promise<Report> {
-    if (!this.#running) {
-      this.#running = this.#update().finally(() => {
-        this.#running = undefined;
-      });
-      return this.#running;
-    }
-    // The current update may have read a file before it was saved.
-    this.#next ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#next = undefined;
-        return this.refresh();
-      });
-    return this.#next;
+  async refresh(): Promise<Report> {
+    this.#report = await this.#session.update();
+    return this.#report;
   }
 
   /** The dependencies without installed packages, whose changes require a restart of the bundler. */
@@ -68,23 +48,6 @@ export class WatchedProject {
   #outputs(): readonly string[] {
     const { root = "", changes = [] } = this.#report ?? {};
     return changes.map(({ path }) => join(root, path));
-  }
-
-  async #update(): Promise<Report> {
-    // Not every bundler reports what has changed.
-    let changed = this.#report && this.#changed();
-    if (this.#report && changed?.length === 0) return this.#report;
-    if (this.#report && this.isPaused) {
-      await untilGitIsIdle(this.#report.root);
-      changed = this.#changed();
-    }
-    this.#report = await this.#session.update(changed);
-    return this.#report;
-  }
-
-  #changed(): readonly string[] {
-    const { files, folders, missing } = this.#session.dependencies;
-    return this.#session.outOfDate([...files, ...folders, ...missing, ...this.#outputs()]);
   }
 }
 

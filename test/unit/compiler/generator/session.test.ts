@@ -101,6 +101,59 @@ describe("a session", () => {
     session.close();
   });
 
+  it("compares everything if it is not told what has changed", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    const first = await session.update();
+    expect(await session.update()).toBe(first);
+    project.write({ "src/color.ts": 'export type Color = "blue";\n' });
+    await session.update();
+    expect(project.read("src/generated/tools.json")).toContain('"blue"');
+    const file = "src/generated/greet.tools.ts";
+    const before = project.read(file);
+    project.write({ [file]: `${before}// mine\n` });
+    await session.update();
+    expect(project.read(file)).toBe(before);
+    project.write({ "src/wave.ts": greet.replace("function greet", "function wave") });
+    await session.update();
+    expect(project.read("src/generated/tools.json")).toContain('"wave"');
+    session.close();
+  });
+
+  it("finds the correction of a config that was invalid", async () => {
+    project.write({ "toolwright.config.json": "{" });
+    const session = openSession({ cwd: project.root });
+    expect(await session.update()).toMatchObject({ ok: false });
+    expect(await session.update()).toMatchObject({ ok: false });
+    project.write({ "toolwright.config.json": "{}" });
+    expect(await session.update()).toMatchObject({ ok: true });
+    session.close();
+  });
+
+  it("waits while git rebases, and then updates once to what git has left", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    const first = await session.update();
+    project.write({ ".git/rebase-merge/head": "" });
+    expect(await session.update()).toBe(first);
+    project.write({ "src/color.ts": 'export type Color = "half";\n' });
+    const update = session.update([project.path("src/color.ts")]);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    project.write({ "src/color.ts": 'export type Color = "whole";\n', "src/greet.ts": greet.replace("name", "whom") });
+    expect(project.read("src/generated/tools.json")).toContain('"red"');
+    rmSync(project.path(".git"), { recursive: true });
+    expect(await session.update([project.path("src/color.ts")])).toBe(await update);
+    for (const text of ['"whole"', '"whom"']) expect(project.read("src/generated/tools.json")).toContain(text);
+    session.close();
+  });
+
+  it("ends an update that waits for git when it is closed", async () => {
+    const session = openSession({ cwd: project.root, cache: "off" });
+    await session.update();
+    project.write({ ".git/rebase-merge/head": "", "src/color.ts": 'export type Color = "half";\n' });
+    const update = session.update();
+    setTimeout(() => session.close(), 100);
+    await expect(update).rejects.toThrow("the session is closed");
+  });
+
   it("restores edited generated files, and leaves other files alone", async () => {
     const session = openSession({ cwd: project.root });
     await session.update();
