@@ -210,8 +210,7 @@ for (const name of ["@types/node", "undici-types"]) {
   symlinkSync(join(repository, "node_modules", name), project.path(join("node_modules", name)), "dir");
 }
 const files = new ProjectFiles();
-const newScanner = (): Scanner =>
-  new Scanner({ ...scanOptions, root: project.root, idFormat: "versioned", wireName: "name" }, files);
+const newScanner = (): Scanner => new Scanner({ ...scanOptions, root: project.root }, files);
 const counts = { lean: 0, whole: 0, differ: 0, tools: 0 };
 const random = createRandom(seed);
 for (let at = 0; at < total; at++) {
@@ -221,7 +220,7 @@ for (let at = 0; at < total; at++) {
   const found = resultOf(scanner);
   const [extent = "whole"] = scanner.extents;
   counts[extent]++;
-  counts.tools += found.catalog.tools.length;
+  counts.tools += found.drafts.length;
   if (extent === "whole") continue;
   // A type that does not exist needs a whole program, and the next one is whole too.
   const whole = newScanner();
@@ -244,7 +243,7 @@ function replaceSources(sources: Files): void {
   files.forget([project.path("src"), project.path("tsconfig.json")]);
 }
 
-function resultOf(scanner: Scanner): Pick<ReturnType<Scanner["scan"]>, "catalog" | "diagnostics"> {
-  const { catalog, diagnostics } = scanner.scan();
-  return { catalog, diagnostics };
+function resultOf(scanner: Scanner): Pick<ReturnType<Scanner["scan"]>, "drafts" | "diagnostics"> {
+  const { drafts, diagnostics } = scanner.scan();
+  return { drafts, diagnostics };
 }

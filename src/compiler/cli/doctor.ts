@@ -6,7 +6,7 @@ import { compareVersions, isVersion } from "toolwright/internal/model";
 import { isCompatible } from "toolwright/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
-import { loadConfig, openSingleUpdate } from "../generator/index.js";
+import { generateIfStale, loadConfig } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
 import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";
 import { isStale } from "./file-changes.js";
@@ -116,9 +116,7 @@ function satisfiesRange(version: string, range: string): boolean {
 }
 
 async function filesCheck(flags: ProjectFlags, io: CliIo): Promise<DoctorCheck> {
-  const session = openSingleUpdate({ ...projectOf(flags, io), check: true });
-  const report = await session.update();
-  session.close();
+  const report = await generateIfStale({ ...projectOf(flags, io), check: true });
   const errors = report.diagnostics.filter(({ severity }) => severity === "error");
   if (errors.length > 0) return sourceErrors(errors.length, "toolwright check");
   const stale = report.changes.filter(isStale);

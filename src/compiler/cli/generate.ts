@@ -5,13 +5,17 @@ import { existsNow } from "../files/read-now.js";
 import {
   configuredPackages,
   formatTrace,
+  generate,
+  isComplete,
   locateProject,
-  openSingleUpdate,
+  RunState,
   type Snapshot,
   SourcesRemoved,
+  storeRun,
   Timeline,
   watch,
 } from "../generator/index.js";
+import { checkLastRun, reportOfSnapshot } from "../generator/snapshot-file.js";
 import type { FormatFlags } from "./findings.js";
 import { printReport, printStats } from "./print-report.js";
 import { type CliIo, CommandFailure, type ExitCode, type ProjectFlags, printError, projectOf } from "./terminal.js";
@@ -37,16 +41,16 @@ export async function runGenerate(flags: GenerateFlags, io: CliIo): Promise<Exit
   assertProject(flags, io);
   const progress = createProgress(io);
   const timeline = new Timeline((stage, subject) => progress.show(subject ?? stage));
-  const { lastRun } = flags;
-  const cache = flags.cache === false ? "off" : lastRun === "stale" ? "renew" : "use";
-  const options = { ...projectOf(flags, io), check: flags.check ?? false, cache, timeline } as const;
-  const session = openSingleUpdate(options, cache === "use" && lastRun !== "stale" ? lastRun : undefined);
-  const report = await session.update();
+  const options = { ...projectOf(flags, io), check: flags.check ?? false, timeline };
+  const usesCache = flags.cache !== false;
+  const fresh = usesCache && flags.lastRun !== "stale" ? (flags.lastRun ?? checkLastRun(options)) : undefined;
+  const state = new RunState();
+  const report = fresh ? reportOfSnapshot(fresh) : await generate(options, { state });
+  if (usesCache && isComplete(report)) storeRun(options, state, report);
   progress.clear();
   const exitCode = await printReport(report, flags, io);
-  if (flags.stats) printStats(report, session, timeline.spans, io);
+  if (flags.stats) printStats(report, state, timeline.spans, io);
   if (flags.trace !== undefined) writeTrace(resolve(io.cwd, flags.trace), timeline);
-  session.close();
   return exitCode;
 }
 

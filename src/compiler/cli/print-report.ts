@@ -3,7 +3,7 @@ import type { Lock } from "toolwright/contracts";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
 import { readNow, statOf } from "../files/read-now.js";
-import type { FileChange, Report, Session, TimelineSpan } from "../generator/index.js";
+import type { FileChange, Report, RunState, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";
 import { type Finding, type Findings, type FormatFlags, formatOf, toFindings } from "./findings.js";
 import {
@@ -174,15 +174,17 @@ function reportJson(report: Report, diffOf: (change: FileChange) => string | und
 }
 
 /** Prints the duration of each stage, and the counts of files read and generated, to standard error. */
-export function printStats(report: Report, session: Session, spans: readonly TimelineSpan[], io: CliIo): void {
+export function printStats(report: Report, { files }: RunState, spans: readonly TimelineSpan[], io: CliIo): void {
   const stages = new Map<string, number>();
   for (const { stage, start, end } of spans) stages.set(stage, (stages.get(stage) ?? 0) + end - start);
   for (const [stage, time] of stages) io.err(`${stage.padEnd(16)}${time.toFixed(0).padStart(7)} ms\n`);
   const bytes = report.changes.reduce((sum, change) => sum + sizeOf(change, report.root), 0);
-  const read = report.isCached ? "0 files read" : `${countOf(session.dependencies.files.size, "file")} read`;
   const generated = report.isCached ? [] : [`${bytes} bytes in ${countOf(report.changes.length, "generated file")}`];
+  const filesRead = [...files.seen.read.values()].filter((file) => file !== undefined).length;
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
-  io.err(`${[read, countOf(report.tools.length, "tool"), ...generated, `${memory} MB peak memory`].join(", ")}\n`);
+  io.err(
+    `${[`${countOf(filesRead, "file")} read`, countOf(report.tools.length, "tool"), ...generated, `${memory} MB peak memory`].join(", ")}\n`,
+  );
 }
 
 /** The size of a generated file in bytes. The text of an unchanged one is not always read. */

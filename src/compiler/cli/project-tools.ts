@@ -10,8 +10,8 @@ import { findUpwards } from "../files/own-package.js";
 import { importModule, importOnce } from "../generator/import-module.js";
 import {
   type FileChange,
+  generateIfStale,
   loadConfig,
-  openSingleUpdate,
   type Project,
   type Report,
   splitToolsJson,
@@ -44,9 +44,7 @@ export interface StaleFlags extends RunFlags {
  */
 async function requireFresh(flags: StaleFlags, io: CliIo): Promise<void> {
   if (flags.check === false && !flags.generate) return;
-  const session = openSingleUpdate({ ...projectOf(flags, io), check: !flags.generate });
-  const report = await session.update();
-  session.close();
+  const report = await generateIfStale({ ...projectOf(flags, io), check: !flags.generate });
   printDiagnostics(report.diagnostics, report.root, io, { ...quietly, all: flags.all });
   if (report.ok) return;
   if (report.changes.length === 0) {

@@ -1,2 +1,2 @@
 export { type DescribeResult, describeTypes } from "./describe.js";
-export { Scanner, scan } from "./scanner.js";
+export { Scanner } from "./scanner.js";

@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
-import type { TagNormalizer, WireName } from "toolwright/model";
 import type { ts } from "ts-morph";
-import type { Catalog, Draft, OutputMode } from "../catalog/index.js";
+import type { Draft, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
 import { checkerOf, type OwnSymbols } from "./checker.js";
 import type { Compiler } from "./compiler.js";
@@ -67,10 +66,6 @@ export interface ScanOptions {
   readonly tsconfig?: string;
   /** Names of packages whose comments are read; `*` stands for any part of a name. */
   readonly comments: readonly string[];
-  readonly idFormat: "versioned" | "unversioned";
-  readonly wireName: WireName;
-  /** Normalizes the tags of tools. Default: that of the model. */
-  readonly normalizeTags?: TagNormalizer;
   /** How results are sent, for tools that do not say so. Default: strings as text. */
   readonly output?: OutputMode;
   /** Default: 5 s and 256 kB for each input and output. */
@@ -78,7 +73,7 @@ export interface ScanOptions {
 }
 
 export interface ScanResult {
-  readonly catalog: Catalog;
+  readonly drafts: readonly Draft[];
   readonly diagnostics: readonly Diagnostic[];
   /** The files that contain a marker, relative to the root folder. */
   readonly files: readonly string[];

@@ -1,18 +1,12 @@
 import { resolve } from "node:path";
-import { type CheckedDrafts, createCatalog } from "../catalog/index.js";
-import { hasErrors, withSourceLines } from "../diagnostics/index.js";
-import { ProjectFiles } from "../files/project-files.js";
+import { hasErrors } from "../diagnostics/index.js";
+import type { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
 import type { ProgramExtent } from "./compiler.js";
-import { type Measure, type ScanOptions, type ScanResult, unmeasured } from "./scan-unit.js";
+import { type Measure, type ScanOptions, type ScanResult, type UnitResult, unmeasured } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits } from "./tsconfig-units.js";
-
-/** Finds every marked tool, prompt and resource of a project and describes them as a catalog. */
-export function scan(options: ScanOptions, files: ProjectFiles = new ProjectFiles()): ScanResult {
-  return new Scanner(options, files).scan();
-}
 
 /** Scans one project repeatedly. Results that a change cannot have affected are reused from the previous scan. */
 export class Scanner {
@@ -21,7 +15,6 @@ export class Scanner {
   readonly #measure: Measure;
   /** By tsconfig. Each has a compiler program of its own. */
   #units: ReadonlyMap<string | undefined, TsconfigUnits> = new Map();
-  readonly #checked: CheckedDrafts = new WeakMap();
   #candidates: Candidates | undefined;
 
   constructor(options: ScanOptions, files: ProjectFiles, measure: Measure = unmeasured) {
@@ -31,7 +24,7 @@ export class Scanner {
   }
 
   /**
-   * Finds every marked tool of the project.
+   * Finds every marked tool, prompt and resource of the project.
    * @param edited The only files that have changed since the previous scan, if their content is all that changed. Leave it out if files were
    *   added or removed, or a tsconfig has changed.
    */
@@ -48,17 +41,15 @@ export class Scanner {
       const advice = "make it readable, or add it to `exclude` in the config.";
       reporter.report("io/read-failed", { file: reporter.relativePath(path), reason: "permission denied", advice });
     }
-    const { catalog, diagnostics } = this.#read(candidates.marked, edited);
-    const { tools, prompts, resources } = catalog;
-    if (
-      tools.length + prompts.length + resources.length === 0 &&
-      !hasErrors([...reporter.diagnostics, ...diagnostics])
-    ) {
+    const results = this.#read(candidates.marked, edited);
+    const drafts = results.flatMap((each) => each.drafts);
+    const diagnostics = distinctDiagnostics(results.flatMap((each) => each.diagnostics));
+    if (drafts.length === 0 && !hasErrors([...reporter.diagnostics, ...diagnostics])) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
       reporter.report("scan/no-tools", { files, include: include.join(", ") });
     }
     return {
-      catalog,
+      drafts,
       diagnostics: [...diagnostics, ...reporter.diagnostics],
       files: candidates.marked.map((file) => reporter.relativePath(file)),
       candidates: candidates.all.length,
@@ -70,10 +61,7 @@ export class Scanner {
     return [...this.#units.values()].map(({ extent }) => extent);
   }
 
-  #read(
-    marked: readonly string[],
-    edited: ReadonlySet<string> | undefined,
-  ): Pick<ScanResult, "catalog" | "diagnostics"> {
+  #read(marked: readonly string[], edited: ReadonlySet<string> | undefined): readonly UnitResult[] {
     const units = new Map<string | undefined, TsconfigUnits>();
     const results = [...this.#groups(marked)].map(([tsconfig, sources]) => {
       const known = this.#units.get(tsconfig);
@@ -83,13 +71,7 @@ export class Scanner {
     });
     // A tsconfig that no longer has tools would miss later edits.
     this.#units = units;
-    const drafts = results.flatMap((each) => each.drafts);
-    const { catalog, diagnostics: found } = createCatalog(drafts, this.#options, this.#checked);
-    const all = [
-      ...distinctDiagnostics(results.flatMap(({ diagnostics }) => diagnostics)),
-      ...withSourceLines(found, this.#files.linesIn(this.#options.root)),
-    ];
-    return { catalog, diagnostics: all };
+    return results;
   }
 
   #groups(marked: readonly string[]): ReadonlyMap<string | undefined, readonly string[]> {

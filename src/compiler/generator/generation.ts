@@ -3,16 +3,15 @@ import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
 import { existsNow } from "../files/read-now.js";
-import type { Measure } from "../frontend/scan-unit.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
-import { type LocateOptions, locateProject, type Project } from "./project.js";
+import { type LocateOptions, locateProject } from "./project.js";
 import { type Report, reportedDiagnostics } from "./report.js";
-import { isEmpty, noCatalog, type Run, runStages } from "./run-stages.js";
-import { RunState } from "./run-state.js";
+import { isEmpty, noCatalog, runStages } from "./run-stages.js";
+import { type Changes, RunState } from "./run-state.js";
 import { loadStages } from "./scan-project.js";
 import { takeSnapshot } from "./snapshot.js";
-import { snapshotPath, writeSnapshot } from "./snapshot-file.js";
+import { checkLastRun, reportOfSnapshot, snapshotPath, writeSnapshot } from "./snapshot-file.js";
 import { Timeline } from "./timeline.js";
 
 /** Options of `generate`. */
@@ -31,86 +30,54 @@ export function isComplete(report: Report): report is GenerateResult {
   return !report.isCached;
 }
 
-/** Generates a project's files. If there is an error, writes nothing. */
-export function generate(options: GenerateOptions = {}): Promise<GenerateResult> {
-  return new Generation(options, "one").run();
+/** How a run follows another one of the same project. */
+interface FollowingRun {
+  /** What the run before has left. */
+  readonly state?: RunState;
+  /** What has changed since. Absent if everything has to be read again. */
+  readonly changes?: Changes | undefined;
+  /** Whether no run follows in this process, so that memory can be freed earlier. Default: true. */
+  readonly isLast?: boolean;
 }
 
-/** Generates one project repeatedly. Each run reuses what has not changed since the previous one. */
-export class Generation {
-  readonly #options: GenerateOptions;
-  readonly #runs: "one" | "many";
-  readonly #measure: Measure;
-  readonly #state = new RunState();
+/**
+ * Generates a project's files. If there is an error, writes nothing.
+ * @throws {SourcesRemoved} if a source folder of the run before no longer exists.
+ */
+export async function generate(
+  options: GenerateOptions = {},
+  { state = new RunState(), changes, isLast = true }: FollowingRun = {},
+): Promise<GenerateResult> {
+  const { check = false, timeline = new Timeline() } = options;
+  const { measure } = timeline;
+  assertSourceFolders(state.sources.root, state.sources.folders);
+  state.forget(changes);
+  state.config ??= await measure("config", () => readConfig(options, state));
+  const { root, project, diagnostics } = state.config;
+  if (!project) return { ...failure, ...noCatalog, root, diagnostics: reportedDiagnostics(diagnostics, []) };
+  const { outDir, silence } = project.settings;
+  state.sources = { root, folders: sourceFolders(project) };
+  const modules = await measure("load compiler", loadStages);
+  const edited = changes?.areEdits ? changes.paths : undefined;
+  const { catalog, lock, ...found } = await runStages({ project, modules, check, state, measure, edited, isLast });
+  const reported = reportedDiagnostics(found.diagnostics, silence);
+  if (hasErrors(found.diagnostics)) return { ...failure, ...catalog, root, diagnostics: reported };
+  return {
+    root,
+    diagnostics: reported,
+    ...catalog,
+    changes: found.changes.map((change) => ({ ...change, path: posix.join(outDir, change.path) })),
+    ok: !check || found.changes.every((change) => change.status === "unchanged"),
+    isCached: false,
+    ...(lock && { lock }),
+  };
+}
 
-  /** @param runs With `one`, a further run reads everything again. */
-  constructor(options: GenerateOptions, runs: "one" | "many") {
-    this.#options = options;
-    this.#runs = runs;
-    this.#measure = (options.timeline ?? new Timeline()).measure;
-  }
-
-  /** What the last run has left. */
-  get state(): RunState {
-    return this.#state;
-  }
-
-  /** @throws {SourcesRemoved} if a source folder of an earlier run no longer exists. */
-  assertSources(): void {
-    const { root, folders } = this.#state.sources;
-    assertSourceFolders(root, folders);
-  }
-
-  /**
-   * Runs all stages. `changed` are the absolute paths that may have changed since the last run, and `edited` those of them where only the
-   * content of a file has. Without `changed`, everything is read again.
-   * @throws {SourcesRemoved} if a source folder of an earlier run no longer exists.
-   */
-  async run(changed?: ReadonlySet<string>, edited?: ReadonlySet<string>): Promise<GenerateResult> {
-    this.assertSources();
-    const state = this.#state;
-    if (changed === undefined) state.forget();
-    else if (edited) state.files.forgetTexts(edited);
-    else state.files.forget(changed);
-    const { root, project, diagnostics } = state.config ?? (await this.#readConfig());
-    if (!project) {
-      state.forget();
-      return { ...failure, ...noCatalog, root, diagnostics: reportedDiagnostics(diagnostics, []) };
-    }
-    // In watch mode, the first run has removed the temporary files of killed runs.
-    return this.#runProject(project, { edited, leftovers: edited === undefined ? "remove" : "keep" });
-  }
-
-  async #readConfig(): Promise<LoadConfigResult> {
-    const state = this.#state;
-    const config = await this.#measure("config", () => loadConfig(this.#options, state.files));
-    const { read, kinds } = state.files.seen;
-    state.config = config;
-    state.configFiles = new Set([...read.keys(), ...kinds.keys()]);
-    return config;
-  }
-
-  async #runProject(project: Project, changes: Pick<Run, "edited" | "leftovers">): Promise<GenerateResult> {
-    const { root, settings } = project;
-    const { check = false } = this.#options;
-    this.#state.sources = { root, folders: sourceFolders(project) };
-    const modules = await this.#measure("load compiler", loadStages);
-    const { catalog, lock, ...found } = await runStages({
-      ...changes,
-      ...{ project, modules, check, state: this.#state, measure: this.#measure, isOnly: this.#runs === "one" },
-    });
-    const diagnostics = reportedDiagnostics(found.diagnostics, settings.silence);
-    if (hasErrors(found.diagnostics)) return { ...failure, ...catalog, root, diagnostics };
-    return {
-      root,
-      diagnostics,
-      ...catalog,
-      changes: found.changes.map((change) => ({ ...change, path: posix.join(settings.outDir, change.path) })),
-      ok: !check || found.changes.every((change) => change.status === "unchanged"),
-      isCached: false,
-      ...(lock && { lock }),
-    };
-  }
+async function readConfig(options: LoadConfigOptions, state: RunState): Promise<LoadConfigResult> {
+  const config = await loadConfig(options, state.files);
+  const { read, kinds } = state.files.seen;
+  state.configFiles = new Set([...read.keys(), ...kinds.keys()]);
+  return config;
 }
 
 const failure = { changes: [], ok: false, isCached: false } as const;
@@ -124,4 +91,14 @@ export function storeRun(options: LocateOptions, state: RunState, result: Genera
   if (path === undefined) return;
   writeSnapshot(path, takeSnapshot(project, state.files, state.outputs, result));
   pruneCache(dirname(path));
+}
+
+/** Generates a project's files if something has changed since the last run, and stores a snapshot for the next. */
+export async function generateIfStale(options: GenerateOptions): Promise<Report> {
+  const fresh = checkLastRun(options);
+  if (fresh) return reportOfSnapshot(fresh);
+  const state = new RunState();
+  const result = await generate(options, { state });
+  storeRun(options, state, result);
+  return result;
 }

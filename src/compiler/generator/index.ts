@@ -1,7 +1,14 @@
 export type { CatalogTool } from "../catalog/index.js";
 export { type RenderOptions, renderDiagnostics } from "../diagnostics/render.js";
 export { type LocatedFinding, lossOf } from "./client-findings.js";
-export { type GenerateOptions, type GenerateResult, generate, isComplete } from "./generation.js";
+export {
+  type GenerateOptions,
+  type GenerateResult,
+  generate,
+  generateIfStale,
+  isComplete,
+  storeRun,
+} from "./generation.js";
 export { isGitBusy } from "./git-work.js";
 export {
   type LintRecordsOptions,
@@ -19,6 +26,7 @@ export { locateProject, type Project, type Settings, serverVersion } from "./pro
 export { enforcedBy, projectContract } from "./project-contract.js";
 export type { Report, ReportedTool } from "./report.js";
 export { lockIn, lockName } from "./report.js";
+export { RunState } from "./run-state.js";
 export {
   type DescribeFileOptions,
   type DescribeFileResult,
@@ -29,7 +37,7 @@ export {
   type ScannedProject,
   scanProject,
 } from "./scan-project.js";
-export { type Dependencies, openSession, openSingleUpdate, type Session, type SessionOptions } from "./session.js";
+export { type Dependencies, openSession, type Session, type SessionOptions } from "./session.js";
 export type { Snapshot } from "./snapshot.js";
 export { formatTrace, Timeline, type TimelineSpan } from "./timeline.js";
 export { splitToolsJson } from "./tools-json.js";

@@ -31,7 +31,7 @@ import {
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import { serverVersion } from "./project.js";
 import { reportedDiagnostics } from "./report.js";
-import { loadStages, scanOptions } from "./scan-project.js";
+import { readCatalog } from "./scan-project.js";
 import { similarTools } from "./similar-tools.js";
 
 interface SearchedTool {
@@ -143,8 +143,7 @@ export async function lintTools(options: LintToolsOptions = {}): Promise<LintToo
   const { root, project, diagnostics } = await loadConfig(options, files);
   if (!project) return { root, diagnostics, findings: [], profiles: [], costs: [], losses: [], served: [], ok: false };
   const { settings } = project;
-  const { scan } = await loadStages();
-  const scanned = scan(scanOptions(project), files);
+  const scanned = await readCatalog(project, files);
   const names = options.profiles ?? clientsOf(settings);
   const tools = scanned.catalog.tools.map((tool) => toCheckedTool(tool, settings));
   const linted = lintChecked(tools, names, settings);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
-import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
+import { type Catalog, type CatalogTool, createCatalog, type Draft, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
@@ -106,16 +106,15 @@ export interface Run {
   readonly measure: Measure;
   /** Compares without writing. */
   readonly check: boolean;
-  /** Whether no other run follows in this process. */
-  readonly isOnly: boolean;
+  /** Whether no run follows in this process. */
+  readonly isLast: boolean;
   /** The only files that have changed since the last run. Undefined if that is not known. */
   readonly edited: ReadonlySet<string> | undefined;
-  /** What to do with the temporary files of killed runs. */
-  readonly leftovers: "remove" | "keep";
 }
 
 /** What the stages of a run have found so far. */
 interface Found extends Pick<Report, "changes" | "diagnostics" | "lock"> {
+  readonly drafts: readonly Draft[];
   readonly catalog: Catalog;
   readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
@@ -132,7 +131,7 @@ type Stage = (run: Run, found: Found) => Partial<Found> | Promise<Partial<Found>
 
 /** All stages of a group run. An error ends the run after its group, so nothing is written. */
 const groups: readonly (readonly Stage[])[] = [
-  [loadTemplates, scanSource, releaseSource],
+  [loadTemplates, scanSource, checkDrafts, releaseSource],
   [stopWithoutTools],
   [print, checkTools],
   [addDiscovery, addPublished],
@@ -145,7 +144,8 @@ export const noCatalog: Catalog = { tools: [], prompts: [], resources: [] };
 
 /** Runs all stages, up to an error. */
 export async function runStages(run: Run): Promise<Found> {
-  let found: Found = { catalog: noCatalog, files: [], published: [], sources: [], changes: [], diagnostics: [] };
+  const none = { drafts: [], files: [], published: [], sources: [], changes: [], diagnostics: [] };
+  let found: Found = { ...none, catalog: noCatalog };
   for (const group of groups) {
     for (const stage of group) {
       const { diagnostics = [], ...more } = await stage(run, found);
@@ -159,14 +159,17 @@ export async function runStages(run: Run): Promise<Found> {
 
 function scanSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
   state.scanner ??= new modules.Scanner(scanOptions(project), state.files, measure);
-  state.memo ??= new modules.Memo();
-  const { catalog, diagnostics, files } = state.scanner.scan(edited);
-  return { catalog, diagnostics, sources: files };
+  const { drafts, diagnostics, files } = state.scanner.scan(edited);
+  return { drafts, diagnostics, sources: files };
+}
+
+function checkDrafts({ project, state }: Run, { drafts }: Found): Partial<Found> {
+  return createCatalog(drafts, project.settings, state.checkedDrafts);
 }
 
 /** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `scanSource` may refer to it. */
-function releaseSource({ state, isOnly }: Run): Partial<Found> {
-  if (isOnly) state.scanner = undefined;
+function releaseSource({ state, isLast }: Run): Partial<Found> {
+  if (isLast) state.scanner = undefined;
   return {};
 }
 
@@ -179,6 +182,7 @@ function print({ project, modules, state, measure }: Run, { catalog, templates }
   if (!templates) throw new Error("internal: the templates were not read");
   const { settings } = project;
   const { templates: folder } = settings;
+  state.memo ??= new modules.Memo();
   const options = { ...settings, templates, ...(folder !== undefined && { templatesFolder: folder }) };
   return measure("print", () => modules.emit(catalog, options, state.memo));
 }
@@ -214,10 +218,12 @@ function compare({ project, state, measure }: Run, { files, published, sources }
   }
 }
 
-function write({ project, state, measure, check, leftovers }: Run, { changes }: Found): Partial<Found> {
+function write({ project, state, measure, check, edited }: Run, { changes }: Found): Partial<Found> {
   if (check) return {};
   try {
     const isOutside = ({ path }: FileChange): boolean => path.startsWith("../");
+    // After an edit, the first run has removed the temporary files of killed runs.
+    const leftovers = edited ? "keep" : "remove";
     const inside = changes.filter((change) => !isOutside(change));
     measure("write", () => writeChanges(outDirOf(project), inside, { leftovers }));
     writeOutside(outDirOf(project), changes.filter(isOutside));

@@ -1,4 +1,5 @@
 import { relative, resolve, sep } from "node:path";
+import type { CheckedDrafts } from "../catalog/index.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { digestOf, existsNow } from "../files/read-now.js";
 import type { ClientCheckCache } from "./client-findings.js";
@@ -8,8 +9,16 @@ import type { Project } from "./project.js";
 import type { Stages } from "./scan-project.js";
 import { refreshFile } from "./snapshot.js";
 
+/** What has changed since the last run. */
+export interface Changes {
+  /** Absolute. */
+  readonly paths: ReadonlySet<string>;
+  /** Whether the content of source files is all that has changed. Otherwise, files were added or removed. */
+  readonly areEdits: boolean;
+}
+
 /**
- * Everything that a run leaves for the next one of the same project. A `Generation` owns it and replaces its parts; all others only read it.
+ * Everything that a run leaves for the next one of the same project. `generate` replaces its parts; all others only read it.
  */
 export class RunState {
   files: ProjectFiles = new ProjectFiles();
@@ -19,6 +28,7 @@ export class RunState {
   /** Of the last run that had a valid config. */
   sources: { readonly root: string; readonly folders: readonly string[] } = { root: "", folders: [] };
   scanner: InstanceType<Stages["Scanner"]> | undefined;
+  checkedDrafts: CheckedDrafts = new WeakMap();
   memo: InstanceType<Stages["Memo"]> | undefined;
   clientChecks: ClientCheckCache = new WeakMap();
   outputs: KnownOutputs = new Map();
@@ -28,11 +38,17 @@ export class RunState {
     return this.config?.project;
   }
 
-  /** Drops everything that the source and the config determine. Every run compares the output files itself. */
-  forget(): void {
+  /** Drops what may no longer be true after these changes, or everything that the source and the config determine. */
+  forget(changes?: Changes): void {
+    if (changes) {
+      if (changes.areEdits) this.files.forgetTexts(changes.paths);
+      else this.files.forget(changes.paths);
+      return;
+    }
     this.files = new ProjectFiles();
     this.config = undefined;
     this.scanner = undefined;
+    this.checkedDrafts = new WeakMap();
     this.memo = undefined;
     this.clientChecks = new WeakMap();
   }

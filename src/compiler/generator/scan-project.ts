@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { defined } from "../../json-schema/index.js";
-import type { Catalog, CatalogTool, JsonSchema } from "../catalog/index.js";
+import { type Catalog, type CatalogTool, createCatalog, type JsonSchema } from "../catalog/index.js";
 import { type Diagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
 import { ProjectFiles } from "../files/project-files.js";
-import type { describeTypes, Scanner, scan } from "../frontend/index.js";
+import type { describeTypes, Scanner } from "../frontend/index.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";
 import type { Project } from "./project.js";
 import { type Report, reportedDiagnostics } from "./report.js";
@@ -14,7 +14,6 @@ import { unboundTools } from "./unbound-tools.js";
 /** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
 export interface Stages {
   readonly Scanner: typeof Scanner;
-  readonly scan: typeof scan;
   readonly describeTypes: typeof describeTypes;
   readonly emit: typeof emit;
   readonly Memo: typeof Memo;
@@ -22,20 +21,20 @@ export interface Stages {
 }
 
 export async function loadStages(): Promise<Stages> {
-  const [{ Scanner, scan, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
+  const [{ Scanner, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
     import("../frontend/index.js"),
     import("../emit/index.js"),
   ]);
-  return { Scanner, scan, describeTypes, emit, Memo, templateNames };
+  return { Scanner, describeTypes, emit, Memo, templateNames };
 }
 
 /** The front end's options for a project. */
 export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
-  const { include, exclude, outDir, comments, idFormat, normalizeTags, wireName, limits, output } = project.settings;
+  const { include, exclude, outDir, comments, limits, output } = project.settings;
   const { root, tsconfig } = project;
   return {
-    ...{ root, include, exclude, outDir, comments, idFormat, wireName, limits },
-    ...defined({ normalizeTags, output, tsconfig }),
+    ...{ root, include, exclude, outDir, comments, limits },
+    ...defined({ output, tsconfig }),
   };
 }
 
@@ -66,14 +65,27 @@ export interface ScannedProject extends Catalog, Pick<Report, "diagnostics" | "o
 
 /** Returns the tools, prompts and resources in the source code of a project. */
 export async function scanProject(project: Project): Promise<ScannedProject> {
-  const { scan } = await loadStages();
   const files = new ProjectFiles();
-  const { catalog, diagnostics } = scan(scanOptions(project), files);
+  const { catalog, diagnostics } = await readCatalog(project, files);
   const unbound = withSourceLines(unboundTools(catalog, project), files.linesIn(project.root));
   return {
     diagnostics: reportedDiagnostics([...diagnostics, ...unbound], project.settings.silence),
     ...catalog,
     ok: !hasErrors(diagnostics),
+  };
+}
+
+/** Reads the source of a project, and checks what it found. */
+export async function readCatalog(
+  project: Project,
+  files: ProjectFiles,
+): Promise<{ readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] }> {
+  const { Scanner } = await loadStages();
+  const scanned = new Scanner(scanOptions(project), files).scan();
+  const { catalog, diagnostics } = createCatalog(scanned.drafts, project.settings);
+  return {
+    catalog,
+    diagnostics: [...scanned.diagnostics, ...withSourceLines(diagnostics, files.linesIn(project.root))],
   };
 }
 

@@ -1,9 +1,9 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { isBuildInput, kindNow, type ReadFolder, readFolderNow, statOf } from "../files/read-now.js";
-import { type GenerateOptions, type GenerateResult, Generation, storeRun } from "./generation.js";
+import { type GenerateOptions, type GenerateResult, generate, storeRun } from "./generation.js";
 import { isGitBusy, untilGitIsIdle } from "./git-work.js";
 import type { Report } from "./report.js";
-import type { RunState } from "./run-state.js";
+import { type Changes, RunState } from "./run-state.js";
 import { checkSnapshot, folderEntry, refreshFile, refreshFolder, type Snapshot } from "./snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./snapshot-file.js";
 import { isTemporaryName } from "./write-changes.js";
@@ -55,23 +55,15 @@ export interface Session {
 
 /** Opens a session. Reads nothing before the first update. */
 export function openSession(options: SessionOptions = {}): Session {
-  return new OpenSession(options, "many");
-}
-
-/**
- * Opens a session for one update. It needs less memory, but a further update reads everything again. `fresh` is the snapshot of the last run, if
- * nothing has changed since.
- */
-export function openSingleUpdate(options: SessionOptions, fresh?: Snapshot): Session {
-  return new OpenSession(options, "one", fresh);
+  return new OpenSession(options);
 }
 
 class OpenSession implements Session {
   readonly #options: SessionOptions;
-  readonly #updates: "one" | "many";
-  #generation: Generation | undefined;
-  /** The snapshot that the last report is from. Before the first update, the one that it is known to be from. */
+  /** The snapshot that the last report is from. */
   #fresh: Snapshot | undefined;
+  /** What the last run has left. Absent before the first run. */
+  #state: RunState | undefined;
   #report: Report | undefined;
   #saving: NodeJS.Timeout | undefined;
   /** The update that has not begun. */
@@ -80,15 +72,13 @@ class OpenSession implements Session {
   #idle: Promise<unknown> = Promise.resolve();
   readonly #closed = new AbortController();
 
-  constructor(options: SessionOptions, updates: "one" | "many", fresh?: Snapshot) {
+  constructor(options: SessionOptions) {
     this.#options = options;
-    this.#updates = updates;
-    this.#fresh = fresh;
   }
 
   get dependencies(): Dependencies {
-    if (this.#generation) {
-      const { read, kinds, folders } = this.#generation.state.files.seen;
+    if (this.#state) {
+      const { read, kinds, folders } = this.#state.files.seen;
       const missing = [...kinds].filter(([, kind]) => kind === "none").map(([path]) => path);
       const files = [...read].filter(([, file]) => file !== undefined).map(([path]) => path);
       return { files: new Set(files), folders: new Set(folders.keys()), missing: new Set(missing) };
@@ -100,7 +90,7 @@ class OpenSession implements Session {
   }
 
   outOfDate(paths?: Iterable<string>): readonly string[] {
-    const { state } = this.#generation ?? {};
+    const state = this.#state;
     if (!state?.project) return this.#fresh && !checkSnapshot(this.#fresh) ? [this.#fresh.root] : [];
     const { read, folders, kinds } = state.files.seen;
     const selected = paths && new Set(paths);
@@ -136,7 +126,7 @@ class OpenSession implements Session {
 
   close(): void {
     this.#closed.abort();
-    this.#generation = undefined;
+    this.#state = undefined;
     clearTimeout(this.#saving);
   }
 
@@ -161,14 +151,14 @@ class OpenSession implements Session {
 
   async #firstReport(): Promise<Report> {
     const { cache = "use" } = this.#options;
-    this.#fresh ??= cache === "use" ? checkLastRun(this.#options) : undefined;
+    this.#fresh = cache === "use" ? checkLastRun(this.#options) : undefined;
     return this.#fresh ? reportOfSnapshot(this.#fresh) : this.#run();
   }
 
   /** @param changed Undefined if it is not known. */
   async #updateAfter(last: Report, changed: Iterable<string> | undefined): Promise<Report> {
     const paths = changed ?? this.#changedPaths();
-    const { state } = this.#generation ?? {};
+    const state = this.#state;
     if (!paths || !state?.project) return paths && [...paths].length === 0 ? last : this.#run();
     const relevant = relevantChanges(paths, state);
     if (relevant?.paths.size === 0 && state.hasOutputs()) return last;
@@ -178,25 +168,25 @@ class OpenSession implements Session {
   /** What has changed since the last update. Undefined if that is not known. */
   #changedPaths(): readonly string[] | undefined {
     if (this.#fresh) return checkSnapshot(this.#fresh) ? [] : undefined;
-    const { state } = this.#generation ?? {};
+    const state = this.#state;
     if (!state?.project) return undefined;
     return [...this.outOfDate(), ...state.changedOutputs()];
   }
 
-  async #run(changes?: RelevantChanges): Promise<Report> {
-    const isFirst = this.#generation === undefined;
-    const generation = this.#generation ?? new Generation(this.#options, this.#updates);
-    this.#generation = generation;
+  async #run(changes?: Changes): Promise<Report> {
+    const isFirst = this.#state === undefined;
+    const state = this.#state ?? new RunState();
+    this.#state = state;
     this.#fresh = undefined;
-    const result = await generation.run(changes?.paths, changes?.edited);
+    const result = await generate(this.#options, { state, changes, isLast: false });
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
-    if (isFirst) this.#save(generation, result);
-    else this.#saving = setTimeout(() => this.#save(generation, result), 300).unref();
+    if (isFirst) this.#save(state, result);
+    else this.#saving = setTimeout(() => this.#save(state, result), 300).unref();
     return result;
   }
 
-  #save({ state }: Generation, result: GenerateResult): void {
+  #save(state: RunState, result: GenerateResult): void {
     if (this.#options.cache !== "off") storeRun(this.#options, state, result);
   }
 }
@@ -214,19 +204,13 @@ function closedError(): Error {
   return new Error("the session is closed");
 }
 
-interface RelevantChanges {
-  readonly paths: ReadonlySet<string>;
-  /** The same paths if only the content of source files changed. Absent if files were added or removed. */
-  readonly edited?: ReadonlySet<string>;
-}
-
-/** Returns the paths in `changed` that the last result depends on. Undefined if everything has to be read again. */
-function relevantChanges(changed: Iterable<string>, state: RunState): RelevantChanges | undefined {
+/** Returns those of the changed paths that the last result depends on. Undefined if everything has to be read again. */
+function relevantChanges(changed: Iterable<string>, state: RunState): Changes | undefined {
   const { read, kinds, folders } = state.files.seen;
   const { root = "", settings } = state.project ?? {};
   const outDir = resolve(root, settings?.outDir ?? "");
   const paths = new Set<string>();
-  let isStructural = false;
+  let areEdits = true;
   for (const path of changed) {
     if (path === outDir || path.startsWith(`${outDir}/`)) {
       if (state.checkOutput(path)) paths.add(path);
@@ -250,9 +234,9 @@ function relevantChanges(changed: Iterable<string>, state: RunState): RelevantCh
       folders.has(path) ||
       (folders.has(dirname(path)) && (!isFile || isBuildInput(basename(path))))
     ) {
-      isStructural = true;
+      areEdits = false;
       paths.add(path);
     }
   }
-  return { paths, ...(!isStructural && { edited: paths }) };
+  return { paths, areEdits };
 }

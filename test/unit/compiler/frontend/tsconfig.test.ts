@@ -26,7 +26,7 @@ function write(root: string, files: Readonly<Record<string, string>>): void {
 
 function scannerOf(root: string, files = new ProjectFiles()): Scanner {
   const scope = { comments: [], include: ["**/*.ts"], exclude: ["node_modules/**"], outDir: "generated" };
-  return new Scanner({ root, ...scope, idFormat: "unversioned", wireName: "name" }, files);
+  return new Scanner({ root, ...scope }, files);
 }
 
 const tool = (name: string, type: string): string =>
@@ -35,10 +35,7 @@ const tool = (name: string, type: string): string =>
 /** The schema of the parameter `a` of each tool, by tool name. */
 function parameters(scanned: ReturnType<Scanner["scan"]>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    scanned.catalog.tools.map(({ name, input }) => [
-      name,
-      (input.schema as { properties: { a: unknown } }).properties.a,
-    ]),
+    scanned.drafts.map(({ name, input }) => [name, (input.schema as { properties: { a: unknown } }).properties.a]),
   );
 }
 
@@ -70,7 +67,7 @@ describe("the tsconfig of a file", () => {
           return super.readFile(path);
         }
       }
-      expect(scannerOf(root, new CountedFiles()).scan().catalog.tools).toHaveLength(tools);
+      expect(scannerOf(root, new CountedFiles()).scan().drafts).toHaveLength(tools);
       return reads;
     };
     expect(readsWith(20)).toBe(readsWith(2));

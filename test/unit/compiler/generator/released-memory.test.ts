@@ -3,22 +3,36 @@ import { runInNewContext } from "node:vm";
 import type { ts } from "ts-morph";
 import { afterEach, expect, it } from "vitest";
 import { Compiler } from "../../../../src/compiler/frontend/compiler.js";
-import { openSession, openSingleUpdate, type Session } from "../../../../src/compiler/generator/index.js";
+import {
+  generate,
+  openSession,
+  type Report,
+  RunState,
+  type Session,
+} from "../../../../src/compiler/generator/index.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 let project: TempProject;
 afterEach(() => project.remove());
 
-it("a session for one update does not keep the compiler's program", async () => {
-  expect(await programsAfter((cwd) => openSingleUpdate({ cwd }))).toEqual(["collected"]);
+it("a single run does not keep the compiler's program", async () => {
+  const state = new RunState();
+  expect(await programsAfter((cwd) => generate({ cwd }, { state }))).toEqual(["collected"]);
+  expect(state.project).toBeDefined();
 });
 
-it("a session for more updates keeps it", async () => {
-  expect(await programsAfter((cwd) => openSession({ cwd }))).toEqual(["kept"]);
+it("a session keeps it", async () => {
+  let session: Session | undefined;
+  const update = (cwd: string): Promise<Report> => {
+    session = openSession({ cwd });
+    return session.update();
+  };
+  expect(await programsAfter(update)).toEqual(["kept"]);
+  session?.close();
 });
 
-/** Updates the session, and returns whether each program that was created can be garbage-collected while the session is open. */
-async function programsAfter(open: (cwd: string) => Session): Promise<readonly ("kept" | "collected")[]> {
+/** Runs, and returns whether each program that was created can be garbage-collected afterwards. */
+async function programsAfter(run: (cwd: string) => Promise<Report>): Promise<readonly ("kept" | "collected")[]> {
   project = createTempProject({
     "src/greet.ts": "/** Greets. @tool */\nexport function greet(name: string): void {}\n",
   });
@@ -30,8 +44,7 @@ async function programsAfter(open: (cwd: string) => Session): Promise<readonly (
     programs.push(new WeakRef(program));
     return program;
   };
-  const session = open(project.root);
-  expect(await session.update()).toMatchObject({ ok: true });
+  expect(await run(project.root)).toMatchObject({ ok: true });
   Compiler.prototype.createProgram = createProgram;
   setFlagsFromString("--expose-gc");
   // A weak reference that was used keeps its target until the current task ends.
@@ -40,7 +53,5 @@ async function programsAfter(open: (cwd: string) => Session): Promise<readonly (
   // The first collection may finish one that V8 has begun before, which keeps what was in use then.
   collect();
   collect();
-  const found = programs.map((program) => (program.deref() ? "kept" : "collected"));
-  session.close();
-  return found;
+  return programs.map((program) => (program.deref() ? "kept" : "collected"));
 }

@@ -133,3 +133,23 @@ describe("watch", () => {
     await written('"rebased"');
   });
 });
+
+it("recovers from a config that is invalid at first", async () => {
+  project.write({ "toolwright.config.json": "{" });
+  const found: Report[] = [];
+  const controller = new AbortController();
+  const { signal } = controller;
+  const ended = watch({
+    cwd: project.root,
+    signal,
+    onReport: (report) => void found.push(report),
+    onError: (error) => void errors.push(error),
+  });
+  await vi.waitFor(() => expect(found).toHaveLength(1), waiting);
+  expect(found[0]).toMatchObject({ ok: false });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  project.write({ "toolwright.config.json": "{}" });
+  await vi.waitFor(() => expect(found.at(-1)).toMatchObject({ ok: true }), waiting);
+  controller.abort();
+  await ended;
+});
