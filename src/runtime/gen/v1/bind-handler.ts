@@ -40,7 +40,10 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
   let accepted: object;
   if (result.isValid && !binding.carried) accepted = result.value;
   else {
-    accepted = (await handler.rejections()).acceptInput(value, result, given);
+    const rejections = handler.rejections();
+    // To wait for what is loaded would make calls with dates slower.
+    const { acceptInput } = rejections instanceof Promise ? await rejections : rejections;
+    accepted = acceptInput(value, result, given);
     if (signal?.aborted) throw canceled(handler, signal);
   }
   given.started?.();

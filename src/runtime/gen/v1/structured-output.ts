@@ -40,15 +40,24 @@ export function toStructuredOutput(
   const { binding } = handler;
   const guard = binding.isOutput ?? (() => false);
   const wrapped = binding.wrapped || binding.streamed ? { result: value } : value;
-  const reading = readObjects(wrapped, {
-    schemasAt: (path) => schemasAt(schema, path),
-    isTyped: binding.explain === undefined,
-  });
+  const isWrappedScalar = wrapped !== value && isScalar(value);
+  const reading: ReadResult = isWrappedScalar
+    ? // To read it would take longer than the rest of a call.
+      { ok: true, value: { result: value } }
+    : readObjects(wrapped, {
+        schemasAt: (path) => schemasAt(schema, path),
+        isTyped: binding.explain === undefined,
+      });
   if (!reading.ok) throw invalidOutput(handler, [reading.problem], reading.cause);
   const json = reading.value;
   const result = runGuard(guard, json);
   // Every output schema has an object at its root, so a valid output is a JSON object.
   return result.isValid ? (result.value as JsonObject) : projectedOutput(handler, guard, schema, json);
+}
+
+/** Whether a value is a scalar of JSON. */
+function isScalar(value: unknown): value is string | number | boolean | null {
+  return typeof value === "string" || typeof value === "boolean" || value === null || Number.isFinite(value);
 }
 
 async function projectedOutput(
