@@ -31,6 +31,7 @@ export function documentFiles(): readonly string[] {
   const folders = [
     "",
     ".github",
+    ".github/decisions",
     ...["runtime", "compiler", "host", "containment"].flatMap((name) => [`src/${name}`, `src/${name}/docs`]),
   ];
   return folders
@@ -46,7 +47,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders PACKAGE`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -137,7 +138,7 @@ function contentOf(what: string): string {
     case "diagnostics":
       return diagnosticsTable();
     case "folders":
-      return foldersTable(name);
+      return foldersTable();
     case "published":
       return publishedSummary();
     case "peers":
@@ -275,31 +276,14 @@ function configTable(): string {
   return table(["Key", "Type", "Meaning"], rows);
 }
 
-/** The folders of one package with what each may import; "shared": the folders without a package folder of their own. */
-function foldersTable(name: string): string {
+/** What each folder owns. */
+function foldersTable(): string {
   // Plain data, which the layer rules are made of.
   const { folders } = createRequire(import.meta.url)("./layers.cjs") as {
-    readonly folders: Readonly<
-      Record<string, { owns: string; folders: readonly string[]; packages: readonly string[] }>
-    >;
+    readonly folders: Readonly<Record<string, { owns: string }>>;
   };
-  const rows = Object.entries(folders).flatMap(([folder, { owns, folders: others, packages }]) => {
-    if (name === "shared" ? folder.includes("/") : !folder.startsWith(`${name}/`)) return [];
-    const imported = [...others.map((other) => other.replace(`${name}/`, "")), ...packages.map(nameOfPackage)];
-    return [
-      [
-        `\`${folder.replace(`${name}/`, "")}\``,
-        escapeCell(owns),
-        imported.map((one) => `\`${one}\``).join(", ") || "nothing",
-      ],
-    ];
-  });
-  return table(["Folder", "Owns", "May import"], rows);
-}
-
-/** The rules hold patterns of package names. */
-function nameOfPackage(pattern: string): string {
-  return pattern.replace("[^/]+", "*").replace(/^node:$/, "node:*");
+  const rows = Object.entries(folders).map(([folder, { owns }]) => [`\`${folder}\``, escapeCell(owns)]);
+  return table(["Folder", "Owns"], rows);
 }
 
 /** What `npm run suite published` found, in one sentence. */

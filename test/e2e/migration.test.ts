@@ -226,7 +226,7 @@ describe.each(Object.keys(sdks))("the server of tools with %s, moved as in the g
 });
 
 describe("one tool of a server, moved to a function as in the guide", () => {
-  const zod = (): string => block("zod.ts");
+  const zod = (): string => linked("zod.ts");
   const names = ["@modelcontextprotocol/server", "toolwright", "@types/node", "toolwright-compiler", "typescript"];
   const anyVersion = Object.fromEntries(names.map((name) => [name, "*"]));
   const call = { name: "find_lines", arguments: { path: "main.ts", text: "StdioServerTransport()" } };

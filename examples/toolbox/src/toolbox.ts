@@ -25,6 +25,7 @@ console.log(best?.summary.id, best?.summary.shortDescription);
 const { backend, structured }: RunResult = await exec.runner.run("notes:read_note", { file: "plan.md" });
 console.log(backend.kind, structured);
 // "local" {"title":"Plan","lines":["Buy bread.","Bake a cake."]}
+// #endregion
 
 const chain = createChain().run(readNoteTool, { file: "plan.md" }).pipe(countWordsTool);
 console.log((await exec.runChain(chain)).value);
@@ -33,7 +34,6 @@ console.log((await exec.runChain(chain)).value);
 const { tool, warnings } = convertTool(readNoteTool, mcpAdapter, openaiAdapter);
 console.log(tool.function.name, warnings[0]?.message);
 // "read_note" "feature pattern lost converting from mcp to openai at /properties/file"
-// #endregion
 
 // Register those of an MCP server, in a namespace of its own. They run in the same way; `mcpResult` is what the server sent.
 const servers = new ServerSource({ index: discovery.index });
