@@ -2,6 +2,7 @@ import type { BoundTool, CallContext } from "toolwright/gen/v1";
 import { runMiddleware } from "toolwright/internal/model";
 import { ToolSet, type ToolSetOptions } from "toolwright/mcp";
 import { formatToolId, type JsonObject, localBackend, type Middleware, type Tool, ToolError } from "toolwright/model";
+import type { SchemaValidator } from "toolwright/schema";
 import { createRankedStrategy, Discovery, type DiscoveryOptions, ToolIndex } from "../discovery/index.js";
 import { createRunner } from "../exec/create-runner.js";
 import { type Authorize, enforceSecurity } from "../exec/runner.js";
@@ -29,8 +30,10 @@ export interface GatewayOptions {
   readonly authorize?: Authorize;
   /** How tools are searched: by words, with an embedder also by vectors, or by a searcher of your own. Default: by words. */
   readonly search?: GatewaySearch;
+  /** Decides which schemas can be used, and validates inputs and results. Default: the validator of `toolwright/schema`. */
+  readonly validator?: SchemaValidator;
   /** How servers are connected. Locks and trust are set for each server. */
-  readonly connections?: Omit<LinkOptions, "locks" | "trustHints">;
+  readonly connections?: Omit<LinkOptions, "locks" | "trustHints" | "validator">;
   readonly toolSet?: Omit<ToolSetOptions, "wireName">;
 }
 
@@ -70,9 +73,10 @@ export interface Gateway {
  */
 export function createGateway(options: GatewayOptions): Gateway {
   const { servers = {}, expose = "search", use = [], authorize, search = {} } = options;
+  const validation = options.validator && { validator: options.validator };
   const own = ownTools(options);
-  const index = new ToolIndex();
-  const connected = new GatewayServers(servers, index, options.connections ?? {}, (updated) =>
+  const index = new ToolIndex({ ...validation });
+  const connected = new GatewayServers(servers, index, { ...options.connections, ...validation }, (updated) =>
     updated === undefined ? refresh() : tools.notify(updated),
   );
   const { prebuilt: _prebuilt, ...words } = search.ranking ?? {};
@@ -86,6 +90,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Callers are limited by the server that serves the gateway, and calls by server.
     limits: { maxCalls: Number.POSITIVE_INFINITY, maxCallsPerCaller: Number.POSITIVE_INFINITY },
     ...(authorize && { authorize }),
+    ...validation,
   });
   const policies = [enforceSecurity(authorize), ...use];
 
@@ -122,7 +127,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
   const tools = new ToolSet([...listed(), ...connected.features()], options.toolSet);
   if (Object.keys(servers).length > 0)
-    tools.relay = createTaskRelay(index, (...request) => connected.requestTask(...request));
+    tools.relay = createTaskRelay(index, (...request) => connected.requestTask(...request), options.validator);
   let isScheduled = false;
   function refresh(): void {
     if (isScheduled) return;

@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { messageOfThrown, pause } from "toolwright/internal/model";
 import type { ToolSet } from "toolwright/mcp";
 import { isJsonObject, isToolError, type JsonObject } from "toolwright/model";
-import { createSchemaValidator } from "toolwright/schema";
+import { createSchemaValidator, type SchemaValidator } from "toolwright/schema";
 import type { ToolIndex } from "../discovery/index.js";
 import { type McpCallResult, normalizeMcpResult } from "../exec/mcp-executor.js";
 import type { RunContext } from "../exec/run-context.js";
@@ -132,8 +132,8 @@ function pollInterval(suggested: unknown): number {
 export function createTaskRelay(
   index: ToolIndex,
   request: (server: string, method: TaskRequestMethod, params: JsonObject, signal?: AbortSignal) => Promise<JsonObject>,
+  validator: SchemaValidator = createSchemaValidator(),
 ): NonNullable<ToolSet["relay"]> {
-  const validator = createSchemaValidator();
   const validated = (id: string, state: JsonObject): JsonObject => {
     const { status, result } = state;
     if (status !== "completed" || !isJsonObject(result) || result["isError"] === true) return state;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildDiscoveryData, Discovery, loadDiscovery, ToolIndex } from "../../../../src/host/discovery/index.js";
+import { createGateway } from "../../../../src/host/gateway/index.js";
 import { createRunner, LocalHandlers } from "../../../../src/host/index.js";
 import { type FollowedConnection, ServerSource } from "../../../../src/host/servers/index.js";
 import {
@@ -131,6 +132,23 @@ describe("with a validator of one's own", () => {
     const loaded = loadDiscovery(buildDiscoveryData([]), [], { validator });
     loaded.registerTool(tool, localBackend("t"));
     expect(loaded.index.searchDocs()).toHaveLength(1);
+  });
+
+  it("a tool of another dialect is called through a gateway", async () => {
+    const called: unknown[] = [];
+    const connection = {
+      listTools: () => Promise.resolve({ tools: [tool] }),
+      callTool: (request: unknown) => {
+        called.push(request);
+        return Promise.resolve({ content: [] });
+      },
+      close: () => Promise.resolve(),
+    };
+    const gateway = createGateway({ servers: { srv: { connect: async () => connection as never } }, validator });
+    expect(await gateway.ready).toMatchObject([{ tools: 1, rejected: [] }]);
+    await gateway.tools.find("run_tool").call({ tool: "srv:t", arguments: { a: 1 } });
+    expect(called).toMatchObject([{ name: "t", arguments: { a: 1 } }]);
+    await gateway.close();
   });
 
   it("a schema is rejected whatever the validator throws", () => {
