@@ -29,13 +29,14 @@ describe("the README's first tool", () => {
   vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
   it("can be generated, listed and called with the commands of the README", async () => {
-    const [install = "", init = "", generate = "", call = "", ...others] = blocks;
+    const [install = "", init = "", generate = "", call = "", add = "", ...others] = blocks;
     expect(others).toEqual([]);
     await shell(install, scratch);
     expect(await shell(init, root)).toMatch(/^new +src\/tools\.ts$/m);
     cpSync(join(repository, "test/docs/src/find-lines.ts"), join(root, "src/tools.ts"));
     expect(await shell(generate, root)).toContain("find_lines  find_lines  src/tools.ts:");
     expect(JSON.parse(await shell(call, root)).matches).not.toEqual([]);
+    expect(await shell(add, root)).toMatch(/^new +\.mcp\.json /m);
     expect(await shell("npx toolwright check\nnpx tsc --noEmit", root)).toContain("up to date");
   });
 
