@@ -49,7 +49,7 @@ export const caches: readonly CacheWithout[] = [
     runs: ["cold", "session"],
     changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
   },
-  { name: "config", runs: ["session"], changes: [[/state\.config \?\? await/, "await"]] },
+  { name: "config", runs: ["session"], changes: [[/state\.config \?\?= await/, "state.config = await"]] },
   { name: "candidates", runs: ["session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
   { name: "units", runs: ["session"], changes: [[/knownResult\(unit\) \?\? /, ""]] },
   {
