@@ -35,16 +35,16 @@ export function standardLibrary(): StandardLibrary {
   if (builtFolder === undefined) {
     // The function that this package exports for them.
     const { getLibFiles } = requireOfCommon()("@ts-morph/common") as MorphCommon;
-    const texts = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
-    return (name) => texts.get(name);
+    const contents = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
+    return (name) => contents.get(name);
   }
   const folder = join(builtFolder, "lib");
   const names = new Set(readdirSync(folder));
-  const texts = new Map<string, string>();
+  const contents = new Map<string, string>();
   return (name) => {
     if (!names.has(name)) return undefined;
-    const text = texts.get(name) ?? readFileSync(join(folder, name), "utf8");
-    texts.set(name, text);
+    const text = contents.get(name) ?? readFileSync(join(folder, name), "utf8");
+    contents.set(name, text);
     return text;
   };
 }

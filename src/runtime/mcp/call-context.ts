@@ -27,8 +27,8 @@ export interface OpenCall {
 const flushMs = { withPing: 250, withoutPing: 50 };
 
 /**
- * Gives a client time to read the progress of a call before its response. One that receives both together may handle the response first. It then no
- * longer knows the progress token; some clients close the connection because of that. An answered ping proves that the client has read
+ * Delays the response of a call until the client has had time to read its progress. A client that receives both together may handle the response
+ * first. It then no longer knows the progress token; some clients close the connection because of that. An answered ping proves that the client has read
  * everything sent before it. The first progress is followed by one, so that a client that answers none is known before the call ends.
  */
 class ProgressFlush {

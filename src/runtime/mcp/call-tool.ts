@@ -66,11 +66,12 @@ export function toErrorResult(thrown: unknown, name: string, served: ErrorReport
   if (masked !== undefined) return failure(masked);
   if (!isToolError(thrown) || !isToolFailure(thrown)) throw withShortMessage(thrown);
   const { content, _meta } = thrown.data?.mcpResult ?? {};
+  const problems = Array.isArray(content) ? contentProblems(content) : [];
+  const omitted = problems.length > 0 ? `\n${formatProblems("The other content is not sent:", problems)}` : "";
   return {
-    ...failure(errorText(thrown)),
+    ...failure(errorText(thrown) + omitted),
     // A tool that selected the content of its failure gave it this type.
-    ...(Array.isArray(content) &&
-      contentProblems(content).length === 0 && { content: content as readonly unknown[] as readonly ToolContent[] }),
+    ...(Array.isArray(content) && !omitted && { content: content as readonly unknown[] as readonly ToolContent[] }),
     ...(isJsonObject(_meta) && { _meta }),
   };
 }

@@ -46,7 +46,8 @@ export class Connection {
     const { transport } = this.#http;
     const messages: readonly unknown[] = Array.isArray(inputs.body) ? inputs.body : [inputs.body];
     const ids = messages.flatMap(requestIdOf);
-    const repeated = ids.find((id, index) => this.#open.has(id) || ids.indexOf(id) < index);
+    const earlier = new Set<RequestId>();
+    const repeated = ids.find((id) => this.#open.has(id) || earlier.has(id) || !earlier.add(id));
     // The SDKs send the answer to one as that to the other, and never end the first response. Needless with a fix of
     // https://github.com/modelcontextprotocol/typescript-sdk/issues/2433.
     if (repeated !== undefined) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { bindTool } from "../../../../src/runtime/gen/v1/index.js";
+import { Connection } from "../../../../src/runtime/mcp/http/connection.js";
 import {
   createFetchHandler,
   type McpHttpOptions,
@@ -219,4 +220,23 @@ describe.each(sdks)("the streams of single requests, with SDK %s", (sdk) => {
     expect(await ended(call)).toBe("");
     await handler.close();
   });
+});
+
+it("the ids of a large batch are compared in linear time", async () => {
+  const transport = {
+    handleRequest: async () => new Response(null, { status: 202 }),
+    send: async () => {},
+    closeSSEStream: () => {},
+    closeStandaloneSSEStream: () => {},
+  };
+  const connection = new Connection({ transport, server: { close: async () => {} } }, { strictAccept: true });
+  const body = Array.from({ length: 300_000 }, (_value, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+  const start = performance.now();
+  await connection.handle(new Request("http://localhost/mcp", { method: "POST" }), {
+    body,
+    auth: undefined,
+    address: undefined,
+    ended: new Promise(() => {}),
+  });
+  expect(performance.now() - start).toBeLessThan(2000);
 });

@@ -235,6 +235,8 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
       isError: true,
       content: [{ text: expect.stringContaining("why") }],
     });
+    const omitted = `The other content is not sent:\n- ${problem.replace("/content/0", "/content/1")}`;
+    expect((await seenBy(failing)).result).toMatchObject({ content: [{ text: expect.stringContaining(omitted) }] });
   });
 
   it("validates the value of a complete result", async () => {
