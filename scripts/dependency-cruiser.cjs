@@ -69,7 +69,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/runtime/mcp/v1/" },
       to: {
-        path: "(^|/)@modelcontextprotocol/(server|core|client)(/|$)|^src/runtime/(mcp/v2/|internals/fast-handshake)",
+        path: "(^|/)@modelcontextprotocol/(server|core|client)(/|$)|^src/runtime/mcp/v2/",
       },
     },
     {

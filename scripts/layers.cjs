@@ -54,7 +54,7 @@ const folders = {
   "runtime/internals": {
     owns: "uses of private parts of the MCP SDKs and of openworkflow, one in each file, with its reason and what happens without it",
     folders: ["runtime/model"],
-    packages: ["@modelcontextprotocol/server"],
+    packages: [],
   },
   "runtime/tasks": {
     owns: "where tasks are kept: the interface of engines, and three of them",

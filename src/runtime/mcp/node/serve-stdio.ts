@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import { isJsonObject, ToolError } from "../../model/index.js";
+import { ToolError } from "../../model/index.js";
 import { joinBus } from "../bus.js";
 import type { McpSdk } from "../load-sdk.js";
-import type { McpProcessOptions, McpTransport, ServerDefinition, TransportParts } from "../server-definition.js";
+import type { McpProcessOptions, ServerDefinition } from "../server-definition.js";
 import { claimTasks } from "../tasks/worker.js";
 import { reserveStdout } from "./reserved-stdout.js";
 import { handleUncaughtErrors, type LoadableTools, loadDefinition, untilWritten } from "./server-process.js";
@@ -39,7 +39,7 @@ async function serve(sdk: McpSdk, definition: ServerDefinition, output: Writable
   const end = untilEnd(output);
   const { parseMessage } = sdk;
   const options = { maxBytes: inputLimit(definition), parseMessage, logger: definition.logger };
-  await server.connect(answerHandshakeFirst(new StdioTransport(process.stdin, output, options)));
+  await server.connect(new StdioTransport(process.stdin, output, options));
   const { running } = definition;
   const stopClaim = claimTasks(definition);
   const leaveBus = joinBus(definition);
@@ -83,36 +83,4 @@ function untilEnd(output: Writable): Promise<"input" | "stop"> {
     output.on("error", () => resolve("stop"));
     process.stdout.on("error", () => resolve("stop"));
   });
-}
-
-/** Holds messages back that a client sends before it has the response to its `initialize`: a tool must not run before that. */
-function answerHandshakeFirst(own: McpTransport & TransportParts): McpTransport {
-  const start = own.start.bind(own);
-  const send = own.send.bind(own);
-  const waiting: (readonly [unknown, unknown])[] = [];
-  let handshake: unknown;
-  let handle: TransportParts["onmessage"];
-  const receive = (message: unknown, extra?: unknown): void => {
-    if (handshake !== undefined) {
-      waiting.push([message, extra]);
-      return;
-    }
-    if (isJsonObject(message) && message["method"] === "initialize") handshake = message["id"];
-    handle?.(message, extra);
-  };
-  own.start = () => {
-    handle = own.onmessage;
-    own.onmessage = receive;
-    return start();
-  };
-  own.send = (message, options) => {
-    const sending = send(message, options);
-    const isAnswer = isJsonObject(message) && message["method"] === undefined && message["id"] === handshake;
-    if (handshake === undefined || !isAnswer) return sending;
-    return sending.then(() => {
-      handshake = undefined;
-      for (const [next, extra] of waiting.splice(0)) receive(next, extra);
-    });
-  };
-  return own;
 }

@@ -23,6 +23,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 /**
  * Reads each line of `input` as a message, or as a batch, and writes messages to `output`. What is no message is answered with an error and logged:
  * the transports of the SDKs drop it. Needless with a fix of https://github.com/modelcontextprotocol/typescript-sdk/issues/2247 in both.
+ * Messages after an `initialize` wait for its response: a tool must not run before that.
  */
 export class StdioTransport implements McpTransport, TransportParts {
   onmessage?: (message: unknown, extra?: unknown) => void;
@@ -32,6 +33,9 @@ export class StdioTransport implements McpTransport, TransportParts {
   readonly #options: StdioOptions;
   readonly #line = new GrowingBytes();
   #size = 0;
+  /** The id of an `initialize` that has no response yet. */
+  #handshake: unknown;
+  readonly #waiting: unknown[] = [];
 
   constructor(input: Readable, output: Writable, options: StdioOptions) {
     this.#input = input;
@@ -47,7 +51,10 @@ export class StdioTransport implements McpTransport, TransportParts {
   send(message: unknown): Promise<void> {
     return new Promise((resolve) => {
       // An error of the output ends the server.
-      this.#output.write(`${JSON.stringify(message)}\n`, () => resolve());
+      this.#output.write(`${JSON.stringify(message)}\n`, () => {
+        resolve();
+        if (this.#handshake !== undefined && isResponse(message, this.#handshake)) this.#endHandshake();
+      });
     });
   }
 
@@ -95,12 +102,26 @@ export class StdioTransport implements McpTransport, TransportParts {
 
   #receive(read: ReadMessage): void {
     if ("message" in read) {
-      this.onmessage?.(read.message);
+      this.#deliver(read.message);
       return;
     }
     const { problem } = read;
     this.#answer(problem);
     this.#options.logger.warn({ id: problem.id }, problem.message);
+  }
+
+  #deliver(message: unknown): void {
+    if (this.#handshake !== undefined) {
+      this.#waiting.push(message);
+      return;
+    }
+    if (isJsonObject(message) && message["method"] === "initialize") this.#handshake = message["id"];
+    this.onmessage?.(message);
+  }
+
+  #endHandshake(): void {
+    this.#handshake = undefined;
+    for (const message of this.#waiting.splice(0)) this.#deliver(message);
   }
 
   #answer({ code, message, id }: Problem): void {
@@ -138,6 +159,10 @@ function readMessages(line: Uint8Array, parseMessage: StdioOptions["parseMessage
       return { problem: { code: -32600, message: `Invalid request: ${reason}`, id: idOf(each) } };
     }
   });
+}
+
+function isResponse(message: unknown, id: unknown): boolean {
+  return isJsonObject(message) && message["method"] === undefined && message["id"] === id;
 }
 
 /** The id of an invalid request. That of a response is an id of this server, which would mean another request to the client. */

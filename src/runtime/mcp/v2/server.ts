@@ -6,7 +6,6 @@ import {
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { lazy } from "../../gen/v1/index.js";
-import { useFastHandshake } from "../../internals/fast-handshake.js";
 import {
   type FeatureCapabilities,
   featureCapabilities,
@@ -114,7 +113,6 @@ function createConnection(definition: ServerDefinition): Connection {
     );
   }
   setTaskHandlers(server.server, definition);
-  useFastHandshake(server.server);
   return { server, features, subscribed };
 }
 

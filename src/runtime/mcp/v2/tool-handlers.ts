@@ -8,7 +8,6 @@ import {
   type RequestMethod,
   type Server,
   type ServerContext,
-  specTypeSchemas,
 } from "@modelcontextprotocol/server";
 import { lazy } from "../../gen/v1/index.js";
 import { type Caller, type ClientInfo, isJsonObject, type JsonObject } from "../../model/index.js";
@@ -26,18 +25,13 @@ import { type TaskMethod, tasksExtension } from "../tasks/task-options.js";
 export function setToolHandlers(server: Server, served: ServerDefinition): void {
   // Only requests of revision 2026-07-28 have an envelope.
   const unwraps = ({ mcpReq }: ServerContext): boolean => served.unwrapOutputs && mcpReq.envelope !== undefined;
-  // With its own schema, for the reason given in `fast-handshake.ts`.
-  server.setRequestHandler(
-    "tools/list",
-    { params: specTypeSchemas.PaginatedRequestParams },
-    async (params, context) => {
-      const caller = toCaller(server, context, served);
-      const page = await listAllowed(served, params.cursor, caller);
-      const listed = unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page;
-      // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
-      return listed as unknown as ListToolsResult;
-    },
-  );
+  server.setRequestHandler("tools/list", async ({ params }, context) => {
+    const caller = toCaller(server, context, served);
+    const page = await listAllowed(served, params?.cursor, caller);
+    const listed = unwraps(context) ? unwrapListing(page, await served.tools.viewFor(caller)) : page;
+    // The SDK's type declares mutable arrays, but the SDK copies the frozen page before it adds to it.
+    return listed as unknown as ListToolsResult;
+  });
   server.setRequestHandler("tools/call", ({ params }, context) => {
     const request = toCallRequest(server, context, served);
     const result = callTool(served, params, request);
