@@ -40,7 +40,8 @@ async function buildInto(folder) {
   if (spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" }).status !== 0) return false;
   await buildLibrary(compiled, "runtime", folder, {
     alone: ["gen/v1/has-exactly"],
-    together: ["gen/v1/index", "contracts/index", "mcp/v2/web", "mcp/v2/index", "mcp/index"],
+    whole: ["model/index", "gen/v1/index"],
+    together: ["contracts/index", "mcp/v2/web", "mcp/v2/index", "mcp/index"],
   });
   await bundleLauncher(join(compiled, "runtime"), join(folder, "runtime"));
   await chmod(join(folder, "runtime/launcher/bin.cjs"), 0o755);

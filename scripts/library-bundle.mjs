@@ -17,15 +17,15 @@ const folders = { toolwright: "runtime", "json-schema-containment": "containment
  * @param inside names of packages of this repository that become part of the bundle too
  * @param packagesInside names of installed packages that become part of the bundle, with their licences in `LICENSES.txt`
  * @param alone modules that are a chunk each, for bundles that need nothing else
- * @param together entry points that programs load at their start: to find and read many small files takes longer. What the first one imports is one chunk.
- *   Of the others, the modules that the same ones need are one chunk: a program loads nothing that only another one needs, such as the other SDK.
+ * @param whole entry points that programs load at their start: what one imports, and no earlier one, is one chunk. To find and read many small files takes longer.
+ * @param together more such entry points: the modules that the same ones need are one chunk. A program loads nothing that only another one needs, such as the other SDK.
  * @param optional packages that may be missing: what imports one is in another chunk than what does not
  */
 export async function bundleLibrary(
   compiled,
   name,
   dist,
-  { exports, inside = [], together = [], alone = [], optional = [], packagesInside = [] },
+  { exports, inside = [], whole = [], together = [], alone = [], optional = [], packagesInside = [] },
 ) {
   const own = join(compiled, name);
   const entries = new Set(
@@ -36,8 +36,7 @@ export async function bundleLibrary(
   const bundle = await rollup({
     input: Object.fromEntries([...entries].map((entry) => [entry, join(own, `${entry}.js`)])),
     plugins: [{ name: "packages", resolveId: (id) => resolvePackage(compiled, id, inside, packagesInside) }],
-    // An entry may export to others of these files what it does not declare.
-    preserveEntrySignatures: "allow-extension",
+    preserveEntrySignatures: "exports-only",
     treeshake: { moduleSideEffects: false },
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(message);
@@ -58,10 +57,11 @@ export async function bundleLibrary(
         (one) =>
           kinds.flatMap((kind) => modules.get(one)?.[kind] ?? []);
       const reaches = (entry, ...kinds) => closureOf(join(own, `${entry}.js`), importsOf(...kinds)).has(id);
+      const only = whole.find((entry) => reaches(entry, "imports"));
+      if (only !== undefined) return only.replaceAll("/", "-");
       const users = together.filter((entry) => reaches(entry, "imports"));
       const later = together.filter((entry) => !users.includes(entry) && reaches(entry, "imports", "dynamicImports"));
       if (users.length === 0) return undefined;
-      if (users[0] === together[0]) return users[0];
       const needed = closureOf(id, importsOf("imports"));
       const packages = optional.filter((one) => [...needed].some((each) => each === one || each.startsWith(`${one}/`)));
       return [users.join("+"), ...later, ...packages].join(".").replaceAll(/[@/]+/g, "-");

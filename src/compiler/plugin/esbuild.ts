@@ -6,3 +6,5 @@ export type { PluginOptions } from "./watched-project.js";
 
 /** Creates the esbuild plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => Plugin = unplugin.esbuild;
+
+export default toolwright;

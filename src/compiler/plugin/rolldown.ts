@@ -6,3 +6,5 @@ export type { PluginOptions } from "./watched-project.js";
 
 /** Creates the Rolldown plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => Plugin = unplugin.rolldown;
+
+export default toolwright;

@@ -6,3 +6,5 @@ export type { PluginOptions } from "./watched-project.js";
 
 /** Creates the Rspack plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => RspackPluginInstance = unplugin.rspack;
+
+export default toolwright;

@@ -6,3 +6,5 @@ export type { PluginOptions } from "./watched-project.js";
 
 /** Creates the Vite plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => Plugin = unplugin.vite;
+
+export default toolwright;

@@ -6,3 +6,5 @@ export type { PluginOptions } from "./watched-project.js";
 
 /** Creates the webpack plugin that keeps a project's generated files up to date. */
 export const toolwright: (options?: PluginOptions) => WebpackPluginInstance = unplugin.webpack;
+
+export default toolwright;

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
 import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
 import { contentsPinOf, describeContents, packageNames } from "../../../scripts/pack-contents.js";
@@ -28,6 +30,35 @@ describe.each(entryPoints.map((entry) => [entry.specifier, entry] as const))("%s
     });
     expect(undocumented.map(({ name }) => name)).toEqual([]);
   });
+
+  test("exports at run time exactly the values that it declares", async () => {
+    const declared = exportsOf(program, entry).filter((symbol) => {
+      if (symbol.declarations?.some(ts.isTypeOnlyImportOrExportDeclaration)) return false;
+      const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+      return (target.flags & ts.SymbolFlags.Value) !== 0;
+    });
+    const module = entry.declarations.replace(/\.d\.ts$/, ".js");
+    const exported = Object.keys(await import(pathToFileURL(module).href));
+    expect(exported.sort()).toEqual(declared.map(({ name }) => name));
+  });
+});
+
+it.each(["esbuild", "vite", "rollup", "rolldown", "webpack", "rspack"])(
+  "toolwright-compiler/%s has a default export, as plugins do",
+  async (bundler) => {
+    const plugin = await import(pathToFileURL(join(repository, `src/compiler/dist/plugin/${bundler}.js`)).href);
+    expect(plugin.default).toBe(plugin.toolwright);
+  },
+);
+
+it("toolwright/model loads at most 60 kB", () => {
+  const { metafile } = buildSync({
+    entryPoints: [join(repository, "src/runtime/dist/model/index.js")],
+    ...{ bundle: true, write: false, format: "esm", platform: "node", metafile: true, treeShaking: false },
+  });
+  const bytes = Object.values(metafile.inputs).reduce((sum, input) => sum + input.bytes, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(60_000);
 });
 
 test.each(packageNames)(
