@@ -18,6 +18,7 @@ import { protocolTable } from "../test/clients/protocol-table.js";
 import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
 import { type TaskResults, taskTable } from "../test/clients/tasks/results.js";
 import { fieldResults } from "../test/clients/unknown-fields.js";
+import { commandTable, optionTable } from "./command-tables.js";
 import { escapeCell, table } from "./markdown-table.js";
 import { importsOf } from "./quoted-imports.js";
 
@@ -47,7 +48,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `diagnostics`, `folders`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `commands`, `options`, `diagnostics`, `folders`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -135,6 +136,10 @@ function contentOf(what: string): string {
   switch (kind) {
     case "config":
       return configTable();
+    case "commands":
+      return commandTable();
+    case "options":
+      return optionTable();
     case "diagnostics":
       return diagnosticsTable();
     case "folders":

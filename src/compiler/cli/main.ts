@@ -45,8 +45,12 @@ function usageError(text: string): string {
 /** What `start` found before it called `main`. */
 export type Known = Pick<GenerateFlags, "lastRun">;
 
-/** Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
-function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<ExitCode>) => Promise<void>): Command {
+/** Declares every command. Actions import their commands on demand, so that `--help` and usage errors do not load TypeScript or the project's code. */
+export function createProgram(
+  io: CliIo,
+  known: Known,
+  finish: (run: () => Promise<ExitCode>) => Promise<void>,
+): Command {
   const run =
     (load: () => Promise<(...args: never[]) => Promise<ExitCode>>, ...more: readonly (() => unknown)[]) =>
     (...given: readonly unknown[]): Promise<void> =>
@@ -72,9 +76,9 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .addHelpText("after", helpTexts[""] ?? "");
 
   command(program, "generate", "write new and changed generated files", ["check", "json", "all"])
-    .option("--diff", "with --check, print a unified diff of each file")
+    .option("--diff", diffHelp)
     .option("--no-cache", "ignore the cached result of the last run")
-    .option("--watch", "keep running and generate after each change")
+    .option("--watch", watchHelp)
     .option("--workspaces", workspacesHelp)
     .option("--stats", "print the duration of each stage, and what was read and written")
     .option("--trace <file>", "write a trace file for about:tracing or Perfetto")
@@ -108,10 +112,16 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .action(run(async () => (await import("./list.js")).runList));
   reading(command(program, "lint", "report what clients reject, drop or rewrite, and the token cost of each tool"))
     .argument("[source]", sourceArgument)
-    .option("--profile <names...>", "clients to check, or all (default: `clients` in the config)")
+    .option(
+      "--profile <names...>",
+      "clients to check, or all (default: `clients` in the config, or every client that reads MCP listings)",
+    )
     .option("--show <words...>", "PROFILE TOOL: print the declaration that a client in code mode shows its model")
-    .option("--beside <sources...>", "servers that the same client uses: report names that the tools share with theirs")
-    .option("--all", sharedFlags.all.help)
+    .option(
+      "--beside <sources...>",
+      "other servers of the same client, as JSON files, server:COMMAND or URLs: report tools that have the name of one of their tools or mention one",
+    )
+    .option("--all", `${sharedFlags.all.help}; also what clients drop, and the size for each client`)
     .option("--hints", "also report tools without a read-only or destructive hint")
     .addOption(formatOption())
     .option("--json", "print one JSON document: ok, facts, profiles, findings, costs, diagnostics")
@@ -119,14 +129,14 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   reading(command(program, "diff", "report what changed in the tools, and which changes break callers"))
     .argument("[old]", "git:REVISION, server:COMMAND, a URL or a JSON file (default: the lock, or else git:HEAD)")
     .argument("[new]", sourceArgument)
-    .option("--lock <file>", "the lock to compare with (default: toolwright.lock.json)")
+    .option("--lock <file>", lockHelp)
     .option("--allow-unknown", "exit with 0 if it is unknown whether a change breaks callers")
     .option("--json", "print one JSON document: ok, old, new, result, tools, unchanged")
     .addOption(formatOption())
     .action(run(async () => (await import("./diff.js")).runDiff));
   reading(command(program, "lock", "write toolwright.lock.json, which check compares the tools with"))
     .argument("[source]", sourceArgument)
-    .option("--lock <file>", "the file to write (default: toolwright.lock.json)")
+    .option("--lock <file>", lockHelp)
     .option("--tool <ids...>", "lock only these tools, prompts/NAME or resources/URI (default: everything)")
     .option(
       "--because <reason>",
@@ -137,10 +147,10 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
   reading(command(program, "client", "write a typed client of a server"))
     .argument("[source]", sourceArgument)
     .option("--out <file>", "the module to write, beside a lock of the same name (default: print the module)")
-    .option("--name <name>", "what the client is called (default: the name of the file)")
-    .option("--check", "write nothing; exit with 1 and report what changed if the module is not up to date")
-    .option("--diff", "with --check, print a unified diff of the module")
-    .option("--watch", "keep running and write after each change of the source")
+    .option("--name <name>", "what the client is called (default: the name of the file, or server)")
+    .option("--check", sharedFlags.check.help)
+    .option("--diff", diffHelp)
+    .option("--watch", watchHelp)
     .action((source: string | undefined, flags: ClientFlags) =>
       finish(async () =>
         (await import("./client.js")).runClient(
@@ -155,7 +165,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .argument("[source]", sourceArgument)
     .option("--out <file>", "the file to write (default: tools.html)")
     .option("--markdown", "write Markdown, by default to standard output")
-    .option("--lock <file>", "the lock to show changes since (default: toolwright.lock.json, if it exists)")
+    .option("--lock <file>", lockHelp)
     .action(run(async () => (await import("./docs.js")).runDocs));
   command(program, "schema", "print the JSON Schema of an exported type")
     .argument("<file>", "a TypeScript file")
@@ -220,9 +230,12 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .description("Write a tool for each operation of an OpenAPI specification, version 3.1, 3.0 or 2.0.")
     .addArgument(new Argument("<format>", "the format of the specification").choices(["openapi"]))
     .argument("[spec]", "a file or URL with YAML or JSON")
-    .option("--cwd <folder>", "the folder of the project (default: the working directory)")
-    .option("--out <folder>", "where to write (default: a folder in src, named after the API)")
-    .option("--only <selections...>", "tag:NAME, METHOD PATH with * and **, or the id of an operation")
+    .option("--cwd <folder>", projectHelp)
+    .option(
+      "--out <folder>",
+      "where to write, or what to update (default: a folder in src, named after the API; with --update, all imports in src)",
+    )
+    .option("--only <selections...>", "operations to import: tag:NAME, METHOD PATH with * and **, or an id")
     .option("--namespace <name>", "the namespace of the tools")
     .option("--update", "read the specification again, and change what you have not edited")
     .addHelpText("after", helpTexts["import"] ?? "")
@@ -231,7 +244,7 @@ function createProgram(io: CliIo, known: Known, finish: (run: () => Promise<Exit
     .command("init")
     .summary("add a config and a first tool to an existing project")
     .description("Add a config and a first tool to an existing project. Never overwrites files; safe to run again.")
-    .option("--cwd <folder>", "the folder with the project's package.json")
+    .option("--cwd <folder>", projectHelp)
     .option("-y, --yes", 'answer all questions with yes; sets "type": "module"')
     .option("--no-install", "edit package.json without installing packages")
     .option("--package", 'add a program, so that `npx` runs the published package; sets "type": "module"')
@@ -276,21 +289,27 @@ const sourceArgument = "git:REVISION, server:COMMAND, a URL or a JSON file (defa
 /** Adds the options of commands that read the tools of a server. */
 function reading(command: Command): Command {
   return command
-    .option("--server <command>", "an MCP server: the command that starts it, or its URL")
-    .option("--timeout <seconds>", "how long the server may take to list its tools (default: 60)");
+    .option("--server <command>", "an MCP server as the source: the command that starts it, or its URL")
+    .option("--timeout <seconds>", "how long the server may take to list its tools, or to answer a call (default: 60)");
 }
 
 function serving(command: Command): Command {
   return command
     .option("--http [port]", "serve over Streamable HTTP on localhost instead of stdio (default port: 3000)")
     .option("--host <address>", "with --http: the address to listen on (default: 127.0.0.1)")
-    .option("--allowed-hosts <names...>", "with --http: the names in the URLs that clients use")
-    .option("--token <token>", "with --http: require this bearer token (default: TOOLWRIGHT_TOKEN)")
+    .option(
+      "--allowed-hosts <names...>",
+      "with --http: the host names in the URLs that clients use; required if other machines can reach the address",
+    )
+    .option(
+      "--token <token>",
+      "with --http: require this bearer token (default: TOOLWRIGHT_TOKEN, which other users of the machine cannot read; without either, none)",
+    )
     .option("--tasks <url>", localTasksOption)
     .addOption(
       new Option(
         "--sdk <version>",
-        "the MCP SDK: v1 is @modelcontextprotocol/sdk, v2 is @modelcontextprotocol/server",
+        "the MCP SDK: v1 is @modelcontextprotocol/sdk, v2 is @modelcontextprotocol/server (default: v2, if installed)",
       ).choices(["v1", "v2"]),
     )
     .addOption(
@@ -302,13 +321,17 @@ function serving(command: Command): Command {
     .addOption(
       new Option(
         "--log <what>",
-        "what to log to standard error: a line for each call and the errors of handlers, or only the errors (default: calls on a terminal)",
+        "what to log to standard error: a line for each call and the errors of handlers, or only the errors (default: calls on a terminal, otherwise errors)",
       ).choices(["calls", "errors"] satisfies LogChoice[]),
     );
 }
 
 const envFileHelp =
-  "read environment variables from this file, as node does; may be repeated (default: .env beside the config, if there is one)";
+  "read environment variables from this file, as node does: variables that are set stay; may be repeated, the last one wins (default: .env beside the config, if there is one)";
+const watchHelp = "keep running, and write after each change";
+const diffHelp = "with --check, print a unified diff of each file";
+const lockHelp = "the lock (default: toolwright.lock.json)";
+const projectHelp = "the folder of the project (default: the working directory)";
 const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
 
 const tasksDatabase = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS";

@@ -140,7 +140,7 @@ export const sharedFlags: Readonly<
   cwd: {
     type: "string",
     value: "<folder>",
-    help: "look for the project in this folder or its parents (default: the working directory)",
+    help: "look for the project in this folder or its parents, and run tools there (default: the working directory)",
   },
   config: { type: "string", value: "<file>", help: "the config file (default: toolwright.config.{ts,js,mjs,json})" },
   check: { type: "boolean", help: "write nothing; exit with 1 if a file would change" },

@@ -122,7 +122,6 @@ it("the README has at most 200 lines", () => {
 it.each([
   ["diagnostic", "src/compiler/docs/diagnostics.md", Object.keys(catalogue).map((code) => code.replace("/", "-"))],
   ["JSDoc constraint", "src/compiler/docs/jsdoc.md", Object.keys(constraints).map((name) => `\`@${name}\``)],
-  ["command", "src/compiler/docs/commands.md", commands().map((name) => `\`toolwright ${name}`)],
   ["subpath", "src/runtime/README.md", subpaths("toolwright")],
   ["subpath", "src/compiler/README.md", subpaths("toolwright-compiler")],
   ["subpath", "src/host/README.md", subpaths("toolwright-host")],
@@ -178,12 +177,6 @@ function unknownScripts(text: string): readonly string[] {
 function subpaths(name: keyof typeof packageFolders): readonly string[] {
   const names = Object.keys(manifestOf(packageFolders[name]).exports ?? {});
   return names.filter((each) => each !== "./package.json").map((each) => `\`${name}${each.slice(1)}\``);
-}
-
-function commands(): readonly string[] {
-  return [...read("src/compiler/cli/main.ts").matchAll(/(?:command\(program, |\.command\()"(\w+)"/g)].map(
-    ([, name = ""]) => name,
-  );
 }
 
 /** Every file, and every folder with a slash at its end. */
