@@ -1,4 +1,4 @@
-const { folders, entries, readersOfConfig } = require("./layers.cjs");
+const { folders, frontend, entries, readersOfConfig } = require("./layers.cjs");
 
 function rulesOf(name, from, own, { folders: allowed, packages }) {
   const named = packages.filter((one) => one !== "node:").map((one) => `(^|/)node_modules/${one}(/|$)|^${one}(/|$)`);
@@ -22,6 +22,22 @@ function rulesOf(name, from, own, { folders: allowed, packages }) {
   return [...rules, { ...noNode, to: { dependencyTypes: ["core"] } }];
 }
 
+/** The rules of the front end's floors: no import runs back. */
+function floorsOf({ base, folders: floors }) {
+  const home = "^src/compiler/frontend/";
+  const baseFiles = `${home}(${base.join("|")})\\.ts$`;
+  const forbid = (name, from, allowed) => ({
+    name: `frontend ${name}: other folders`,
+    severity: "error",
+    from: { path: from },
+    to: { path: home, pathNot: [baseFiles, ...allowed.map((floor) => `${home}${floor}/`)] },
+  });
+  return [
+    forbid("base", baseFiles, []),
+    ...Object.entries(floors).map(([floor, below]) => forbid(floor, `${home}${floor}/`, [floor, ...below])),
+  ];
+}
+
 module.exports = {
   forbidden: [
     ...Object.entries(folders).flatMap(([folder, allowed]) => {
@@ -32,6 +48,7 @@ module.exports = {
       const own = `^src/${name}/[^/]+$`;
       return rulesOf(`${name} entry`, own, own, allowed);
     }),
+    ...floorsOf(frontend),
     {
       name: "unknown folder",
       comment: "A new folder needs an entry in the table above.",

@@ -287,6 +287,21 @@ const folders = {
   },
 };
 
+/**
+ * The folders of the front end, the lowest first, and which of them each may import. All may import `base`, the files of the front end's own folder
+ * that know none of these folders. Its other files may import all.
+ */
+const frontend = {
+  base: ["checker", "source-reporter", "type-graph"],
+  folders: {
+    graph: [],
+    jsdoc: ["graph"],
+    lower: ["graph", "jsdoc"],
+    format: ["graph"],
+    tools: ["graph", "jsdoc", "lower", "format"],
+  },
+};
+
 /** Files directly in a package's folder: its main entry. */
 const entries = {
   runtime: { folders: ["runtime/gen", "runtime/model"], packages: [] },
@@ -299,4 +314,4 @@ const entries = {
 /** Folders that may import `src/compiler/config.ts`, which has the types of the config. */
 const readersOfConfig = ["compiler/generator", "compiler/cli"];
 
-module.exports = { folders, entries, readersOfConfig };
+module.exports = { folders, frontend, entries, readersOfConfig };

@@ -3,6 +3,9 @@ import { ts } from "ts-morph";
 import { parseObject } from "../../json-schema/index.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
+/** The virtual folder of the compiler's own declaration files. */
+export const libraryFolder = "/node_modules/typescript/lib";
+
 /**
  * The methods of TypeScript's checker that the front end uses. A compiler with another interface, such as the API of TypeScript 7, would be used
  * through an adapter that has these methods.

@@ -4,10 +4,8 @@ import { ts } from "ts-morph";
 import type { ProjectFiles } from "../files/project-files.js";
 import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";
+import { libraryFolder } from "./checker.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
-
-/** The virtual folder of the compiler's own declaration files. */
-export const libraryFolder = "/node_modules/typescript/lib";
 
 /**
  * How much a program contains. A lean program has the standard library without that of browsers, the author's files, and the files of toolwright. A

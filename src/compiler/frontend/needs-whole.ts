@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
-import { checkerOf, type OwnSymbols, resolveAlias } from "./checker.js";
-import { type Compiler, isInPackage, libraryFolder } from "./compiler.js";
+import { checkerOf, libraryFolder, type OwnSymbols, resolveAlias } from "./checker.js";
+import { type Compiler, isInPackage } from "./compiler.js";
 import { firstName } from "./lower/not-json.js";
 
 /*

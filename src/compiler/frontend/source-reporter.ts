@@ -8,9 +8,18 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
-import { type Checker, checkerOf } from "./checker.js";
-import { libraryFolder } from "./compiler.js";
-import type { Report } from "./lower/scope.js";
+import { type Checker, checkerOf, libraryFolder } from "./checker.js";
+
+/** Where a type is, for diagnostics. */
+export interface SiteNodes {
+  /** The node for diagnostics. */
+  readonly node: ts.Node;
+  /** The declaration inside a package, if the type is from one. `node` is then the author's line that leads there. */
+  readonly packageNode?: ts.Node | undefined;
+}
+
+/** Reports a diagnostic at a location. */
+export type Report = <Code extends DiagnosticCode>(code: Code, args: DiagnosticArgs<Code>, at: SiteNodes) => void;
 
 /** Converts nodes to source spans relative to a project's root folder, and collects diagnostics. */
 export interface SourceReporter {

@@ -1,5 +1,5 @@
 import type { ts } from "ts-morph";
-import { NamedType, typesWithin } from "../lower/graph.js";
+import { NamedType, typesWithin } from "../graph/graph.js";
 import { type BaseType, ChainTypeFormatter } from "../type-graph.js";
 import { defineKind, type FormatContext, formatters, type Schema, setOwn } from "./format-schema.js";
 import {

@@ -14,7 +14,7 @@ import {
   openMembers,
   PatternString,
   StringEncodedType,
-} from "../lower/graph.js";
+} from "../graph/graph.js";
 import {
   AnnotatedType,
   AnyType,

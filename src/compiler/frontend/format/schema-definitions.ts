@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import { findCycles, isJsonObject, type JsonObject, mapSubschemas } from "../../../json-schema/index.js";
-import { NamedType } from "../lower/graph.js";
+import { NamedType } from "../graph/graph.js";
 import type { BaseType } from "../type-graph.js";
 import { encodingMark, type Schema, setOwn } from "./format-schema.js";
 

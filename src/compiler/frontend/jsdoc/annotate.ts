@@ -2,10 +2,10 @@ import { headerNameProblem, parameterHeaderKeyword } from "toolwright/internal/m
 import { ts } from "ts-morph";
 import type { Kind } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
-import { depthProblem } from "../lower/depth.js";
-import { openMembers } from "../lower/graph.js";
-import { formatPath, itemPath, type Lowering, lowerFirst, type Path } from "../lower/lowering.js";
-import { unionParts } from "../lower/type-parts.js";
+import { openMembers } from "../graph/graph.js";
+import { formatPath, itemPath, lowerFirst, type Path } from "../graph/site.js";
+import { unionParts } from "../graph/type-parts.js";
+import type { Report } from "../source-reporter.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import {
   type Constraint,
@@ -18,7 +18,9 @@ import {
 } from "./constraint-tags.js";
 import { reportUnknownTags, translateTag, type Unsupported, withoutPrefix } from "./known-tags.js";
 import {
+  type CommentScope,
   type DocTag,
+  depthProblem,
   parseDeprecation,
   plainText,
   symbolDescription,
@@ -27,19 +29,33 @@ import {
   withDeprecation,
 } from "./tags.js";
 
+/** What reading annotations needs of the conversion that it is part of. */
+export interface AnnotationContext extends CommentScope {
+  readonly checker: Checker;
+  readonly report: Report;
+  /** Receives the source files whose comments have been read. */
+  readonly commented: Set<ts.SourceFile>;
+}
+
 /** Adds the annotations in the comment of `symbol`, which has type `type`: description, constraints, default, examples and flags. */
-export function annotate(graph: BaseType, symbol: ts.Symbol, type: ts.Type, path: Path, lowering: Lowering): BaseType {
-  for (const declaration of symbol.declarations ?? []) lowering.commented.add(declaration.getSourceFile());
-  const description = symbolDescription(symbol, lowering);
-  const tags = symbolTags(symbol, lowering);
+export function annotate(
+  graph: BaseType,
+  symbol: ts.Symbol,
+  type: ts.Type,
+  path: Path,
+  context: AnnotationContext,
+): BaseType {
+  for (const declaration of symbol.declarations ?? []) context.commented.add(declaration.getSourceFile());
+  const description = symbolDescription(symbol, context);
+  const tags = symbolTags(symbol, context);
   if (!description && tags.length === 0) return graph;
   const annotations: Annotations = { ...(description && { description }) };
-  reportUnknownTags(tags, "value", lowering.report);
+  reportUnknownTags(tags, "value", context.report);
   for (const tag of tags) {
-    if (tag.name === "markdownDescription") readMarkdown(tag, path, lowering, annotations);
+    if (tag.name === "markdownDescription") readMarkdown(tag, path, context, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
-    readTag(tag, type, path, lowering, annotations);
+    readTag(tag, type, path, context, annotations);
   }
   return Object.keys(annotations).length > 0 ? new AnnotatedType(graph, annotations, false) : graph;
 }
@@ -52,23 +68,23 @@ export function readTag(
   written: DocTag,
   type: ts.Type,
   path: Path,
-  lowering: Lowering,
+  context: AnnotationContext,
   annotations: Annotations,
 ): void {
   const tag = withoutPrefix(written);
   const { tags = [], items = [], unsupported } = translateTag(tag);
-  for (const each of tags) if (!readOwnTag(each, type, path, lowering, annotations, tag)) break;
-  if (items.length > 0) readItemTags(items, type, path, lowering, annotations);
-  const problem = unsupported ?? contradiction(tag, type, lowering.checker);
-  if (problem) reportNotApplied(`@${written.name}`, problem, path, tag.node, lowering);
+  for (const each of tags) if (!readOwnTag(each, type, path, context, annotations, tag)) break;
+  if (items.length > 0) readItemTags(items, type, path, context, annotations);
+  const problem = unsupported ?? contradiction(tag, type, context.checker);
+  if (problem) reportNotApplied(`@${written.name}`, problem, path, tag.node, context);
 }
 
 /** A schema has one description. The text of the comment is for all readers, `@markdownDescription` for one editor. */
-function readMarkdown(tag: DocTag, path: Path, lowering: Lowering, annotations: Annotations): void {
+function readMarkdown(tag: DocTag, path: Path, context: AnnotationContext, annotations: Annotations): void {
   if (annotations["description"] === undefined) annotations["description"] = unwrapLines(tag.text);
   else {
     const reason = "the comment has another description";
-    reportNotApplied(`@${tag.name}`, { reason, advice: "keep one of the two." }, path, tag.node, lowering);
+    reportNotApplied(`@${tag.name}`, { reason, advice: "keep one of the two." }, path, tag.node, context);
   }
 }
 
@@ -78,21 +94,15 @@ export function reportNotApplied(
   { reason, advice }: Unsupported,
   path: Path,
   node: ts.Node,
-  lowering: Lowering,
+  context: AnnotationContext,
 ): void {
-  lowering.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
+  context.report("type/tag-not-applied", { tag, path: lowerFirst(formatPath(path)), reason, advice }, { node });
 }
 
 /** Reports a tag that would hide a required part of an input, without which the handler cannot be called. */
-export function reportNotHidden(tag: DocTag, path: Path, lowering: Lowering): void {
+export function reportNotHidden(tag: DocTag, path: Path, context: AnnotationContext): void {
   const reason = "it is required in an input";
-  reportNotApplied(
-    `@${tag.name}`,
-    { reason, advice: "make it optional, or remove the tag." },
-    path,
-    tag.node,
-    lowering,
-  );
+  reportNotApplied(`@${tag.name}`, { reason, advice: "make it optional, or remove the tag." }, path, tag.node, context);
 }
 
 /** Reads tags about the items of an array into the annotation `items`. */
@@ -100,10 +110,10 @@ function readItemTags(
   tags: readonly DocTag[],
   type: ts.Type,
   path: Path,
-  lowering: Lowering,
+  context: AnnotationContext,
   annotations: Annotations,
 ): void {
-  const { checker } = lowering;
+  const { checker } = context;
   const [array] = unionParts(type).filter((part) => checker.isArrayType(part));
   const [item] = array ? checker.getTypeArguments(array as ts.TypeReference) : []; // an array by `isArrayType`
   if (!item) {
@@ -112,11 +122,11 @@ function readItemTags(
       reason: `it applies to arrays, but the type is ${checker.typeToString(type)}`,
       advice: "remove it.",
     };
-    if (tag) reportNotApplied("@items", problem, path, tag.node, lowering);
+    if (tag) reportNotApplied("@items", problem, path, tag.node, context);
     return;
   }
   const ofItems: Annotations = {};
-  for (const tag of tags) readOwnTag(tag, item, itemPath(path), lowering, ofItems);
+  for (const tag of tags) readOwnTag(tag, item, itemPath(path), context, ofItems);
   annotations["items"] = { ...annotations["items"], ...ofItems };
 }
 
@@ -146,19 +156,19 @@ function readOwnTag(
   tag: DocTag,
   type: ts.Type,
   path: Path,
-  lowering: Lowering,
+  context: AnnotationContext,
   annotations: Annotations,
   written: DocTag = tag,
 ): boolean {
   const constraint = constraintOf(tag.name);
   const problem = constraint
-    ? readConstraint(tag, constraint, type, lowering.checker, annotations)
-    : readAnnotation(tag, type, lowering.checker, annotations);
+    ? readConstraint(tag, constraint, type, context.checker, annotations)
+    : readAnnotation(tag, type, context.checker, annotations);
   if (!problem) return true;
-  const advice = fittingConstraints(tag.name, type, lowering.checker) ?? "correct the value, or remove the tag.";
+  const advice = fittingConstraints(tag.name, type, context.checker) ?? "correct the value, or remove the tag.";
   const { name, text } = written;
   const args = { tag: text === "" ? name : `${name} ${text}`, path: lowerFirst(formatPath(path)), problem, advice };
-  lowering.report("type/constraint-mismatch", args, { node: tag.node });
+  context.report("type/constraint-mismatch", args, { node: tag.node });
   return false;
 }
 

@@ -2,8 +2,8 @@ import JSON5 from "json5";
 import { ts } from "ts-morph";
 import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
-import { literalValue } from "../lower/literal.js";
-import { anyOrUnknown, isListType, primitive, unionParts } from "../lower/type-parts.js";
+import { literalValue } from "../graph/literal.js";
+import { anyOrUnknown, isListType, primitive, unionParts } from "../graph/type-parts.js";
 
 /** What a JSDoc constraint applies to, and what its value must be. */
 export interface Constraint {

@@ -1,5 +1,5 @@
 import { isJsonObject, nearestName, valueText } from "../../../json-schema/index.js";
-import type { Report } from "../lower/scope.js";
+import type { Report } from "../source-reporter.js";
 import { constraints, parseValue } from "./constraint-tags.js";
 import type { DocTag } from "./tags.js";
 

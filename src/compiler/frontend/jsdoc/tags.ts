@@ -159,3 +159,16 @@ export function withDeprecation(description: string | undefined, { since, until,
   const text = reason === undefined ? `${head}.` : `${head}: ${reason}`;
   return description === undefined ? text : `${description}\n\n${text}`;
 }
+
+/** The number of levels of objects that `@depth` allows. */
+export function readDepth(tags: readonly DocTag[]): number {
+  const depths = tags.flatMap(({ name, text }) =>
+    name === "depth" && depthProblem(text) === undefined ? [Number(text)] : [],
+  );
+  return Math.min(...depths);
+}
+
+/** Why the value of `@depth` is not valid. */
+export function depthProblem(text: string): string | undefined {
+  return /^[1-9]\d*$/.test(text) ? undefined : "the value must be a whole number of at least 1";
+}

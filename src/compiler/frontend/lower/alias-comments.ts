@@ -1,10 +1,11 @@
 import { ts } from "ts-morph";
+import { NamedType } from "../graph/graph.js";
+import type { Path, Site } from "../graph/site.js";
+import { unionParts } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import type { BaseType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
-import { NamedType } from "./graph.js";
-import type { Lowering, Path, Site } from "./lowering.js";
-import { unionParts } from "./type-parts.js";
+import type { Lowering } from "./lowering.js";
 import { plainNode } from "./written-types.js";
 
 /** Adds the comments of the alias that a type is written as, or that names it. */

@@ -1,9 +1,10 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { type Checker, resolveAlias } from "../checker.js";
+import { literalValue } from "../graph/literal.js";
+import { formatPath, partLocation, type Site } from "../graph/site.js";
 import { type BaseType, LiteralType, NumberType, UnknownType } from "../type-graph.js";
-import { literalValue } from "./literal.js";
-import { formatPath, type Lowering, partLocation, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 
 interface Constant {
   readonly value: JsonValue;

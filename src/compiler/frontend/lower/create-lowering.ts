@@ -1,18 +1,20 @@
 import { shorten } from "toolwright/internal/model";
 import type { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
+import { JsonObjectType, NotJson } from "../graph/graph.js";
+import { type Direction, formatPath, lowerFirst, rootPath, type Site } from "../graph/site.js";
+import { cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "../graph/type-limits.js";
 import { annotate } from "../jsdoc/annotate.js";
+import type { Report } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { DepthLimits } from "./depth-limits.js";
-import { JsonObjectType, NotJson } from "./graph.js";
 import { lowerType } from "./lower-type.js";
-import { formatPath, type Lowering, lowerFirst, rootPath, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { isPackageInstance } from "./property.js";
 import { AbandonedRoot, RootBudget } from "./root-budget.js";
-import { type Direction, defaultTypeLimits, type LoweringScope, type Report, type TypeLimits } from "./scope.js";
-import { cutAdvice, cutOf } from "./type-limits.js";
+import type { LoweringScope } from "./scope.js";
 import { TypeNodes } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
 

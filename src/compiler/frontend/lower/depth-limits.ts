@@ -1,10 +1,9 @@
 import type { ts } from "ts-morph";
-import type { CommentScope } from "../jsdoc/tags.js";
-import { symbolTags } from "../jsdoc/tags.js";
+import type { Site } from "../graph/site.js";
+import { type CommentScope, readDepth, symbolTags } from "../jsdoc/tags.js";
+import type { Report } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import { type LimitedPart, readDepth, reportDepth } from "./depth.js";
-import type { Site } from "./lowering.js";
-import type { Report } from "./scope.js";
+import { type LimitedPart, reportDepth } from "./depth.js";
 
 /** How many levels of objects `@depth` still allows where a type is read. */
 export class DepthLimits {

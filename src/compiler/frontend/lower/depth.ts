@@ -1,8 +1,7 @@
-import type { DocTag } from "../jsdoc/tags.js";
+import { JsonObjectType, typesWithin } from "../graph/graph.js";
+import { formatPath, lowerFirst, type Path, type Site } from "../graph/site.js";
+import type { Report } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
-import { JsonObjectType, typesWithin } from "./graph.js";
-import { formatPath, lowerFirst, type Path, type Site } from "./lowering.js";
-import type { Report } from "./scope.js";
 
 /*
  * `@depth 2` on a property, parameter or type describes two levels of objects: its own object and those directly inside it. Deeper objects accept any
@@ -25,19 +24,6 @@ export class CutObject extends JsonObjectType {
     super(id, [], [], new UnknownType(false), undefined, ["*"]);
     this.path = path;
   }
-}
-
-/** The number of levels that the tags allow. */
-export function readDepth(tags: readonly DocTag[]): number {
-  const depths = tags.flatMap(({ name, text }) =>
-    name === "depth" && depthProblem(text) === undefined ? [Number(text)] : [],
-  );
-  return Math.min(...depths);
-}
-
-/** Why the value of `@depth` is not valid. */
-export function depthProblem(text: string): string | undefined {
-  return /^[1-9]\d*$/.test(text) ? undefined : "the value must be a whole number of at least 1";
 }
 
 /** Warns about the objects that `@depth` leaves open. */

@@ -1,12 +1,13 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { AllOf, Contradiction } from "../graph/graph.js";
+import { itemPath, plainSite, type Site } from "../graph/site.js";
+import { intersectionParts, isBrandKey, isContradiction, isListType, isWeak, primitive } from "../graph/type-parts.js";
 import { ArrayType, type BaseType } from "../type-graph.js";
 import { builtinOf } from "./builtin.js";
-import { AllOf, Contradiction } from "./graph.js";
-import { itemPath, type Lowering, plainSite, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject } from "./object.js";
-import { intersectionParts, isBrandKey, isContradiction, isListType, isWeak, primitive } from "./type-parts.js";
 import { lowerTagged } from "./typia-tags.js";
 import { plainNode } from "./written-types.js";
 

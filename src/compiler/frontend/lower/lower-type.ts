@@ -1,4 +1,8 @@
 import { ts } from "ts-morph";
+import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "../graph/graph.js";
+import { bigintText, literalValue, lowerTemplate } from "../graph/literal.js";
+import { formatPath, partLocation, plainSite, rootPath, type Site } from "../graph/site.js";
+import { presentParts, unionParts } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
 import { compilerAdvice, moduleAdvice } from "../source-reporter.js";
 import {
@@ -17,16 +21,13 @@ import {
 import { annotateFromAliases, symbolsOf } from "./alias-comments.js";
 import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { isComputedMember, lowerEnumMember } from "./constant.js";
-import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "./graph.js";
 import { lowerIntersection } from "./intersection.js";
-import { bigintText, literalValue, lowerTemplate } from "./literal.js";
-import { formatPath, type Lowering, partLocation, plainSite, rootPath, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { globalAdvice, isOfPackage, notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
-import { presentParts, unionParts } from "./type-parts.js";
 import { lowerUnion } from "./union.js";
 import { isSchemaObject } from "./value-classes.js";
 import { followAliases, plainNode, recordValueNode } from "./written-types.js";

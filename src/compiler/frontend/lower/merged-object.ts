@@ -1,5 +1,4 @@
 import { ts } from "ts-morph";
-import { type BaseType, NeverType } from "../type-graph.js";
 import {
   isSameGraph,
   JsonObjectType,
@@ -9,14 +8,16 @@ import {
   ObjectCondition,
   type PatternProperty,
   unionOf,
-} from "./graph.js";
-import { formatPath, type Lowering, plainSite, type Shape, type Site } from "./lowering.js";
+} from "../graph/graph.js";
+import { formatPath, plainSite, type Site } from "../graph/site.js";
+import { presentParts } from "../graph/type-parts.js";
+import { type BaseType, NeverType } from "../type-graph.js";
+import type { Lowering, Shape } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
 import { isDeep, objectOf, openObject, propertiesOf, weakKeys, withoutDocumentation } from "./sibling-keys.js";
 import { findPatterns } from "./sibling-patterns.js";
-import { presentParts } from "./type-parts.js";
 import type { ValueGroup } from "./value-groups.js";
 
 /*

@@ -3,11 +3,13 @@ import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
 import type { Checker } from "../checker.js";
+import { JsonObjectType, NamedType, NotJson, omittedMembers } from "../graph/graph.js";
+import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "../graph/not-json-problem.js";
+import { formatPath, isPackageFile, type Site } from "../graph/site.js";
+import { listTypeOf, presentParts } from "../graph/type-parts.js";
 import { AnnotatedType, type BaseType, TupleType, UnknownType } from "../type-graph.js";
-import { isStandard, type NotJsonKind, type NotJsonProblem, notJsonAdvice, toJsonOf } from "./builtin.js";
-import { JsonObjectType, NamedType, NotJson, omittedMembers } from "./graph.js";
-import { formatPath, isPackageFile, type Lowering, type Site } from "./lowering.js";
-import { listTypeOf, presentParts } from "./type-parts.js";
+import { isStandard, toJsonOf } from "./builtin.js";
+import type { Lowering } from "./lowering.js";
 
 /** The type without a JSON form that a graph stands for, if it does. */
 export function notJsonOf(graph: BaseType): NotJson | undefined {

@@ -1,9 +1,11 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { unionOf } from "../graph/graph.js";
+import { literalValue } from "../graph/literal.js";
+import { formatPath, plainSite, type Site } from "../graph/site.js";
+import { unionParts } from "../graph/type-parts.js";
 import type { BaseType } from "../type-graph.js";
-import { unionOf } from "./graph.js";
-import { literalValue } from "./literal.js";
-import { formatPath, type Lowering, plainSite, type Shape, type Site, type ValueClasses } from "./lowering.js";
+import type { Lowering, Shape, ValueClasses } from "./lowering.js";
 import { lowerGroup } from "./merged-object.js";
 import { acceptsAnyKey, isObjectMember, shapeOf } from "./shape.js";
 import {
@@ -14,7 +16,6 @@ import {
   lowerWithExtraKeys,
   openObject,
 } from "./sibling-keys.js";
-import { unionParts } from "./type-parts.js";
 import { valueClasses } from "./value-classes.js";
 import { groupValues } from "./value-groups.js";
 

@@ -1,11 +1,13 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "../graph/graph.js";
+import { keyPattern } from "../graph/literal.js";
+import type { NotJsonProblem } from "../graph/not-json-problem.js";
+import { formatPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
+import { intersectionParts, isBrandKey, objectTypesOf } from "../graph/type-parts.js";
 import { type BaseType, NeverType } from "../type-graph.js";
-import type { NotJsonProblem } from "./builtin.js";
 import { CutObject } from "./depth.js";
-import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "./graph.js";
-import { keyPattern } from "./literal.js";
-import { formatPath, type Lowering, lowerFirst, partLocation, plainSite, type Site, valuePath } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import {
   isFunction,
@@ -16,7 +18,6 @@ import {
   unreadableProperties,
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
-import { intersectionParts, isBrandKey, objectTypesOf } from "./type-parts.js";
 import { recordValueNode } from "./written-types.js";
 
 interface LoweredIndexes {

@@ -1,22 +1,7 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
-import { hidingTag } from "../jsdoc/known-tags.js";
-import { symbolTags } from "../jsdoc/tags.js";
-import { nameNode } from "../source-reporter.js";
-import type { BaseType } from "../type-graph.js";
-import { builtinOf, mayBeOmitted } from "./builtin.js";
-import { JsonProperty, NotJson } from "./graph.js";
-import {
-  formatPath,
-  isPackageFile,
-  type Lowering,
-  lowerFirst,
-  partLocation,
-  propertyPath,
-  type Site,
-} from "./lowering.js";
-import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
+import { JsonProperty, NotJson } from "../graph/graph.js";
+import { formatPath, isPackageFile, lowerFirst, partLocation, propertyPath, type Site } from "../graph/site.js";
 import {
   hasPresentPart,
   includesUndefined,
@@ -26,7 +11,15 @@ import {
   presentParts,
   undefinedLike,
   unionParts,
-} from "./type-parts.js";
+} from "../graph/type-parts.js";
+import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
+import { hidingTag } from "../jsdoc/known-tags.js";
+import { symbolTags } from "../jsdoc/tags.js";
+import { nameNode } from "../source-reporter.js";
+import type { BaseType } from "../type-graph.js";
+import { builtinOf, mayBeOmitted } from "./builtin.js";
+import type { Lowering } from "./lowering.js";
+import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
 import { orderedProperties, writtenType } from "./written-types.js";
 

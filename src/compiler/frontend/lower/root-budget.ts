@@ -1,8 +1,7 @@
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import type { ts } from "ts-morph";
-import type { Site } from "./lowering.js";
-import { createPropertyClock } from "./type-limits.js";
+import type { Site } from "../graph/site.js";
 
 /** How many types without a name may be nested in each other. Each level uses stack. */
 const maxDepth = 400;
@@ -110,4 +109,34 @@ export class RootBudget {
     const { user, system } = process.cpuUsage(this.#startOfProcessor);
     if (user + system >= this.seconds * 0.9e6 && this.#last) throw new AbandonedRoot("time", this.#last);
   }
+}
+
+/** Measures for which properties the time of a root is spent, with all types that they lead to. */
+function createPropertyClock() {
+  const times = new Map<ts.Node, number>();
+  const open = new Set<ts.Node>();
+  return {
+    reset(): void {
+      times.clear();
+      open.clear();
+    },
+    time<T>(declaration: ts.Node, read: () => T): T {
+      // Inside itself, its time counts already.
+      if (open.has(declaration)) return read();
+      open.add(declaration);
+      const begin = performance.now();
+      try {
+        return read();
+      } finally {
+        open.delete(declaration);
+        times.set(declaration, (times.get(declaration) ?? 0) + performance.now() - begin);
+      }
+    },
+    /** Of the properties with at least half of the longest time, the one with the shortest: it is closest to the cause. */
+    heaviest(): ts.Node | undefined {
+      const longest = Math.max(...times.values());
+      const [found] = [...times].filter(([, time]) => time >= longest / 2).sort(([, a], [, b]) => a - b);
+      return found?.[0];
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import { ts } from "ts-morph";
+import { AllOf, NotJson } from "../graph/graph.js";
+import type { NotJsonProblem } from "../graph/not-json-problem.js";
+import { itemPath, type Path, partLocation, type Site } from "../graph/site.js";
+import { listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
-import type { NotJsonProblem } from "./builtin.js";
-import { AllOf, NotJson } from "./graph.js";
-import { itemPath, type Lowering, type Path, partLocation, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./object-union.js";
 import { isObjectMember, shapeOf } from "./shape.js";
-import { listTypeOf, presentParts, type TupleElement } from "./type-parts.js";
 import { elementNode, inheritedElementNode, tupleElementNode } from "./written-types.js";
 
 /** Lowers an array or tuple, readonly or not, or a type that extends one. Undefined for every other type. */

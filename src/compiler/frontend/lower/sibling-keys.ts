@@ -1,6 +1,5 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
 import {
   AllOf,
   documentationKeywords,
@@ -12,17 +11,11 @@ import {
   ObjectCondition,
   type PatternProperty,
   unionOf,
-} from "./graph.js";
-import {
-  formatPath,
-  type Limit,
-  type Limits,
-  type Lowering,
-  plainSite,
-  type Shape,
-  type Site,
-  type ValueClass,
-} from "./lowering.js";
+} from "../graph/graph.js";
+import { formatPath, plainSite, type Site } from "../graph/site.js";
+import { isWeak, presentParts } from "../graph/type-parts.js";
+import { AnnotatedType, type BaseType, UnknownType } from "../type-graph.js";
+import type { Limit, Limits, Lowering, Shape, ValueClass } from "./lowering.js";
 import { lowerPropertyOf } from "./object.js";
 import { isFunction } from "./property.js";
 import { acceptsAnyKey, indexAt, isObjectMember, isStringIndex } from "./shape.js";
@@ -33,7 +26,6 @@ import {
   lowerPatterns,
   type SiblingPatterns,
 } from "./sibling-patterns.js";
-import { isWeak, presentParts } from "./type-parts.js";
 import { isWithin } from "./value-classes.js";
 
 /*

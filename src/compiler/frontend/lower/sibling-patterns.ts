@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
-import { AllOf, type PatternProperty } from "./graph.js";
-import { escapePattern, keyPattern } from "./literal.js";
-import type { Lowering, Shape, Site } from "./lowering.js";
+import { AllOf, type PatternProperty } from "../graph/graph.js";
+import { escapePattern, keyPattern } from "../graph/literal.js";
+import type { Site } from "../graph/site.js";
+import { presentParts } from "../graph/type-parts.js";
+import type { Lowering, Shape } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { lowerIndex } from "./object.js";
 import { acceptsAnyKey, isObjectMember, isStringIndex } from "./shape.js";
-import { presentParts } from "./type-parts.js";
 
 /*
  * Divides the keys that index signatures cover into classes, so that each key is in one class. Index signatures can overlap, in one type or in

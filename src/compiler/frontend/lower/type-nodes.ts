@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { JsonObjectType, NamedType } from "../graph/graph.js";
+import type { Site } from "../graph/site.js";
+import { typeArguments, typeName } from "../graph/type-parts.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import type { DepthLimits } from "./depth-limits.js";
-import { JsonObjectType, NamedType } from "./graph.js";
-import type { GraphNodes, Site } from "./lowering.js";
+import type { GraphNodes } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
-import { typeArguments, typeName } from "./type-parts.js";
 
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
 const maxNesting = 30;

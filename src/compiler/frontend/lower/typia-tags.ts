@@ -1,11 +1,12 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { literalValue } from "../graph/literal.js";
+import type { Site } from "../graph/site.js";
+import { unionParts } from "../graph/type-parts.js";
 import { readTag, reportNotApplied } from "../jsdoc/annotate.js";
 import { constraintOf } from "../jsdoc/constraint-tags.js";
 import { AnnotatedType, type Annotations, type BaseType, NeverType } from "../type-graph.js";
-import { literalValue } from "./literal.js";
-import type { Lowering, Site } from "./lowering.js";
-import { unionParts } from "./type-parts.js";
+import type { Lowering } from "./lowering.js";
 
 /** The property that carries the tags of typia, such as `tags.Minimum<1>`. Only typia's own packages declare it. */
 const tagKey = "typia.tag";

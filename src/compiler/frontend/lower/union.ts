@@ -1,5 +1,17 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "../graph/graph.js";
+import { plainSite, type Site } from "../graph/site.js";
+import {
+  anyOrUnknown,
+  intersectionParts,
+  listTypeOf,
+  objectTypesOf,
+  originParts,
+  presentParts,
+  undefinedLike,
+  unionParts,
+} from "../graph/type-parts.js";
 import {
   AnnotatedType,
   type BaseType,
@@ -13,21 +25,10 @@ import {
 import { annotateFromAliases } from "./alias-comments.js";
 import { isBuiltin } from "./builtin.js";
 import { constantOf } from "./constant.js";
-import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "./graph.js";
-import { type Lowering, plainSite, type Site } from "./lowering.js";
+import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
-import {
-  anyOrUnknown,
-  intersectionParts,
-  listTypeOf,
-  objectTypesOf,
-  originParts,
-  presentParts,
-  undefinedLike,
-  unionParts,
-} from "./type-parts.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./written-types.js";
 

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { anyOrUnknown, isListType, undefinedLike, unionParts } from "../graph/type-parts.js";
 import type { Limit, Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
 import { acceptsAnyKey } from "./shape.js";
-import { anyOrUnknown, isListType, undefinedLike, unionParts } from "./type-parts.js";
 
 /*
  * Finds the siblings that can add keys to a union member. TypeScript uses the discriminants of an object literal to exclude members before

@@ -1,8 +1,8 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { undefinedLike, unionParts } from "../graph/type-parts.js";
 import type { Limits, Lowering, Shape, ValueClass, ValueClasses } from "./lowering.js";
 import { isStringIndex } from "./shape.js";
-import { undefinedLike, unionParts } from "./type-parts.js";
 
 /*
  * Groups the value classes of all members of a large union, so that its schema grows with the union and not with its square. Example:

@@ -1,9 +1,9 @@
 import { ts } from "ts-morph";
 import { type Checker, resolveAlias } from "../checker.js";
-import { literalValue } from "./literal.js";
+import { literalValue } from "../graph/literal.js";
+import { presentParts } from "../graph/type-parts.js";
 import type { Lowering } from "./lowering.js";
 import type { AliasOf } from "./scope.js";
-import { presentParts } from "./type-parts.js";
 
 /*
  * Functions that follow a type as it is written, in parallel to the resolved type. The written type determines the order of unions and

@@ -8,9 +8,9 @@ import {
   type JsonValue,
 } from "../../catalog/index.js";
 import { contextName } from "../checker.js";
-import { rootPath } from "../lower/lowering.js";
+import { rootPath } from "../graph/site.js";
+import { anyOrUnknown } from "../graph/type-parts.js";
 import { requireJsonObject } from "../lower/not-json.js";
-import { anyOrUnknown } from "../lower/type-parts.js";
 import { nameNode } from "../source-reporter.js";
 import type { Callable } from "./parameters.js";
 import { awaitedResult, definedType, describeOutput, isObjectRoot } from "./read-output.js";

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { ExportedType } from "../../catalog/index.js";
 import { type Checker, type OwnSymbols, resolveAlias } from "../checker.js";
-import { JsonProperty } from "../lower/graph.js";
+import { JsonProperty } from "../graph/graph.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
 import { decoratorName } from "./markers.js";

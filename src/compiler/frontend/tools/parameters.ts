@@ -1,10 +1,10 @@
 import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
+import { NamedType } from "../graph/graph.js";
+import { includesUndefined } from "../graph/type-parts.js";
 import { describedText } from "../jsdoc/tags.js";
-import { NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { includesUndefined } from "../lower/type-parts.js";
 import type { BaseType } from "../type-graph.js";
 import { describeProperty, propertyKeys } from "./root-schema.js";
 

@@ -2,7 +2,7 @@ import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { PromptDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
-import { unionParts } from "../lower/type-parts.js";
+import { unionParts } from "../graph/type-parts.js";
 import { nameNode } from "../source-reporter.js";
 import { sharedMetadata } from "./metadata.js";
 import { type FunctionParts, stringInput } from "./read-input.js";

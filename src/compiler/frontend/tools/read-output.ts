@@ -2,11 +2,8 @@ import { blockKeys } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
 import { type Checker, checkerOf, type OwnSymbols } from "../checker.js";
-import { describedText } from "../jsdoc/tags.js";
-import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
-import { JsonObjectType, JsonProperty } from "../lower/graph.js";
-import { formatPath, type Lowering, rootPath } from "../lower/lowering.js";
-import { requireJson, requireJsonObject } from "../lower/not-json.js";
+import { JsonObjectType, JsonProperty } from "../graph/graph.js";
+import { formatPath, rootPath } from "../graph/site.js";
 import {
   anyOrUnknown,
   hasPresentPart,
@@ -15,7 +12,11 @@ import {
   presentParts,
   undefinedLike,
   unionParts,
-} from "../lower/type-parts.js";
+} from "../graph/type-parts.js";
+import { describedText } from "../jsdoc/tags.js";
+import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
+import type { Lowering } from "../lower/lowering.js";
+import { requireJson, requireJsonObject } from "../lower/not-json.js";
 import { isSchemaObject } from "../lower/value-classes.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";

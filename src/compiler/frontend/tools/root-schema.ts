@@ -2,12 +2,12 @@ import { ts } from "ts-morph";
 import { type JsonObject, resolveReference, schemaNodes } from "../../../json-schema/index.js";
 import type { CatalogSchema, JsonSchema, StringEncoded } from "../../catalog/index.js";
 import type { Span } from "../../diagnostics/index.js";
+import { fitsLimit } from "../format/fits-limit.js";
 import { formatRoot } from "../format/format-root.js";
 import { branchesOf, encodingMark, type Schema, setOwn } from "../format/format-schema.js";
+import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../graph/graph.js";
 import { constantValue, propertyName } from "../lower/constant.js";
-import { AllOf, JsonObjectType, JsonProperty, mapObject, NamedType } from "../lower/graph.js";
 import type { Lowering } from "../lower/lowering.js";
-import { fitsLimit } from "../lower/type-limits.js";
 import { AnnotatedType, ArrayType, type BaseType, UnionType } from "../type-graph.js";
 import type { ToolReader } from "./tool-reader.js";
 

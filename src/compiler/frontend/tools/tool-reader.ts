@@ -1,8 +1,8 @@
 import type { ts } from "ts-morph";
 import type { OutputMode } from "../../catalog/index.js";
 import type { Checker, OwnSymbols } from "../checker.js";
+import type { TypeLimits } from "../graph/type-limits.js";
 import type { Lowering } from "../lower/lowering.js";
-import type { TypeLimits } from "../lower/scope.js";
 import type { SourceReporter } from "../source-reporter.js";
 
 /** What the functions that read tools share. */

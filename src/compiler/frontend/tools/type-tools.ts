@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { CatalogHandler, CatalogSchema, ExportedType, ToolDraft } from "../../catalog/index.js";
-import { rootPath } from "../lower/lowering.js";
+import { rootPath } from "../graph/site.js";
 import { requireJsonObject } from "../lower/not-json.js";
 import { nameNode } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";

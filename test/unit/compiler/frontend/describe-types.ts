@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TypeLimits } from "../../../../src/compiler/frontend/graph/type-limits.js";
 import { type DescribeResult, describeTypes } from "../../../../src/compiler/frontend/index.js";
-import type { TypeLimits } from "../../../../src/compiler/frontend/lower/scope.js";
 
 /** Describes every exported type of a file with `text`. */
 export async function describeText(

@@ -1,11 +1,9 @@
-import { performance } from "node:perf_hooks";
-import { ts } from "ts-morph";
-import { type FormattedRoot, formatRoot } from "../format/format-root.js";
-import { nameNode, type SourceReporter } from "../source-reporter.js";
+import type { ts } from "ts-morph";
+import { propertiesIn, typesWithin } from "../graph/graph.js";
+import { cutAdvice, cutOf, type TypeLimits } from "../graph/type-limits.js";
+import type { SourceReporter } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
-import { propertiesIn, typesWithin } from "./graph.js";
-import { isPackageFile } from "./lowering.js";
-import type { TypeLimits } from "./scope.js";
+import { type FormattedRoot, formatRoot } from "./format-root.js";
 
 /** Whether the schema of a graph is within the limit of size. Reports it otherwise. */
 export function fitsLimit(
@@ -101,59 +99,4 @@ function heaviestProperty(root: BaseType, without: ReadonlySet<ts.Node>, least: 
 function isReachedThroughItself({ through, from }: Reached): boolean {
   for (let outer = from; outer; outer = outer.from) if (outer.through === through) return true;
   return false;
-}
-
-/** A property that can be left out to make a type smaller. */
-export interface Cut {
-  /** The property as `Reference.resource`. */
-  readonly name: string;
-  readonly advice: string;
-}
-
-export function cutOf(declaration: ts.Node): Cut {
-  const key = nameNode(declaration).getText();
-  const owner = ts.findAncestor(declaration.parent, (node) => ts.isStatement(node) && "name" in node);
-  const type = owner && nameNode(owner).getText();
-  const name = type === undefined ? key : `${type}.${key}`;
-  // The types of a package cannot have tags.
-  const isOfPackage = isPackageFile(declaration.getSourceFile());
-  const omit = type === undefined ? "a type without it" : `Omit<${type}, ${JSON.stringify(key)}>`;
-  return { name, advice: isOfPackage ? `use ${omit}` : `make ${name} optional and add @ignore to it` };
-}
-
-/** What to do about a type over a limit. */
-export function cutAdvice(cuts: readonly Cut[]): string {
-  if (cuts.length === 0) return "use a smaller type, or add @depth 2 to a property or type of yours";
-  const all = [...new Set(cuts.map(({ advice }) => advice))].join(" and ");
-  return `${all}, or add @depth 2 to a property or type of yours that leads to ${cuts.length > 1 ? "them" : "it"}`;
-}
-
-/** Measures for which properties the time of a root is spent, with all types that they lead to. */
-export function createPropertyClock() {
-  const times = new Map<ts.Node, number>();
-  const open = new Set<ts.Node>();
-  return {
-    reset(): void {
-      times.clear();
-      open.clear();
-    },
-    time<T>(declaration: ts.Node, read: () => T): T {
-      // Inside itself, its time counts already.
-      if (open.has(declaration)) return read();
-      open.add(declaration);
-      const begin = performance.now();
-      try {
-        return read();
-      } finally {
-        open.delete(declaration);
-        times.set(declaration, (times.get(declaration) ?? 0) + performance.now() - begin);
-      }
-    },
-    /** Of the properties with at least half of the longest time, the one with the shortest: it is closest to the cause. */
-    heaviest(): ts.Node | undefined {
-      const longest = Math.max(...times.values());
-      const [found] = [...times].filter(([, time]) => time >= longest / 2).sort(([, a], [, b]) => a - b);
-      return found?.[0];
-    },
-  };
 }

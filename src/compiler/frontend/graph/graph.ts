@@ -15,8 +15,8 @@ import {
   UnionType,
   UnknownType,
 } from "../type-graph.js";
-import type { NotJsonProblem } from "./builtin.js";
-import type { Direction } from "./scope.js";
+import type { NotJsonProblem } from "./not-json-problem.js";
+import type { Direction } from "./site.js";
 
 /** The annotation of a union of which members without a JSON form are left out. It is not part of the schema. */
 export const omittedMembers = "~omittedMembers";
