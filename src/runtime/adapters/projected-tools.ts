@@ -15,7 +15,7 @@ import {
   ToolError,
   type WireName,
 } from "../model/index.js";
-import { messageOfThrown, shorten } from "../model/internal.js";
+import { assertContent, messageOfThrown, shorten } from "../model/internal.js";
 import { type Loss, type ProfileName, profiles, projectTools } from "../profiles/index.js";
 
 /** A block of content as the APIs of models distinguish them: text, or base64 with its media type. */
@@ -178,6 +178,7 @@ export function projectToolSet(
         const { attach = (block: ToolContent): void => void attached.push(block) } = context;
         const output = await found.bound.call(args, { ...callContext, respond, attach });
         const extra = [...(selected ?? []), ...attached];
+        assertContent("tool", found.bound.tool.name, extra);
         const content = selected ? extra : [{ type: "text", text: resultText(found.bound, output) } as const, ...extra];
         return { isError: false, text: textOfContent(content), content, extra, ...(output && { output }) };
       } catch (thrown) {

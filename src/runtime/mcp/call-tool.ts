@@ -10,7 +10,14 @@ import {
   type ToolContent,
   ToolError,
 } from "../model/index.js";
-import { contentProblems, formatProblems, missingScopes, protocolErrorOf, runMiddleware } from "../model/internal.js";
+import {
+  assertContent,
+  contentProblems,
+  formatProblems,
+  missingScopes,
+  protocolErrorOf,
+  runMiddleware,
+} from "../model/internal.js";
 import { sendsNulls } from "../profiles/facts/added-arguments.js";
 import { withoutAdded } from "./added-arguments.js";
 import { type OpenCall, runForRequest } from "./call-context.js";
@@ -38,20 +45,12 @@ function toResult(
   const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
   // The APIs of models reject empty text.
   const sent = [...own, ...attached].filter((block) => block.type !== "text" || block.text !== "");
-  assertContent(bound, sent);
+  assertContent("tool", bound.tool.name, sent);
   return {
     content: sent,
     ...(output !== undefined && mode !== "text" && { structuredContent: output }),
     ...(_meta && { _meta }),
   };
-}
-
-/** @throws {ToolError} OutputValidation when clients would reject the content. */
-function assertContent({ tool }: BoundTool, content: readonly ToolContent[]): void {
-  const problems = contentProblems(content);
-  if (problems.length === 0) return;
-  const message = formatProblems(`Invalid content of tool "${tool.name}":`, problems);
-  throw new ToolError("OutputValidation", message, { toolId: tool.name, op: "validate_output", data: { problems } });
 }
 
 /**

@@ -3,6 +3,7 @@ import { defined } from "../model/internal.js";
 import type { CallRequest } from "./call-request.js";
 import { type CallParams, callTool, listAllowed, onlyAllowed } from "./call-tool.js";
 import {
+  answerEmptyList,
   type ChangeNotification,
   type FeatureCapabilities,
   type FeatureMethod,
@@ -10,6 +11,7 @@ import {
   featureHandlers,
   notifyOfChanges,
 } from "./feature-requests.js";
+import { withPlainErrors } from "./plain-errors.js";
 import type { ServedTools } from "./served-tools.js";
 import {
   type CachedMethod,
@@ -155,7 +157,10 @@ interface McpServerConfig {
 
 /** An `McpServer` of an SDK. */
 interface ExtendableServer {
-  readonly server: { onclose?: (() => void) | undefined };
+  readonly server: {
+    onclose?: (() => void) | undefined;
+    fallbackRequestHandler?: (request: never, context: never) => Promise<object>;
+  };
   connect(transport: never): Promise<void>;
   close(): Promise<void>;
 }
@@ -173,6 +178,9 @@ export async function createExtendedServer<Server extends ExtendableServer>(
   const server = new McpServer({ ...info }, options);
   await extend(server);
   const stop = addTools(server, definition);
+  if (definition.emptyLists) server.server.fallbackRequestHandler ??= answerEmptyList;
+  const connect = server.connect.bind(server);
+  server.connect = (transport: object) => connect(withPlainErrors(transport) as never);
   const { onclose } = server.server;
   server.server.onclose = () => {
     onclose?.();

@@ -2,6 +2,7 @@ import type { CallRequest } from "./call-request.js";
 import { type CompleteParams, complete, isKnownRef } from "./complete.js";
 import { type ListKey, toPage } from "./listing.js";
 import { getPrompt, listPrompts, type PromptParams } from "./prompts.js";
+import { methodNotFound, ProtocolError } from "./protocol-error.js";
 import { findAllowedResource, listResources, listTemplates, readResource } from "./resources.js";
 import { observed, type ServedTools } from "./served-tools.js";
 import { findResource } from "./tool-set.js";
@@ -123,6 +124,22 @@ export function featureHandlers(
     handlers.set(method, { ...handler, handle });
   }
   return handlers;
+}
+
+const emptyLists: Readonly<Record<ListMethod, Record<string, []>>> = {
+  "prompts/list": { prompts: [] },
+  "resources/list": { resources: [] },
+  "resources/templates/list": { resourceTemplates: [] },
+};
+
+export function isListMethod(method: unknown): method is ListMethod {
+  return typeof method === "string" && Object.hasOwn(emptyLists, method);
+}
+
+/** Answers requests without a handler. Some clients ask for lists that the server does not declare, and show a server without them as failed. */
+export async function answerEmptyList({ method }: { readonly method: string }): Promise<Record<string, []>> {
+  if (!isListMethod(method)) throw new ProtocolError(methodNotFound, "Method not found");
+  return emptyLists[method];
 }
 
 export interface ChangeNotification {

@@ -1,7 +1,7 @@
 import { type ListedArgument, listedArguments } from "../contracts/contract.js";
 import type { BoundPrompt, SelectedParts } from "../gen/v1/index.js";
 import type { Caller, JsonObject, JsonValue, Prompt, PromptMessage, ToolCall } from "../model/index.js";
-import { runMiddleware } from "../model/internal.js";
+import { assertContent, runMiddleware } from "../model/internal.js";
 import { runFeature, withoutAttach } from "./call-context.js";
 import type { CallRequest } from "./call-request.js";
 import { onlyWhere } from "./listing.js";
@@ -81,6 +81,8 @@ export async function getPrompt(
         const respond = (parts: SelectedParts): void => void Object.assign(selected, parts);
         // Forms send an empty text for an argument that was left out.
         const messages = await bound.get(call.input, { ...call.context, coerce: "on", respond });
+        const contents = messages.map(({ content }) => content);
+        assertContent("prompt", name, contents);
         return { ...(description !== undefined && { description }), messages, ...selected };
       },
     );

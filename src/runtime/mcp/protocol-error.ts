@@ -4,6 +4,9 @@ import { type ErrorReporting, logFailure } from "./logger.js";
 
 export { ProtocolError };
 
+/** JSON-RPC error code for a request that the server does not answer. */
+export const methodNotFound = -32601;
+
 /** JSON-RPC error code for invalid parameters, such as an unknown tool or an unknown cursor. */
 export const invalidParams = -32602;
 

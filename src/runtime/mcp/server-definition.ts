@@ -17,6 +17,7 @@ export interface ServerDefinition extends ServedTools {
   readonly listChanged: boolean;
   readonly cache: CacheHint;
   readonly unwrapOutputs: boolean;
+  readonly emptyLists: boolean;
   readonly bus?: ChangeBus;
   readonly skills?: string;
   readonly extend?: Extend;
@@ -33,6 +34,7 @@ export function toServerDefinition(tools: ServableTools, options: McpServerOptio
     listChanged: tools instanceof ToolSet,
     cache: cacheHintOf(tools, options),
     unwrapOutputs: options.unwrapOutputs === true,
+    emptyLists: options.emptyLists !== false,
     ...defined({ instructions, bus, skills, extend: extend && ((server: SdkServer) => extend(server)) }),
   };
 }
@@ -135,6 +137,11 @@ export interface McpServerOptions extends ServerInfo, ToolSetOptions, CallOption
    * 2026-07-28. Not with `extend`. Default: false, because some of these clients reject such listings: Claude Code before 2.1.330 loses the server.
    */
   readonly unwrapOutputs?: boolean;
+  /**
+   * Whether a client that asks for prompts or resources that the server does not declare receives an empty list. Default: true, because some
+   * clients show the server as failed otherwise. If false, they receive the error that the protocol expects, -32601.
+   */
+  readonly emptyLists?: boolean;
   /**
    * A folder of skills, each in a folder with a `SKILL.md`, which clients list and read. It is read with the first connection. Only SDK v2 has
    * this extension of the protocol. Not with `unwrapOutputs`.

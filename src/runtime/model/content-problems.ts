@@ -1,11 +1,19 @@
 import { isJsonObject, type JsonObject } from "../../json-schema/json.js";
-import type { Problem } from "./tool-error.js";
+import { formatProblems, type Problem, ToolError } from "./tool-error.js";
 import { blockKeys, isBase64 } from "./tool-result.js";
 
+/** @throws {ToolError} OutputValidation when clients would reject the content. */
+export function assertContent(kind: "tool" | "prompt", name: string, content: readonly unknown[]): void {
+  const problems = contentProblems(content, kind === "tool" ? "content" : "messages");
+  if (problems.length === 0) return;
+  const message = formatProblems(`Invalid content of ${kind} "${name}":`, problems);
+  throw new ToolError("OutputValidation", message, { toolId: name, op: "validate_output", data: { problems } });
+}
+
 /** Lists what clients reject of blocks of content, which a handler may have from anywhere. */
-export function contentProblems(content: readonly unknown[]): readonly Problem[] {
+export function contentProblems(content: readonly unknown[], key = "content"): readonly Problem[] {
   return content.flatMap((block, index) => {
-    const path = `/content/${index}`;
+    const path = `/${key}/${index}`;
     if (!isJsonObject(block)) return [{ path, message: "must be an object" }];
     const { type } = block;
     const keys = typeof type === "string" && Object.hasOwn(blockKeys, type) ? blockKeys[type] : undefined;

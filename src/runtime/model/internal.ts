@@ -12,7 +12,7 @@ export {
 } from "../../json-schema/strings.js";
 export * from "./caller.js";
 export { assertWalkable, copySchema, type SchemaLimits, schemaObjectProblem, sortProperties } from "./check-tool.js";
-export { contentProblems } from "./content-problems.js";
+export { assertContent, contentProblems } from "./content-problems.js";
 export { headerNameProblem, parameterHeaderKeyword, readParameterHeaders } from "./header-parameters.js";
 export {
   backendFields,

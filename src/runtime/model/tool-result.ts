@@ -185,12 +185,12 @@ export function textContent(text: string, facts: ContentFacts = {}): ToolContent
   return { type: "text", text, ...facts };
 }
 
-/** Creates an image block from bytes, base64 or a data URL. @throws {TypeError} for a string that is neither. */
+/** Creates an image block from bytes, base64 or a data URL with base64. A call that returns other text fails with `OutputValidation`. */
 export function imageContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
   return { type: "image", data: mediaData(data), mimeType, ...facts };
 }
 
-/** Creates an audio block from bytes, base64 or a data URL. @throws {TypeError} for a string that is neither. */
+/** Creates an audio block from bytes, base64 or a data URL with base64. A call that returns other text fails with `OutputValidation`. */
 export function audioContent(data: Uint8Array | string, mimeType: string, facts: ContentFacts = {}): ToolContent {
   return { type: "audio", data: mediaData(data), mimeType, ...facts };
 }
@@ -232,10 +232,7 @@ export function toBase64(data: Uint8Array | string): string {
 }
 
 function mediaData(data: Uint8Array | string): string {
-  if (typeof data !== "string") return toBase64(data);
-  const base64 = data.replace(/^data:[^,]{0,200};base64,/i, "");
-  if (isBase64(base64)) return base64;
-  throw new TypeError("The data of an image or audio block must be bytes, base64 or a data URL with base64");
+  return typeof data === "string" ? data.replace(/^data:[^,]{0,200};base64,/i, "") : toBase64(data);
 }
 
 /** Whether a text is base64, with or without padding and white space. */

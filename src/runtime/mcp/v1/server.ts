@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { lazy } from "../../gen/v1/index.js";
 import { ToolError } from "../../model/index.js";
-import { featureCapabilities, featureHandlers, notifyOfChanges } from "../feature-requests.js";
+import { answerEmptyList, featureCapabilities, featureHandlers, notifyOfChanges } from "../feature-requests.js";
 import type { Extend, McpServer, McpTransport, ServerDefinition } from "../server-definition.js";
 import { ProtocolServer, type SendLog, setHandler, setToolHandlers, toCallRequest } from "./tool-handlers.js";
 
@@ -56,6 +56,7 @@ function ownServer(definition: ServerDefinition, onClose: () => void): McpServer
       handle(params as never, toCallRequest(server, extra, { served: definition, log })),
     );
   }
+  if (definition.emptyLists) server.fallbackRequestHandler = answerEmptyList;
   const unsubscribe = notifyOfChanges(
     definition,
     features,

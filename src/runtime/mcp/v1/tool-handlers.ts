@@ -1,9 +1,11 @@
 import { Protocol, type RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import * as sdk from "@modelcontextprotocol/sdk/types.js";
 import type { Caller, ClientInfo, JsonObject, JsonValue } from "../../model/index.js";
 import type { CallRequest } from "../call-request.js";
 import { callTool, listAllowed } from "../call-tool.js";
 import type { ExtendedMethod, SdkRequest } from "../extended-server.js";
+import { withPlainErrors } from "../plain-errors.js";
 import type { ServedTools } from "../served-tools.js";
 
 export type Extra = RequestHandlerExtra<sdk.ServerRequest, sdk.ServerNotification>;
@@ -133,6 +135,10 @@ export class ProtocolServer extends Protocol<sdk.ServerRequest, sdk.ServerNotifi
       };
     });
     this.setNotificationHandler(sdk.InitializedNotificationSchema, () => undefined);
+  }
+
+  override connect(transport: Transport): Promise<void> {
+    return super.connect(withPlainErrors(transport));
   }
 
   /** The capabilities that the client declared; undefined before `initialize`. */

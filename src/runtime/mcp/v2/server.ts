@@ -7,11 +7,14 @@ import {
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { lazy } from "../../gen/v1/index.js";
 import {
+  answerEmptyList,
   type FeatureCapabilities,
   featureCapabilities,
   featureHandlers,
+  isListMethod,
   notifyOfChanges,
 } from "../feature-requests.js";
+import { withPlainErrors } from "../plain-errors.js";
 import {
   cacheHints,
   type Extend,
@@ -37,6 +40,9 @@ class ToolServer extends SdkMcpServer {
     );
     this.#definition = definition;
   }
+  override connect(transport: Transport): Promise<void> {
+    return super.connect(withPlainErrors(transport));
+  }
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
     const bound = this.#definition.tools.get(name);
     return bound && { ...bound.tool.inputSchema };
@@ -50,8 +56,13 @@ class ToolServer extends SdkMcpServer {
 export async function createSdkServer(definition: ServerDefinition, request?: Request): Promise<SdkMcpServer> {
   const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, () => undefined);
-  if (request?.headers.get("mcp-method") !== "tools/call") return createConnection(definition).server;
-  return createToolServer(definition, featureCapabilities(definition, definition.listChanged));
+  const method = request?.headers.get("mcp-method");
+  if (method === "tools/call")
+    return createToolServer(definition, featureCapabilities(definition, definition.listChanged));
+  const { server } = createConnection(definition);
+  // The HTTP status of a method that is not found is 404 only without this handler.
+  if (definition.emptyLists && isListMethod(method)) server.server.fallbackRequestHandler = answerEmptyList;
+  return server;
 }
 
 /** What registers more than the tools. */
@@ -124,6 +135,7 @@ export async function createNotifyingServer(
   const extend = extensionOf(definition);
   if (extend) return createExtended(definition, extend, onClose);
   const { server, features, subscribed } = createConnection(definition);
+  if (definition.emptyLists) server.server.fallbackRequestHandler = answerEmptyList;
   const unsubscribe = notifyOfChanges(
     definition,
     features,

@@ -76,3 +76,67 @@ it("the API of a model receives the message of a protocol error", async () => {
   const { content } = await toAnthropic([connects]).run({ id: "1", name: "connects", input: {} });
   expect(content).toBe("Connect your account first.");
 });
+
+/** The answer to a request, which need not be valid. */
+async function answerTo(
+  method: string,
+  params: object,
+  { sdk, revision, ...options }: Partial<FetchHandlerOptions> & { sdk: "v1" | "v2"; revision: string },
+): Promise<{ status: number; result?: object; error?: { code: number; message: string } }> {
+  const handler = createFetchHandler([fails], { name: "sample", version: "1.0.0", sdk, ...options });
+  const isNew = revision === "2026-07-28";
+  const prefix = "io.modelcontextprotocol/";
+  const meta = {
+    [`${prefix}protocolVersion`]: revision,
+    [`${prefix}clientInfo`]: { name: "test", version: "0" },
+    [`${prefix}clientCapabilities`]: {},
+  };
+  const sent = isNew ? { ...params, _meta: meta } : params;
+  const response = await handler(
+    new Request(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "mcp-protocol-version": revision,
+        ...(isNew && { "mcp-method": method, "mcp-name": String(Reflect.get(params, "name")) }),
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: sent }),
+    }),
+  );
+  const answer = { status: response.status, ...((await response.json()) as object) };
+  await handler.close();
+  return answer;
+}
+
+describe.each([
+  { sdk: "v1", revision: "2025-11-25" },
+  { sdk: "v2", revision: "2025-11-25" },
+  { sdk: "v2", revision: "2026-07-28" },
+] as const)("with SDK $sdk and revision $revision", (served) => {
+  it.each([
+    ["tools/call", { name: "fails", arguments: null }, "arguments: expected object, received null"],
+    ["tools/call", { name: "fails", arguments: [1] }, "arguments: expected object, received array"],
+    ["tools/call", {}, "name: expected string, received undefined"],
+    ["tools/list", { cursor: 5 }, "cursor: expected string, received number"],
+  ])("%s with %j is answered in words", async (method, params, expected) => {
+    for (const extend of [undefined, () => undefined]) {
+      const { error } = await answerTo(method, params, { ...served, ...(extend && { extend }) });
+      expect(error).toEqual({ code: -32602, message: `Invalid params: ${expected}` });
+    }
+  });
+
+  it("a server without prompts and resources has empty lists of them, or strictly none", async () => {
+    const lists = { "prompts/list": "prompts", "resources/list": "resources" };
+    const all = Object.entries({ ...lists, "resources/templates/list": "resourceTemplates" });
+    for (const [method, key] of all) {
+      const { status, result } = await answerTo(method, {}, served);
+      expect([status, result]).toEqual([200, expect.objectContaining({ [key]: [] })]);
+      const strict = await answerTo(method, {}, { ...served, emptyLists: false });
+      expect(strict.error).toMatchObject({ code: -32601 });
+    }
+    const { status, error } = await answerTo("nothing/list", {}, served);
+    expect(error).toEqual({ code: -32601, message: "Method not found" });
+    expect(status).toBe(served.revision === "2026-07-28" ? 404 : 200);
+  });
+});

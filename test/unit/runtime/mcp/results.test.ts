@@ -3,6 +3,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { InMemoryTransport as InMemoryTransportV2 } from "@modelcontextprotocol/server";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
+import { toAnthropic } from "../../../../src/runtime/adapters/index.js";
 import { defineTool } from "../../../../src/runtime/define/index.js";
 import {
   type BoundTool,
@@ -212,6 +213,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
 
   it.each<[block: unknown, problem: string]>([
     [{ type: "image", data: "no base64!", mimeType: "image/png" }, "/content/0/data: must be base64"],
+    [imageContent("https://example.com/a.png", "image/png"), "/content/0/data: must be base64"],
     [{ type: "audio", data: "AAAA" }, "/content/0/mimeType: must be a string"],
     [{ type: "text", text: 5 }, "/content/0/text: must be a string"],
     [{ type: "video" }, "/content/0/type: must be one of text, image, audio, resource, resource_link"],
@@ -270,12 +272,19 @@ it("types a result by its value", () => {
   toolResult({ isError: true, content: [], structuredContent: {} });
 });
 
-it("takes images and audio as data URLs, and rejects what is not base64", () => {
+it("takes images and audio as data URLs, and names the tool whose data is not base64", async () => {
   const data = Buffer.from("abcd").toString("base64");
   expect(imageContent(`data:image/png;base64,${data}`, "image/png")).toEqual(imageContent(data, "image/png"));
   expect(audioContent(`data:audio/wav;rate=1;base64,${data}`, "audio/wav")).toMatchObject({ data });
-  expect(() => imageContent("data:image/png,abc", "image/png")).toThrow("must be bytes, base64 or a data URL");
-  expect(() => audioContent("https://example.com/a.wav", "audio/wav")).toThrow("must be bytes, base64");
+  for (const block of [imageContent("https://example.com/a.png", "image/png"), audioContent("data:,a", "audio/wav")]) {
+    const bound = toolOf(() => toolResult({ content: [block] }), { binding: { mcpResult: true } });
+    const [sent] = toAnthropic([bound]).tools;
+    const outcome = await toAnthropic([bound]).run({ id: "1", name: sent?.name ?? "", input: {} });
+    expect(outcome).toMatchObject({
+      is_error: true,
+      content: '[OutputValidation] Invalid content of tool "tool":\n- /content/0/data: must be base64',
+    });
+  }
 });
 
 it("creates every kind of content", () => {
