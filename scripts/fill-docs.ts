@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { catalogue } from "../src/compiler/diagnostics/catalogue.js";
-import { countOf } from "../src/compiler/diagnostics/render.js";
 import { formatJson } from "../src/compiler/emit/print-literal.js";
 import type { JsonValue } from "../src/runtime/model/index.js";
 import { safetyRules } from "../src/runtime/profiles/safety/check-safety.js";
@@ -13,9 +12,8 @@ import { type BenchResults, benchTable } from "../test/bench/rows.js";
 import { qualityTable, type SearchResults, scaleTable } from "../test/bench/search/tables.js";
 import { type AdapterResults, adapterTable } from "../test/clients/adapters/results.js";
 import { callTable } from "../test/clients/call-table.js";
-import { versionOf } from "../test/clients/packages.js";
 import { protocolTable } from "../test/clients/protocol-table.js";
-import { type ClientResults, compareWithProfiles, profilesOf } from "../test/clients/results.js";
+import type { ClientResults } from "../test/clients/results.js";
 import { type TaskResults, taskTable } from "../test/clients/tasks/results.js";
 import { fieldResults } from "../test/clients/unknown-fields.js";
 import { commandTable, optionTable } from "./command-tables.js";
@@ -48,7 +46,7 @@ export function documentFiles(): readonly string[] {
  * Returns `text` with its generated parts filled again:
  *
  * - `<!-- quote FILE [NAME]... -->`: the code block on the next line. NAME is a declaration, a `#region` or a JSON Pointer. Code has the imports that it needs.
- * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `commands`, `options`, `diagnostics`, `folders`, `published`, `peers`, `clients [calls|fields|protocol|tasks]`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
+ * - `<!-- begin: KIND -->` to `<!-- end -->`, where KIND is `config`, `commands`, `options`, `diagnostics`, `folders`, `published`, `peers`, `clients adapters|calls|fields|protocol|tasks`, `contracts`, `containment`, `search NAME`, `safety`, `promises`, `bench machine` or `bench rows`.
  *
  * @throws {Error} when a part cannot be filled, or a code block has no source.
  */
@@ -94,14 +92,11 @@ function clientResults(): ClientResults {
   return JSON.parse(readText("test/clients/results.json")) as ClientResults; // written by `npm run suite clients`
 }
 
-/** Which calls of the clients each kind of server accepted. */
+/** Which calls of the clients each kind of server accepted, without those that all accept. */
 function callsTable(): string {
   return table(
     ["Call", "zod", '`inputs: "strip"`', '`inputs: "reject"`'],
-    callTable(clientResults()).map(([item = "", ...cells]) => [
-      item === "valid" ? "without anything special" : item,
-      ...cells,
-    ]),
+    callTable(clientResults()).filter(([, ...cells]) => cells.some((cell) => cell !== "all")),
   );
 }
 
@@ -110,25 +105,6 @@ function clientProtocolTable(): string {
   const results = clientResults();
   const [header = [], ...rows] = protocolTable(results);
   return `${table(header, rows)}\nRun on ${results.date}.\n`;
-}
-
-/** How many of the facts of profiles `npm run suite clients` observed. */
-function clientsTable(): string {
-  const results = clientResults();
-  const facts = compareWithProfiles(results);
-  const clients = [...new Set(facts.map(({ client }) => client))];
-  const rows = clients.map((client) => {
-    const own = facts.filter((fact) => fact.client === client);
-    const { name, version } = versionOf(client);
-    const count = (status: string): string => `${own.filter((fact) => fact.status === status).length}`;
-    const ownProfiles = profilesOf[client].map((profile) => `\`${profile}\``).join(", ");
-    const { outcomes } = results.clients[client] ?? { outcomes: {} };
-    const arrived = Object.values(outcomes).filter((each) => each === "unchanged").length;
-    const asSaid = ownProfiles === "" ? ["none", "", ""] : [ownProfiles, count("observed"), count("source only")];
-    return [`${name} ${version}`, ...asSaid, `${arrived}`];
-  });
-  const titles = ["Client", "Profile", "As the profile says", "Profile is stricter", "Schemas unchanged"];
-  return table(titles, rows);
 }
 
 function contentOf(what: string): string {
@@ -161,7 +137,8 @@ function contentOf(what: string): string {
       if (name === "fields") return fieldsTable();
       if (name === "protocol") return clientProtocolTable();
       if (name === "tasks") return tasksTable();
-      return name === "calls" ? callsTable() : clientsTable();
+      if (name === "calls") return callsTable();
+      throw new Error(`Nothing fills the part "${what}".`);
     case "safety":
       return safetyTable();
     case "bench":
@@ -175,7 +152,7 @@ function contentOf(what: string): string {
 function searchPart(name: string): string {
   const results = JSON.parse(readText("test/bench/search/results.json")) as SearchResults; // written by the benchmark
   const { servers, tools, rows, embedder, machine, load } = results;
-  const queries = rows.reduce((sum, { tuned, heldOut }, at) => (at > 0 ? sum : tuned.queries + heldOut.queries), 0);
+  const queries = rows[0]?.heldOut.queries;
   switch (name) {
     case "quality":
       return `${qualityTable(results)}\n${queries} queries over ${tools} tools of ${servers} published servers. Embeddings: ${embedder}.\n`;
@@ -316,16 +293,22 @@ function promisesTable(): string {
   const soak: readonly string[] = JSON.parse(readText("test/bench/load/soak-results.json"));
   const rows = promises.map(({ promise, tests, attack, soak: isSoak }) => {
     const result = attack === undefined ? undefined : attacks[attack];
-    const attacked =
-      result && `${result.attempts} ${result.unit}, with ${countOf(result.seeds, "seed")}: ${result.failures} failures`;
+    const attacked = result && `${result.attempts} ${result.unit}: ${result.failures} failures`;
     const slowest = result && result.worst > 0 ? `, the slowest is busy for ${result.worst} ms` : "";
-    const figures = isSoak ? soak.map(escapeCell).join("<br>") : result ? `${attacked}${slowest}` : "in every test run";
-    const suite = isSoak ? "npm run suite soak" : result && `npm run suite attack -- --only ${attack}`;
-    const command = suite ?? `npx vitest run ${tests.join(" ")}`;
+    const figures = isSoak ? soakSummary(soak) : result ? `${attacked}${slowest}` : "in every test run";
     const files = tests.map((test) => `[${test.split("/").at(-1)}](../${test})`).join(", ");
-    return [promise, files, `\`${command}\``, figures];
+    return [promise, files, figures];
   });
-  return table(["Promise", "Tests", "Command", "Last recorded run"], rows);
+  return table(["Promise", "Tests", "Last recorded run"], rows);
+}
+
+/** The calls of all servers, and those servers that did not stay level. */
+function soakSummary([duration = "", ...servers]: readonly string[]): string {
+  const sum = (pattern: RegExp): number =>
+    servers.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? Number.NaN), 0);
+  const changed = servers.filter((line) => !line.endsWith("; level"));
+  const state = changed.length === 0 ? "all level" : changed.map(escapeCell).join("<br>");
+  return `${duration}, ${sum(/: (\d+) calls/)} calls of ${servers.length} servers, ${sum(/, (\d+) wrong/)} wrong; [${state}](../test/bench/load/soak-results.json)`;
 }
 
 /** A row of `promises.json`: its figures are those of an attack, of the soak test, or none. */

@@ -11,7 +11,6 @@ import { mcpBackend } from "../../../src/runtime/model/index.js";
 import { readQueries } from "./labelled-queries.js";
 import { measureQuality, type Quality } from "./quality.js";
 import { listTools, serverCount } from "./servers.js";
-import { createWholeWordSearcher } from "./whole-words.js";
 import { embedderName, installWordVectors } from "./word-vectors.js";
 
 /** The quality of one kind of search. */
@@ -44,7 +43,6 @@ export async function compareSearchers({ isTuning }: { readonly isTuning: boolea
   const hybrid = (alpha: number): Searcher =>
     createSemanticSearcher(createHybridStrategy({ lexical: createRankedStrategy(), embedding, alpha }));
   const searchers: Readonly<Record<string, Searcher>> = {
-    "whole words, as before": createWholeWordSearcher(),
     "whole words": createRankedSearcher({ wordForms: false, prefixes: false, synonyms: [] }),
     "with word forms": createRankedSearcher({ prefixes: false, synonyms: [] }),
     "with word forms and prefixes": createRankedSearcher({ synonyms: [] }),
