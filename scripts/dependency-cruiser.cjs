@@ -68,6 +68,14 @@ module.exports = {
       to: { path: "^src/", pathNot: "^src/($1|json-schema)/", dependencyTypesNot: ["aliased-tsconfig-paths"] },
     },
     {
+      name: "compiler: paths",
+      comment:
+        "On Windows, `node:path` writes backslashes. Inside, paths have forward slashes: src/compiler/files/paths.ts.",
+      severity: "error",
+      from: { path: "^src/compiler/", pathNot: "^src/compiler/files/paths\\.ts$" },
+      to: { path: "^(node:)?path$" },
+    },
+    {
       name: "cli: mcp only on demand",
       comment: "The MCP SDK is an optional peer: only commands that serve or call tools load it.",
       severity: "error",

@@ -149,7 +149,7 @@ const folders = {
     packages: [],
   },
   "compiler/files": {
-    owns: "file access that remembers its answers, stamps and digests, and the package's own folder",
+    owns: "file access that remembers its answers, stamps and digests, paths, and the package's own folder",
     folders: [],
     packages: ["node:"],
   },
@@ -260,7 +260,7 @@ const folders = {
   },
   "compiler/plugin": {
     owns: "one plugin with an entry for each of six bundlers",
-    folders: ["compiler/diagnostics", "compiler/generator"],
+    folders: ["compiler/diagnostics", "compiler/files", "compiler/generator"],
     packages: ["node:", "unplugin", "esbuild", "vite", "rollup", "rolldown", "webpack", "@rspack/core"],
   },
   "compiler/cli": {

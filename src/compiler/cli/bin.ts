@@ -2,12 +2,13 @@
 import { writeSync } from "node:fs";
 import type { WriteStream } from "node:tty";
 import { ask } from "toolwright/internal/launcher";
+import { toSlashes } from "../files/paths.js";
 import { start } from "./start.js";
 import type { CliIo } from "./terminal.js";
 import { usesColors, widthOf } from "./terminal.js";
 
 const io: CliIo = {
-  cwd: process.cwd(),
+  cwd: toSlashes(process.cwd()),
   out: (text) => writeDescriptor(1, text),
   err: (text) => writeDescriptor(2, text),
   // Evaluated on demand, because the process streams take time to load.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { isJsonObject } from "toolwright/model";
+import { dirname, join } from "../files/paths.js";
 
 /** The MCP clients with a config file in the project, by the names of their profiles. */
 export const clientNames = ["claude", "codex", "cursor", "gemini", "vscode-copilot"] as const;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, watchFile } from "node:fs";
-import { basename, relative, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Contract, formatLock } from "toolwright/contracts";
 import { printServerClient } from "../client/index.js";
 import { countOf } from "../diagnostics/render.js";
+import { basename, relative, resolve } from "../files/paths.js";
 import { compareSources } from "../gate/index.js";
 import { watch } from "../generator/index.js";
 import {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:net";
-import { isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
 import type { TaskEngine, TaskState } from "toolwright/tasks";
+import { isAbsolute, relative, toSlashes } from "../files/paths.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import type { Project } from "../generator/index.js";
 import { LivePage, type PageFinding, type RunTarget, toManagedTask, toPageChanges } from "../page/index.js";
@@ -128,8 +128,8 @@ function loadFinding(failure: string, root: string): PageFinding {
 
 /** A path or URL relative to the project; undefined for files elsewhere, and of packages. */
 function fileOf(path: string, root: string): string | undefined {
-  const absolute = path.startsWith("file:") ? fileURLToPath(path) : path;
-  const file = relative(root, absolute).split(sep).join("/");
+  const absolute = toSlashes(path.startsWith("file:") ? fileURLToPath(path) : path);
+  const file = relative(root, absolute);
   return isAbsolute(absolute) && !file.startsWith("..") && !file.includes("node_modules/") ? file : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { basename } from "../files/paths.js";
 import { compareSources, isBlocked, lockPathOf } from "../gate/index.js";
 import { readSource, type Source, type SourceFlags, selectSource, sourceOptions } from "../sources/index.js";
 import { type Format, type FormatFlags, formatOf, toFindings } from "./findings.js";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
 import { parseLock } from "toolwright/contracts";
 import { countOf } from "../diagnostics/render.js";
+import { relative, resolve } from "../files/paths.js";
 import { compareSources, lockPathOf } from "../gate/index.js";
 import { lintRecords, lintTools } from "../generator/index.js";
 import { createPageData, type PageData, renderMarkdown, renderPage } from "../page/index.js";

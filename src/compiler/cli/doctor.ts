@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
-import { join, relative, resolve } from "node:path";
 import { compareVersions, isVersion } from "toolwright/internal/model";
 import { isCompatible } from "toolwright/model";
 import { countOf } from "../diagnostics/render.js";
 import { findUpwards, readOwnManifest, readSdkRanges } from "../files/own-package.js";
+import { join, relative, resolve } from "../files/paths.js";
 import { generateIfStale, loadConfig } from "../generator/index.js";
 import type { DoctorCheck } from "../page/index.js";
 import { clientConfigFiles, startsOurServer, userConfigFiles } from "./client-config.js";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
 import { parseLock } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { findUpwards } from "../files/own-package.js";
+import { dirname, resolve } from "../files/paths.js";
 import { importModule } from "../generator/import-module.js";
 import { asBoundTools, type BoundTools, loadBoundTools, readyProject, requireProject } from "./project-tools.js";
 import { type ServeFlags, serveTools } from "./serve.js";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
+import { join, resolve } from "../files/paths.js";
 import { existsNow } from "../files/read-now.js";
 import {
   configuredPackages,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { countOf } from "../diagnostics/render.js";
+import { dirname, join, relative, resolve, toSlashes } from "../files/paths.js";
 import { compareSources } from "../gate/index.js";
 import {
   type Files,
@@ -55,10 +55,10 @@ async function create(spec: string, root: string, flags: ImportFlags, io: CliIo)
   const folder = resolve(root, flags.out ?? join("src", result.name));
   const existing = Object.keys(result.files).find((name) => existsSync(join(folder, name)));
   if (existing !== undefined) {
-    const path = toPosix(relative(io.cwd, join(folder, existing)));
+    const path = relative(io.cwd, join(folder, existing));
     throw new CommandFailure(2, `${path} exists. Update it with --update, or write to another folder with --out.`);
   }
-  const base = toPosix(relative(io.cwd, folder));
+  const base = relative(io.cwd, folder);
   await writeFiles(folder, result.files);
   for (const name of Object.keys(result.files)) io.out(`new      ${base}/${name}\n`);
   printNotes(result, base, io);
@@ -84,7 +84,7 @@ async function updateFolder(
   { only, namespace }: ImportFlags,
   io: CliIo,
 ): Promise<void> {
-  const base = toPosix(relative(io.cwd, folder));
+  const base = relative(io.cwd, folder);
   const { files, record } = await readImport(folder, base);
   const options: ImportOptions = {
     spec: spec === undefined ? record.spec : locate(spec, root, io),
@@ -150,18 +150,14 @@ async function writeFiles(folder: string, files: Files): Promise<void> {
 function findImports(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name, parentPath }) => name === recordFile && !parentPath.split(sep).includes("node_modules"))
-    .map(({ parentPath }) => parentPath)
+    .filter(({ name, parentPath }) => name === recordFile && !toSlashes(parentPath).split("/").includes("node_modules"))
+    .map(({ parentPath }) => toSlashes(parentPath))
     .sort();
 }
 
 /** A URL, or a path relative to the project. */
 function locate(spec: string, root: string, io: CliIo): string {
-  return /^https?:/.test(spec) ? spec : toPosix(relative(root, resolve(io.cwd, spec)));
-}
-
-function toPosix(path: string): string {
-  return path.split(sep).join(posix.sep);
+  return /^https?:/.test(spec) ? spec : relative(root, resolve(io.cwd, spec));
 }
 
 /** Runs `write`, and prints what it changes in the tools of the project, if the project has no errors before and after it. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, resolve } from "../files/paths.js";
 import { locateProject } from "../generator/project.js";
 import { type CliIo, CommandFailure, type ProjectFlags, projectOf } from "./terminal.js";
 

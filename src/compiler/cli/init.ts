@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
 import { detectPackageManager, type PackageManager, runners, runPackageManager } from "toolwright/internal/launcher";
 import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
+import { dirname, join, resolve } from "../files/paths.js";
 import { type ConfigurableClient, clientNames, writeClientConfig } from "./client-config.js";
 import { type CliIo, CommandFailure, type ExitCode, printError } from "./terminal.js";
 

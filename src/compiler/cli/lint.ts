@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { describeToolId, wireNameOf } from "toolwright/internal/model";
 import {
   type Cost,
@@ -12,6 +11,7 @@ import {
 } from "toolwright/profiles";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf, summarizeDiagnostics } from "../diagnostics/render.js";
+import { resolve } from "../files/paths.js";
 import {
   type LintRecordsOptions,
   type LintToolsResult,

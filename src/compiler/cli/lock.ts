@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
-import { basename, dirname, relative } from "node:path";
 import { formatLock, type Lock, parseLock, toLock } from "toolwright/contracts";
 import { messageOfThrown, wireNameOf } from "toolwright/internal/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
+import { basename, dirname, relative } from "../files/paths.js";
 import {
   acceptedIn,
   changesToAccept,

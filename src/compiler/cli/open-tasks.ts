@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { dirname, join } from "node:path";
 import { messageOfThrown } from "toolwright/internal/model";
 import { ToolError } from "toolwright/model";
 import type { DatabaseTasks, TaskEngine } from "toolwright/tasks";
+import { dirname, join } from "../files/paths.js";
 import type { Project } from "../generator/index.js";
 import { CommandFailure } from "./terminal.js";
 

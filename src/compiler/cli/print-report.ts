@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import type { Lock } from "toolwright/contracts";
 import { visibleLine } from "../diagnostics/diagnostic.js";
 import { countOf } from "../diagnostics/render.js";
+import { resolve } from "../files/paths.js";
 import { readNow, statOf } from "../files/read-now.js";
 import type { FileChange, Report, RunState, TimelineSpan } from "../generator/index.js";
 import { lockIn } from "../generator/report.js";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseObject } from "toolwright/internal/model";
 import type { createMcpServer } from "toolwright/mcp";
 import type { JsonObject } from "toolwright/model";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
+import { dirname, isWithin, join, resolve, toSlashes } from "../files/paths.js";
 import { importModule, importOnce } from "../generator/import-module.js";
 import {
   type FileChange,
@@ -246,18 +246,20 @@ export class ToolLoader {
 
   /** Also adds to `files` if it fails. @throws {CommandFailure} if a module cannot be loaded, or does not export tools. */
   async load(project: Project): Promise<BoundTools> {
-    const output = join(project.root, project.settings.outDir) + sep;
-    const isOwn = (file: string): boolean => !file.startsWith(output) && !file.includes(`${sep}node_modules${sep}`);
+    const output = join(project.root, project.settings.outDir);
+    const isOwn = (file: string): boolean => !isWithin(output, file) && !file.includes("/node_modules/");
     // Only CommonJS modules: the TypeScript loader imports ES modules without using cached ones.
     const { cache } = createRequire(import.meta.url);
     for (const key of cachedCommonJs(project.root)) delete cache[key];
     try {
       return await loadBoundTools(project, (url) => {
-        if (url.startsWith("file:") && isOwn(fileURLToPath(url))) this.#files.add(fileURLToPath(url));
+        if (!url.startsWith("file:")) return;
+        const file = toSlashes(fileURLToPath(url));
+        if (isOwn(file)) this.#files.add(file);
       });
     } finally {
       for (const key of cachedCommonJs(project.root)) {
-        const file = key.replace(/\?.*$/, "");
+        const file = toSlashes(key.replace(/\?.*$/, ""));
         if (isOwn(file)) this.#files.add(file);
       }
     }
@@ -267,5 +269,5 @@ export class ToolLoader {
 /** The keys of the project's modules in Node's CommonJS cache: paths, to which the loader may add a query. */
 function cachedCommonJs(root: string): readonly string[] {
   const { cache } = createRequire(import.meta.url);
-  return Object.keys(cache).filter((key) => key.startsWith(root + sep) && !key.includes(`${sep}node_modules${sep}`));
+  return Object.keys(cache).filter((key) => isWithin(root, key) && !toSlashes(key).includes("/node_modules/"));
 }

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { resolve } from "../files/paths.js";
 import { describeFile } from "../generator/index.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
 import { CommandFailure, exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./terminal.js";

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { defined } from "toolwright/internal/model";
 import type {
   CallOptions,
@@ -11,6 +10,7 @@ import type {
 } from "toolwright/mcp";
 import { isToolError, type Middleware } from "toolwright/model";
 import { visibleLine } from "../diagnostics/diagnostic.js";
+import { join } from "../files/paths.js";
 import type { Project } from "../generator/index.js";
 import { inProject } from "./in-project.js";
 import { readPackageJson } from "./init.js";

@@ -1,5 +1,4 @@
 import { fstatSync } from "node:fs";
-import { join, posix, relative, resolve, sep } from "node:path";
 import type { WriteStream } from "node:tty";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
@@ -12,6 +11,7 @@ import {
 } from "../diagnostics/render.js";
 import { writeCacheFile } from "../files/cache-file.js";
 import { findUpwards } from "../files/own-package.js";
+import { join, relative, resolve } from "../files/paths.js";
 import { checksumOf, existsNow, readNow } from "../files/read-now.js";
 import type { LocateOptions } from "../generator/project.js";
 
@@ -226,7 +226,7 @@ export function projectOf(flags: ProjectFlags, io: CliIo): { readonly cwd: strin
 
 /** Returns the prefix that makes project paths relative to the working directory: "" in the project root. */
 export function baseOf(root: string, io: Pick<CliIo, "cwd">): string {
-  const base = relative(io.cwd, root).split(sep).join(posix.sep);
+  const base = relative(io.cwd, root);
   return base === "" ? "" : `${base}/`;
 }
 

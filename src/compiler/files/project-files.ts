@@ -1,4 +1,4 @@
-import { dirname, resolve } from "node:path";
+import { dirname, resolve } from "./paths.js";
 import type { FileStamp } from "./read-now.js";
 import * as now from "./read-now.js";
 

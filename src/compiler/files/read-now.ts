@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, toSlashes } from "./paths.js";
 
 export type EntryKind = "file" | "folder" | "none";
 
@@ -98,7 +98,7 @@ export function readFolderNow(path: string): ReadFolder {
 /** Resolves symbolic links. Returns `path` if that fails. */
 export function realpathNow(path: string): string {
   try {
-    return realpathSync.native(path);
+    return toSlashes(realpathSync.native(path));
   } catch {
     return path;
   }

@@ -1,6 +1,6 @@
 import type { Dirent, lstatSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
 import fastGlob from "fast-glob";
+import { basename, dirname, isAbsolute, join, relative, resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import type { ReadFolder } from "../files/read-now.js";
 

@@ -1,6 +1,6 @@
-import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
 import { parseObject } from "../../json-schema/index.js";
+import { dirname, join } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /** The virtual folder of the compiler's own declaration files. */

@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
-import { dirname } from "node:path";
 import { ts } from "ts-morph";
+import { dirname } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { standardLibrary } from "../internals/morph-common.js";
 import { readSourceOfReferences } from "../internals/source-of-references.js";

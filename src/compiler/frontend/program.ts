@@ -1,6 +1,6 @@
-import { dirname, resolve } from "node:path";
 import { ts } from "ts-morph";
 import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
+import { dirname, isWithin, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, libraryFolder } from "./checker.js";
 import { Compiler, type ProgramScope } from "./compiler.js";
@@ -145,16 +145,12 @@ export function reportUnresolvedImports(
     if (!specifier || !ts.isStringLiteral(specifier) || (ts.isImportDeclaration(statement) && !statement.importClause))
       continue;
     if (checker.getSymbolAtLocation(specifier)) continue;
-    if (outDir && specifier.text.startsWith(".") && isInside(resolve(dirname(file.fileName), specifier.text), outDir))
+    if (outDir && specifier.text.startsWith(".") && isWithin(outDir, resolve(dirname(file.fileName), specifier.text)))
       continue;
     if (compiler.resolves(specifier, program.getCompilerOptions())) continue;
     const args = { specifier: specifier.text, advice: moduleAdvice(specifier, compiler.adviceProgram) };
     reporter.report("scan/unresolved-import", args, specifier);
   }
-}
-
-function isInside(file: string, folder: string): boolean {
-  return file === folder || file.startsWith(`${folder}/`);
 }
 
 /** The files of a program, in order, that can change the meaning of files that do not import them. Without the compiler's own. */

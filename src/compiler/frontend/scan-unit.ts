@@ -1,7 +1,7 @@
-import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import type { Draft, OutputMode } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { resolve } from "../files/paths.js";
 import { checkerOf, type OwnSymbols } from "./checker.js";
 import type { Compiler } from "./compiler.js";
 import { defaultTypeLimits, type TypeLimits } from "./graph/type-limits.js";

@@ -1,5 +1,5 @@
-import { resolve } from "node:path";
 import { hasErrors } from "../diagnostics/index.js";
+import { resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
 import type { ProgramExtent } from "./compiler.js";

@@ -1,4 +1,3 @@
-import { relative, sep } from "node:path";
 import { ts } from "ts-morph";
 import {
   compareSpans,
@@ -8,6 +7,7 @@ import {
   type DiagnosticCode,
   type Span,
 } from "../diagnostics/index.js";
+import { relative } from "../files/paths.js";
 import { type Checker, checkerOf, libraryFolder } from "./checker.js";
 
 /** Where a type is, for diagnostics. */
@@ -54,7 +54,7 @@ export function createSourceReporter(root: string): SourceReporter {
   const spans = new Map<ts.Node, Span>();
 
   function relativePath(file: string): string {
-    const path = paths.get(file) ?? relative(root, file).split(sep).join("/");
+    const path = paths.get(file) ?? relative(root, file);
     paths.set(file, path);
     return path;
   }

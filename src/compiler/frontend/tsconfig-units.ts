@@ -1,6 +1,6 @@
-import { resolve } from "node:path";
 import type { ts } from "ts-morph";
 import { type Diagnostic, hasErrors } from "../diagnostics/index.js";
+import { resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, createOwnSymbols } from "./checker.js";
 import { Compiler, type ProgramExtent } from "./compiler.js";

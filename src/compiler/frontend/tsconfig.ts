@@ -1,5 +1,5 @@
-import { dirname, join } from "node:path";
 import { ts } from "ts-morph";
+import { dirname, join } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { matchFiles } from "../internals/match-files.js";
 

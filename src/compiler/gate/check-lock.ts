@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, resolve } from "node:path";
 import { type Contract, contractOfLock, type Lock, type LockedContract, parseLock } from "toolwright/contracts";
 import { contractIdOf, messageOfThrown } from "toolwright/internal/model";
 import type { ToolIdParts, ToolRecord, WireName } from "toolwright/model";
 import { type Catalog, type CatalogTool, toolRecord } from "../catalog/index.js";
 import { changeResults } from "../contracts/change.js";
 import { createDiagnostic, type Diagnostic, withSourceLines } from "../diagnostics/index.js";
+import { basename, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import {
   type FileChange,

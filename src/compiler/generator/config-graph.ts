@@ -1,8 +1,8 @@
 import { builtinModules } from "node:module";
-import { dirname, extname, join, resolve } from "node:path";
 import { parseObject } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { findUpwards } from "../files/own-package.js";
+import { dirname, extname, join, resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /**

@@ -1,7 +1,7 @@
-import { dirname, posix } from "node:path";
 import type { Catalog } from "../catalog/index.js";
 import { hasErrors } from "../diagnostics/index.js";
 import { pruneCache } from "../files/cache-file.js";
+import { dirname, join } from "../files/paths.js";
 import { existsNow } from "../files/read-now.js";
 import { type LoadConfigOptions, type LoadConfigResult, loadConfig } from "./load-config.js";
 import { assertSourceFolders, sourceFolders } from "./output-folder.js";
@@ -66,7 +66,7 @@ export async function generate(
     root,
     diagnostics: reported,
     ...catalog,
-    changes: found.changes.map((change) => ({ ...change, path: posix.join(outDir, change.path) })),
+    changes: found.changes.map((change) => ({ ...change, path: join(outDir, change.path) })),
     ok: !check || found.changes.every((change) => change.status === "unchanged"),
     isCached: false,
     ...(lock && { lock }),

@@ -1,6 +1,6 @@
-import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findUpwards } from "../files/own-package.js";
+import { dirname, join, resolve } from "../files/paths.js";
 import { existsNow, readBytesNow } from "../files/read-now.js";
 
 /** Files in git's folder that exist while it changes the files of a work tree. */

@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, extname, join, posix, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 import { getTsconfig } from "get-tsconfig";
 import { isOwnFile, userFolder, writeCacheFile, writeOwnFile } from "../files/cache-file.js";
 import { findUpwards } from "../files/own-package.js";
+import { basename, dirname, extname, isWithin, join, relative, resolve } from "../files/paths.js";
 import { checksumOf, existsNow, type FileStamp, readBytesNow, stampOf, statOf, statsKey } from "../files/read-now.js";
 import { identity } from "./snapshot-file.js";
 
@@ -231,7 +231,7 @@ const commonJs =
 
 /** Whether a file is an ES module in the scope of the project's `package.json` that imports only what is known before it runs. */
 function isModule(path: string, root: string, text: string): boolean {
-  if (!path.startsWith(join(root, sep)) || !/(?<!\.d)\.ts$/.test(path)) return false;
+  if (!isWithin(root, path) || !/(?<!\.d)\.ts$/.test(path)) return false;
   for (let folder = dirname(path); folder !== root; folder = dirname(folder)) {
     if (["package.json", "node_modules"].some((name) => existsNow(join(folder, name)))) return false;
   }
@@ -248,7 +248,7 @@ interface Import {
 function isNative(from: string, root: string, ownName: unknown): (each: Import) => boolean {
   return ({ path, original = path, external }) => {
     if (external) return !/^[./#]/.test(path) && path !== ownName && !path.startsWith(`${String(ownName)}/`);
-    const target = relative(dirname(from), resolve(root, path)).split(sep).join(posix.sep);
+    const target = relative(dirname(from), resolve(root, path));
     const specifier = (target.startsWith(".") ? target : `./${target}`).replace(/ts$/, "js");
     return specifier === original;
   };

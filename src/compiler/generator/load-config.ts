@@ -1,10 +1,10 @@
-import { join, resolve } from "node:path";
 import { isVersion } from "toolwright/internal/model";
 import { isCompatible } from "toolwright/model";
 import { nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards, readOwnManifest } from "../files/own-package.js";
+import { join, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { parseConfig, readConfigFile, readTsconfig } from "./parse-config.js";
 import { defaultOutDir, type LocateOptions, locateProject, type Project, toSettings } from "./project.js";

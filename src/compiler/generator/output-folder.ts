@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, posix, relative, resolve } from "node:path";
 import { isJsonArray, parseObject } from "../../json-schema/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
+import { dirname, join, relative, resolve } from "../files/paths.js";
 import { type FileStamp, kindNow, readNow, stampOf } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import type { Project } from "./project.js";
@@ -240,9 +240,9 @@ export function unselectedSources(
   const found = orphans.flatMap(({ path }) => {
     const stem = path.replace(records, "");
     // Where `moduleStems` takes the name from. It keeps every extension but `.ts`.
-    const names = [`${stem}.ts`, stem].flatMap((name) => [posix.join(posix.dirname(outDir), name), name]);
+    const names = [`${stem}.ts`, stem].flatMap((name) => [join(dirname(outDir), name), name]);
     const source = names.find(hasMarker);
-    return source === undefined ? [] : [{ source, path: posix.join(outDir, path) }];
+    return source === undefined ? [] : [{ source, path: join(outDir, path) }];
   });
   const [first, ...others] = found;
   if (!first) return [];

@@ -1,4 +1,3 @@
-import { basename, dirname, extname, join, posix } from "node:path";
 import { createPathsMatcher, getTsconfig, type TsConfigResult } from "get-tsconfig";
 import JSON5 from "json5";
 import { messageOfThrown, wireNames } from "toolwright/internal/model";
@@ -8,6 +7,7 @@ import { isNonEmptyString, nearestName } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
+import { basename, dirname, extname, join, normalize } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { digestOf } from "../files/read-now.js";
 import { isSelfContained, readConfigGraph } from "./config-graph.js";
@@ -208,7 +208,7 @@ function describeSetting(value: unknown): string {
 }
 
 function normalizeFolder(folder: string): string {
-  return posix.normalize(folder.replaceAll("\\", "/")).replace(/\/$/, "");
+  return normalize(folder.replaceAll("\\", "/")).replace(/\/$/, "");
 }
 
 interface ReadConfig {

@@ -1,7 +1,7 @@
-import { basename, dirname, join, resolve } from "node:path";
 import { defined, isJsonObject } from "../../json-schema/index.js";
 import type { Config } from "../config.js";
 import { findUpwards } from "../files/own-package.js";
+import { basename, dirname, join, resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 
 /** A project and its settings. */

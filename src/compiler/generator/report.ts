@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import { compareSpans, type Diagnostic } from "../diagnostics/index.js";
+import { join } from "../files/paths.js";
 import type { FileChange } from "./output-folder.js";
 
 /** The result of a run. */

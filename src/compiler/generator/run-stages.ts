@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
 import { type Catalog, type CatalogTool, createCatalog, type Draft, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
+import { join, resolve } from "../files/paths.js";
 import { existsNow } from "../files/read-now.js";
 import type { Measure } from "../frontend/scan-unit.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
@@ -207,7 +207,7 @@ function compare({ project, state, measure }: Run, { files, published, sources }
     const { changes, foreign } = measure("compare", () => compareFolder(folder, files, state.outputs));
     const outside = compareOutside(folder, published, isPublishedFile, state.outputs);
     const conflicts = [...foreign, ...outside.foreign].map((path) =>
-      createDiagnostic("io/not-ours", { file: posix.join(outDir, path) }),
+      createDiagnostic("io/not-ours", { file: join(outDir, path) }),
     );
     return {
       changes: [...changes, ...outside.changes],
@@ -231,7 +231,7 @@ function write({ project, state, measure, check, edited }: Run, { changes }: Fou
     return {};
   } catch (error) {
     if (!(error instanceof WriteFailure)) throw error;
-    const file = posix.join(project.settings.outDir, error.path);
+    const file = join(project.settings.outDir, error.path);
     return { diagnostics: [ioDiagnostic("io/write-failed", file, error.cause)] };
   }
 }

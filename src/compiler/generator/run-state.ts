@@ -1,5 +1,5 @@
-import { relative, resolve, sep } from "node:path";
 import type { CheckedDrafts } from "../catalog/index.js";
+import { relative, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { digestOf, existsNow } from "../files/read-now.js";
 import type { ClientCheckCache } from "./client-findings.js";
@@ -78,7 +78,7 @@ export class RunState {
   }
 
   #outputName(path: string): string {
-    return relative(this.#outDir(), path).split(sep).join("/");
+    return relative(this.#outDir(), path);
   }
 
   #outDir(): string {

@@ -1,9 +1,9 @@
-import { resolve } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { defined } from "../../json-schema/index.js";
 import { type Catalog, type CatalogTool, createCatalog, type JsonSchema } from "../catalog/index.js";
 import { type Diagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { emit, Memo, templateNames } from "../emit/index.js";
+import { resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import type { describeTypes, Scanner } from "../frontend/index.js";
 import { type LoadConfigOptions, loadConfig } from "./load-config.js";

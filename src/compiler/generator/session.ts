@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, isWithin, join, resolve } from "../files/paths.js";
 import { isBuildInput, kindNow, type ReadFolder, readFolderNow, statOf } from "../files/read-now.js";
 import { type GenerateOptions, type GenerateResult, generate, storeRun } from "./generation.js";
 import { isGitBusy, untilGitIsIdle } from "./git-work.js";
@@ -96,7 +96,7 @@ class OpenSession implements Session {
     const selected = paths && new Set(paths);
     const isSelected = (path: string): boolean => selected?.has(path) ?? true;
     const outDir = resolve(state.project.root, state.project.settings.outDir);
-    const isOutput = (path: string): boolean => path === outDir || path.startsWith(`${outDir}/`);
+    const isOutput = (path: string): boolean => isWithin(outDir, path);
     const edited = [...read].filter(
       ([path, file]) => isSelected(path) && file && !refreshFile([path, file.stamp, file.digest]),
     );
@@ -212,7 +212,7 @@ function relevantChanges(changed: Iterable<string>, state: RunState): Changes | 
   const paths = new Set<string>();
   let areEdits = true;
   for (const path of changed) {
-    if (path === outDir || path.startsWith(`${outDir}/`)) {
+    if (isWithin(outDir, path)) {
       if (state.checkOutput(path)) paths.add(path);
       continue;
     }

@@ -1,10 +1,10 @@
-import { basename, dirname, join, posix } from "node:path";
 import type { ContractResource } from "toolwright/contracts";
 import { sha256 } from "toolwright/internal/contracts";
 import { wireNameOf } from "toolwright/internal/model";
 import { nearestName } from "../../json-schema/index.js";
 import { type Catalog, toolRecord } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
+import { basename, dirname, join, normalize, relative } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { type Project, serverName } from "./project.js";
 
@@ -15,7 +15,7 @@ export function skillResources({ root, settings }: Project, files: Files): reado
   if (settings.skills === undefined) return [];
   const folder = skillsFolder(settings.skills);
   return markdownIn(folder, root, files).flatMap((path) => {
-    const skill = posix.relative(folder, dirname(path));
+    const skill = relative(folder, dirname(path));
     if (basename(path) !== "SKILL.md" || skill === "") return [];
     const text = files.readFile(join(root, path)) ?? "";
     const description = descriptionIn(text);
@@ -36,17 +36,17 @@ export function skillResources({ root, settings }: Project, files: Files): reado
 
 /** Returns the folder of the setting, without a slash at its end. */
 function skillsFolder(setting: string): string {
-  return posix.normalize(setting).replace(/\/$/, "");
+  return normalize(setting).replace(/\/$/, "");
 }
 
 /** Lists the Markdown files under a folder, relative to the root and sorted. */
 function markdownIn(folder: string, root: string, files: Files): readonly string[] {
   const entries = files.entriesOf(join(root, folder));
   return [
-    ...entries.files.filter((name) => name.endsWith(".md")).map((name) => posix.join(folder, name)),
+    ...entries.files.filter((name) => name.endsWith(".md")).map((name) => join(folder, name)),
     ...entries.folders
       .filter((name) => name !== "node_modules" && !name.startsWith("."))
-      .flatMap((name) => markdownIn(posix.join(folder, name), root, files)),
+      .flatMap((name) => markdownIn(join(folder, name), root, files)),
   ];
 }
 

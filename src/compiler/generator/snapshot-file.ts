@@ -1,6 +1,6 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { writeCacheFile } from "../files/cache-file.js";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
+import { dirname, isAbsolute, join, relative, resolve } from "../files/paths.js";
 import type { FileEntry, FolderEntry } from "../files/project-files.js";
 import { checksumOf, existsNow, readBytesNow } from "../files/read-now.js";
 import { type LocatedProject, type LocateOptions, locateProject } from "./project.js";
@@ -72,7 +72,7 @@ function relativeTo(root: string): (path: string) => string {
   const prefix = `${root}/`;
   return (path) => {
     if (path.startsWith(prefix)) return path.slice(prefix.length);
-    return path === root ? "." : relative(root, path).split(sep).join("/");
+    return path === root ? "." : relative(root, path);
   };
 }
 

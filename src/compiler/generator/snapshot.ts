@@ -1,5 +1,5 @@
-import { basename, dirname, join, resolve } from "node:path";
 import { findUpwards, ownFolder, readOwnManifest } from "../files/own-package.js";
+import { basename, dirname, join, resolve } from "../files/paths.js";
 import type { FileEntry, FolderEntry, ProjectFiles, StoredAnswers } from "../files/project-files.js";
 import {
   digestOf,

@@ -1,9 +1,9 @@
-import { posix } from "node:path";
 import type { Catalog, CatalogEntry } from "../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../diagnostics/index.js";
 import { type AuthorImports, createAuthorImports, importOfSource } from "../emit/author-imports.js";
 import { literal } from "../emit/print-literal.js";
 import { createNameTable } from "../emit/tool-names.js";
+import { dirname, join } from "../files/paths.js";
 import type { Project } from "./project.js";
 
 /** Reports the tools, prompts and resources that need a handler or an instance, with the code that binds them, unless the config names the module that does. */
@@ -11,9 +11,9 @@ export function unboundTools(catalog: Catalog, { settings, configFile }: Project
   const unbound = [...catalog.tools, ...catalog.prompts, ...catalog.resources].filter(isUnbound);
   const [first] = unbound;
   if (!first || settings.bound !== undefined) return [];
-  const folder = posix.dirname(settings.outDir);
-  const module = posix.join(folder, "bound-tools.ts");
-  const code = bindingCode(catalog, { ...settings, outDir: folder }, posix.join(settings.outDir, "handlers.ts"));
+  const folder = dirname(settings.outDir);
+  const module = join(folder, "bound-tools.ts");
+  const code = bindingCode(catalog, { ...settings, outDir: folder }, join(settings.outDir, "handlers.ts"));
   const advice = [
     `bind ${unbound.length === 1 ? "it" : "them"} in a module, for example ${module}:`,
     indentLines(code),

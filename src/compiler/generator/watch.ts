@@ -1,6 +1,6 @@
-import { dirname, sep } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FSWatcher, watch as watchPaths } from "chokidar";
+import { dirname, isWithin, toSlashes } from "../files/paths.js";
 import { statOf } from "../files/read-now.js";
 import { SourcesRemoved } from "./output-folder.js";
 import type { Report } from "./report.js";
@@ -40,7 +40,7 @@ export async function watch(options: WatchOptions): Promise<void> {
   // Loaded on demand, because single runs do not need it.
   const chokidar = await import("chokidar");
   const changes = new ChangedPaths(signal);
-  const folders = new WatchedFolders(session, chokidar.watch, (path) => changes.add([path]));
+  const folders = new WatchedFolders(session, chokidar.watch, (path) => changes.add([toSlashes(path)]));
   const close = (): void => session.close();
   signal.addEventListener("abort", close, { once: true });
 
@@ -173,9 +173,7 @@ class WatchedFolders {
    */
   async follow(root: string, extraFiles: Iterable<string>): Promise<boolean> {
     const { files, folders, missing } = this.#session.dependencies;
-    const near = [...missing]
-      .map((path) => dirname(path))
-      .filter((path) => path === root || path.startsWith(root + sep));
+    const near = [...missing].map((path) => dirname(path)).filter((path) => isWithin(root, path));
     const wanted = new Set([...folders, ...[...files, ...extraFiles].map((path) => dirname(path)), ...near]);
     const fresh: string[] = [];
     for (const path of wanted) {

@@ -1,6 +1,6 @@
-import { dirname, join, relative, resolve, sep } from "node:path";
 import JSON5 from "json5";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { dirname, isWithin, join, relative, resolve } from "../files/paths.js";
 import { readFolderNow, readNow } from "../files/read-now.js";
 import { configNames } from "./project.js";
 
@@ -16,7 +16,7 @@ export function configuredPackages(root: string): readonly string[] {
   }
   const hasConfig = (folder: string): boolean => readFolderNow(folder).files.some((file) => configNames.includes(file));
   const folders = [...selected].filter((folder) => folder !== root && hasConfig(folder)).sort();
-  return inOrder(folders).map((folder) => relative(root, folder).split(sep).join("/"));
+  return inOrder(folders).map((folder) => relative(root, folder));
 }
 
 function isIncluded(pattern: string): boolean {
@@ -79,7 +79,7 @@ function refersTo(folder: string, other: string, names: ReadonlyMap<JsonValue | 
   });
   return (
     dependencies.some((name) => names.get(name) === other) ||
-    references(join(folder, "tsconfig.json"), folder, new Set()).some((each) => isPathWithin(each, other))
+    references(join(folder, "tsconfig.json"), folder, new Set()).some((each) => isWithin(other, each))
   );
 }
 
@@ -94,12 +94,8 @@ function references(tsconfig: string, folder: string, read: Set<string>): readon
   return paths.flatMap((path) => {
     const target = resolve(dirname(tsconfig), path);
     const file = target.endsWith(".json") ? target : join(target, "tsconfig.json");
-    return isPathWithin(target, folder) ? references(file, folder, read) : [target];
+    return isWithin(folder, target) ? references(file, folder, read) : [target];
   });
-}
-
-function isPathWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
 }
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {

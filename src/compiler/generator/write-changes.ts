@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join } from "../files/paths.js";
 import { kindNow, readFolderNow } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import { type FileChange, formatManifest, manifestName } from "./output-folder.js";

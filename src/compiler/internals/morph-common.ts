@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type { ts } from "ts-morph";
 import { builtFolder } from "../files/own-package.js";
+import { join } from "../files/paths.js";
 import { requireCompiled } from "./require-compiled.js";
 
 /** The part of `@ts-morph/common` that is used here: the contents of the compiler's own declaration files. */

@@ -2,10 +2,10 @@ import { isAscii } from "node:buffer";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import module from "node:module";
-import { basename, dirname, extname, join } from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { isOwnFile, pruneCache, userFolder, writeOwnFile } from "../files/cache-file.js";
+import { basename, dirname, extname, join } from "../files/paths.js";
 import { digestOf, readBytesNow } from "../files/read-now.js";
 import { usesInternals } from "./uses-internals.js";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { docComment } from "../emit/doc-comment.js";
 import { literal, printKey } from "../emit/print-literal.js";
 import { templatesFolder } from "../files/own-package.js";
+import { join } from "../files/paths.js";
 import type { Api, SecurityScheme } from "./api.js";
 import { NameSet } from "./names.js";
 import { printTool } from "./print-tools.js";

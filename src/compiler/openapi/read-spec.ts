@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { isJsonArray } from "../../json-schema/index.js";
+import { join, resolve } from "../files/paths.js";
 
 /** A mistake in the specification, or something that the command needs and does not have. */
 export class SpecError extends Error {}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { ownFolder } from "../files/own-package.js";
+import { join } from "../files/paths.js";
 import type { PageData, PageTool } from "./page-data.js";
 import { hintsOf, parametersOf } from "./tool-facts.js";
 

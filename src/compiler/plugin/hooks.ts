@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import type { BuildResult, OnResolveResult, PartialMessage, PluginBuild } from "esbuild";
 import type { Plugin, ViteDevServer } from "vite";
 import type { Span } from "../diagnostics/index.js";
+import { resolve } from "../files/paths.js";
 import { type Problem, type Problems, problemsOf, renderProblem, type WatchedProject } from "./watched-project.js";
 
 /** The entries of `toolwright/mcp` for one SDK, each with a module of it that is installed with it. */

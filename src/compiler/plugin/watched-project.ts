@@ -1,5 +1,5 @@
-import { join, resolve, sep } from "node:path";
 import type { Diagnostic, Span } from "../diagnostics/index.js";
+import { isWithin, join, resolve } from "../files/paths.js";
 import { isGitBusy, openSession, type Report, renderDiagnostics, type Session } from "../generator/index.js";
 
 /** The absolute paths that a bundler has to watch. */
@@ -32,11 +32,11 @@ export class WatchedProject {
     const { files, folders } = this.#session.dependencies;
     const outputs = new Set(this.#outputs());
     const { root = "" } = this.#report ?? {};
-    const isOwn = (path: string): boolean => !path.split(sep).includes("node_modules");
+    const isOwn = (path: string): boolean => !path.split("/").includes("node_modules");
     return {
       files: [...files].filter((path) => isOwn(path) && !outputs.has(path)),
       // Most bundlers watch folders recursively, and the project root contains the bundles.
-      folders: [...folders].filter((path) => isOwn(path) && !isRootOrParent(path, root)),
+      folders: [...folders].filter((path) => isOwn(path) && !isWithin(path, root)),
     };
   }
 
@@ -49,10 +49,6 @@ export class WatchedProject {
     const { root = "", changes = [] } = this.#report ?? {};
     return changes.map(({ path }) => join(root, path));
   }
-}
-
-function isRootOrParent(folder: string, root: string): boolean {
-  return root === folder || root.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** A diagnostic in the form that bundlers use. */

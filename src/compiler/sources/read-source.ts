@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, posix, resolve } from "node:path";
 import { parseArgsStringToArgv } from "string-argv";
 import type { Contract } from "toolwright/contracts";
 import { messageOfThrown } from "toolwright/internal/model";
 import { fromJson, isJsonObject } from "toolwright/model";
 import type { Catalog, CatalogPrompt, CatalogResource, CatalogTool } from "../catalog/index.js";
 import type { Diagnostic } from "../diagnostics/index.js";
+import { basename, dirname, join, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import {
   type LoadConfigOptions,
@@ -239,7 +239,7 @@ async function readRevision(
     })
   ).trim();
   const prefix = (await runGit(root, ["rev-parse", "--show-prefix"])).trimEnd();
-  const file = posix.join(prefix, settings.outDir, "tools.json");
+  const file = join(prefix, settings.outDir, "tools.json");
   const found = await runGit(root, ["ls-tree", "--full-tree", "--name-only", commit, "--", file]);
   const top = (await runGit(root, ["rev-parse", "--show-toplevel"])).trimEnd();
   return withWorktree(top, commit, async (tree) => {

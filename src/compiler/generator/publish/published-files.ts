@@ -1,9 +1,9 @@
-import { join, posix } from "node:path";
 import { wireNameOf } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { type Catalog, toolRecord } from "../../catalog/index.js";
 import { createDiagnostic, type Diagnostic } from "../../diagnostics/index.js";
 import type { OutputFile } from "../../emit/index.js";
+import { join, relative } from "../../files/paths.js";
 import type { ProjectFiles } from "../../files/project-files.js";
 import type { Project, Settings } from "../project.js";
 import {
@@ -48,7 +48,7 @@ export function publishedFiles(
     files: written.flatMap(({ file, print }) =>
       file === undefined
         ? []
-        : [{ path: posix.relative(settings.outDir, file), text: `${JSON.stringify(print(), undefined, 2)}\n` }],
+        : [{ path: relative(settings.outDir, file), text: `${JSON.stringify(print(), undefined, 2)}\n` }],
     ),
     diagnostics,
   };
