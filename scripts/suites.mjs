@@ -129,7 +129,7 @@ export const suites = {
     },
   },
   corrections: {
-    does: "measures how often the example for a rejected input keeps every valid value",
+    does: "measures how often the example for a rejected input keeps every valid value, and that none does harm",
     run: "tsx test/differential/corrections.ts",
   },
   differential: {

@@ -81,4 +81,13 @@ export {
   targetOf,
 } from "./schema-reader.js";
 export { BudgetExceeded, StepBudget } from "./step-budget.js";
-export { compareText, countCodePoints, nearestName, pointerKeys, pointerToken, shorten, valueText } from "./strings.js";
+export {
+  compareText,
+  countCodePoints,
+  nearestName,
+  nearestProperty,
+  pointerKeys,
+  pointerToken,
+  shorten,
+  valueText,
+} from "./strings.js";

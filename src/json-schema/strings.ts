@@ -54,6 +54,24 @@ export function nearestName(text: string, names: readonly string[]): string | un
   return best?.name;
 }
 
+/** Returns the property that was most likely meant: one with a similar name, or else the only one of which `text` has all words, or the reverse. */
+export function nearestProperty(text: string, names: readonly string[]): string | undefined {
+  const similar = nearestName(text, names);
+  if (similar !== undefined || text.length > maxLength) return similar;
+  const words = wordsOf(text);
+  const [only, ...others] = names.slice(0, maxNames).filter((name) => {
+    const own = wordsOf(name);
+    return own.every((word) => words.includes(word)) || words.every((word) => own.includes(word));
+  });
+  return others.length === 0 ? only : undefined;
+}
+
+/** The words of `camelCase` and `snake_case` names, in the singular. */
+function wordsOf(name: string): readonly string[] {
+  const words = name.slice(0, maxLength).match(/[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g) ?? [name];
+  return words.map((word) => word.toLowerCase().replace(/(?<=..)s$/, ""));
+}
+
 /** Case and word separators are the most common mistakes, so they do not count as differences. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[-_ .]/g, "");

@@ -15,6 +15,15 @@ export function describeValues(values: readonly JsonValue[]): string {
   return shorten(union(values.map((value) => shorten(JSON.stringify(value), maxLength))), maxLength);
 }
 
+/** Writes a pattern of strings as a template literal type if it is one, and else as a regular expression. */
+export function describePattern(pattern: string): string {
+  const parts = /^\^(.*)\$$/s.exec(pattern)?.[1]?.split("[\\s\\S]*");
+  const isLiteral = parts?.every((part) => !/\\\w|(?<!\\)[[\](){}*+?|^$.]/.test(part));
+  if (!parts || !isLiteral) return shorten(`/${pattern}/`, maxLength);
+  const text = parts.map((part) => part.replace(/\\(.)/g, "$1")).join(`\${string}`);
+  return shorten(`\`${text}\``, maxLength);
+}
+
 function print(schema: JsonValue, depth: number): string {
   if (!isJsonObject(schema)) return schema === false ? "never" : "unknown";
   const values = allowedValues(schema);
@@ -48,8 +57,11 @@ function printArray(schema: JsonObject, depth: number): string {
 function printObject(schema: JsonObject, depth: number): string {
   if (depth > maxDepth) return "object";
   const rest = schema["additionalProperties"];
-  const ofRest = isJsonObject(rest) ? `Record<string, ${print(rest, depth + 1)}>` : rest === false ? "{}" : "object";
-  return printProperties(schema, depth) ?? ofRest;
+  const record = (key: string, item: JsonValue): string => `Record<${key}, ${print(item, depth + 1)}>`;
+  const ofRest = isJsonObject(rest) ? record("string", rest) : rest === false ? "{}" : "object";
+  const patterns = Object.entries(objectAt(schema, "patternProperties"));
+  const ofPatterns = limited(patterns.map(([pattern, item]) => record(describePattern(pattern), item)));
+  return printProperties(schema, depth) ?? (rest === false && patterns.length > 0 ? ofPatterns.join(" & ") : ofRest);
 }
 
 /** The type of an object with these properties; undefined if there are none. */

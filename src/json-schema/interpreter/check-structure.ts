@@ -1,4 +1,10 @@
-import { describeLength, describeSchema, describeValue, describeValues } from "../explain/describe-schema.js";
+import {
+  describeLength,
+  describePattern,
+  describeSchema,
+  describeValue,
+  describeValues,
+} from "../explain/describe-schema.js";
 import {
   findDuplicates,
   isJsonArray,
@@ -11,7 +17,7 @@ import {
   ownValue,
 } from "../json.js";
 import { schemasOfPart } from "../parts.js";
-import { nearestName, shorten } from "../strings.js";
+import { nearestProperty, shorten } from "../strings.js";
 import {
   accepts,
   all,
@@ -147,12 +153,19 @@ function reportUndeclared(run: Run, schema: JsonObject, value: object, name: str
     // Do not suggest a property that is already present.
     const free = allowed.filter((other) => ownValue(value, other) === undefined);
     return {
-      expected: allowed.length > 0 ? `one of the properties ${describeValues(allowed)}` : "no properties",
+      expected: describeNames(schema, allowed),
       received: `property ${JSON.stringify(shorten(name, 200))}`,
       allowed,
-      near: nearestName(name, free),
+      near: nearestProperty(name, free),
     };
   });
+}
+
+function describeNames(schema: JsonObject, names: readonly string[]): string {
+  const patterns = Object.keys(objectAt(schema, "patternProperties")).map(describePattern);
+  const allowed = [...(names.length > 0 ? [describeValues(names)] : []), ...patterns].join(" | ");
+  if (allowed === "") return "no properties";
+  return names.length > 0 ? `one of the properties ${allowed}` : `a property name like ${allowed}`;
 }
 
 /** Creates the check of a keyword that applies if an object has a property: with names of other properties, or a schema. */

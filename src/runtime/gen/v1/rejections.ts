@@ -119,8 +119,8 @@ interface Repairs {
   coerceNulls(value: unknown, budget?: StepBudget): Coercion;
   /** Removes undeclared properties. */
   strip(value: unknown, budget: StepBudget): unknown;
-  /** Returns a valid input that is close to the given one, which is coerced first; undefined if none is found. */
-  correct(value: unknown, budget: StepBudget): JsonObject | undefined;
+  /** Returns a valid input that is close to the given one, which is coerced first; undefined if none is found, or it would lose a value that no problem names. */
+  correct(value: unknown, problems: readonly Problem[], budget: StepBudget): JsonObject | undefined;
 }
 
 function createRepairs(handler: HandlerSource): Repairs {
@@ -140,10 +140,11 @@ function createRepairs(handler: HandlerSource): Repairs {
       if (!reading.ok || reading.value === undefined) return value;
       return projectWithin(budget, schema, reading.value, fitsFormat);
     },
-    correct: (value, budget) =>
+    correct: (value, problems, budget) =>
       correctValue(schema, value, (candidate) => isAccepted(handler, candidate), {
         coerce: (given) => coercer()(given, budget).value,
         fitsFormat: acceptedFormats(binding),
+        problems,
         budget,
       }),
   };
@@ -188,7 +189,7 @@ function invalidInput(
 ): ToolError {
   // An input that could not be read completely cannot be corrected.
   const isReadable = cause === undefined && !problems.some(isUnreadable);
-  const example = isReadable ? repairs().correct(input, budget) : undefined;
+  const example = isReadable ? repairs().correct(input, problems, budget) : undefined;
   return new ToolError("Validation", formatProblems(`Invalid input for ${label}:`, problems), {
     toolId: id,
     op: "validate_input",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { explainMismatches, localReader } from "../../../../src/json-schema/index.js";
 import { createCoercer } from "../../../../src/runtime/gen/v1/coerce/create-coercer.js";
 import { correctValue } from "../../../../src/runtime/gen/v1/correct/correct-value.js";
 import {
@@ -37,6 +38,78 @@ async function textOf(schema: ObjectSchema, input: unknown): Promise<string> {
   return isToolError(error) ? errorText(error) : String(error);
 }
 
+/** Corrects an input whose problems are all listed. */
+function correct(schema: JsonObject, given: unknown, fits: (value: unknown) => boolean): JsonObject | undefined {
+  const problems = explainMismatches(localReader(schema), schema, given);
+  return correctValue(schema, given, (value) => fits(value), { problems });
+}
+
+const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const text: JsonObject = { type: "string" };
+const texts: JsonObject = { type: "array", items: text };
+const language: JsonObject = { type: "string", enum: ["ar", "eu", "en"] };
+
+describe("a correction", () => {
+  test.each<[what: string, schema: JsonObject, given: JsonObject, expected: JsonObject | undefined]>([
+    ["moves a value to the name that has its words", object({ path: text }), { file_path: "/a" }, { path: "/a" }],
+    [
+      "ignores the plural",
+      object({ entityNames: texts, note: text }, ["entityNames"]),
+      { names: ["A"] },
+      { entityNames: ["A"] },
+    ],
+    [
+      "moves a value to the only name that it fits",
+      object({ path: text, limit: { type: "number" } }),
+      { file: "/a", limit: 2 },
+      { path: "/a", limit: 2 },
+    ],
+    ["does not guess between two names", object({ from: text, to: text }), { target: "a" }, undefined],
+    ["does not guess between two values", object({ to: text }), { target: "a", other: "b" }, undefined],
+    ["makes nothing up for data that has no name", object({ names: texts }), { target: { a: "A" } }, undefined],
+    ["does not empty a required list", object({ names: texts }), { names: { first: "A" } }, { names: ["text"] }],
+    ["leaves out a wrong value", object({ lang: language }, []), { lang: "english" }, {}],
+    [
+      "uses the default for a wrong value",
+      object({ lang: { ...language, default: "en" } }),
+      { lang: "english" },
+      { lang: "en" },
+    ],
+    ["does not choose a value", object({ lang: language }), { lang: "english" }, undefined],
+    [
+      "stays in range",
+      object({ count: { type: "integer", minimum: 1, maximum: 20, default: 10 } }),
+      { count: 50 },
+      { count: 20 },
+    ],
+    [
+      "keeps the keys of patterns",
+      object({
+        headers: { type: "object", patternProperties: { "^x-[\\s\\S]*$": text }, additionalProperties: false },
+      }),
+      { headers: { "x-a": "1", b: "2" } },
+      { headers: { "x-a": "1" } },
+    ],
+    ["takes the only item of a list", object({ path: text }), { path: ["/a"] }, { path: "/a" }],
+  ])("%s", (_, schema, given, expected) => {
+    const fits = plainAjv.compile(schema);
+    expect(correct(schema, given, (value) => fits(value))).toEqual(expected);
+  });
+
+  test("does not lose a value that no problem names", () => {
+    const schema = object({ path: text, mode: { type: "number" } });
+    const given = { path: "/a", mode: "x", other: 5 };
+    const problems = [{ path: "/mode", message: "expected number" }];
+    expect(correctValue(schema, given, () => true, { problems })).toBeUndefined();
+    expect(correct(schema, given, () => true)).toEqual({ path: "/a", mode: 1 });
+  });
+});
+
 describe("the text for a rejected input", () => {
   test("contains the code, each path with what is allowed and received, and a valid input", async () => {
     expect(await textOf(inputSchema, { pth: "/tmp", mode: "raed", limit: 0 })).toBe(
@@ -46,7 +119,7 @@ describe("the text for a rejected input", () => {
         '- /mode: expected "read" | "write", got string "raed"',
         "- /limit: expected number >= 1, got number 0",
         '- /pth: expected one of the properties "path" | "mode" | "limit" | "tags", got property "pth"; did you mean "path"?',
-        'A valid input: {"path":"/tmp","mode":"read","limit":1}',
+        'A valid input: {"path":"/tmp","limit":1}',
       ].join("\n"),
     );
   });
@@ -57,9 +130,9 @@ describe("the text for a rejected input", () => {
     );
   });
 
-  test("contains the smallest valid input if the given one is long", async () => {
+  test("contains no example if the given input is long, because a value would be lost", async () => {
     const text = await textOf(inputSchema, { path: "/a".repeat(400), mode: 5 });
-    expect(text).toContain('A valid input: {"path":"text"}');
+    expect(text).not.toContain("A valid input");
   });
 
   test("contains no example if finding one takes long, as for recursive unions", () => {
@@ -119,17 +192,17 @@ describe("the text for a rejected input", () => {
         { kind: 1, before: "b" },
         { kind: "due", before: "b" },
       ],
-      // The message is about what the kind "status" lacks.
+      // The value moves to what the kind "status" lacks.
       [
         { kind: "status", text: "a" },
-        { kind: "status", status: "text" },
+        { kind: "status", status: "a" },
       ],
     ];
     for (const [given, expected] of pairs) {
       const isValid = fits(listed);
-      expect(correctValue(listed, { filters: [given] }, (value) => isValid(value))).toEqual({ filters: [expected] });
+      expect(correct(listed, { filters: [given] }, isValid)).toEqual({ filters: [expected] });
       const isRoot = fits(root);
-      expect(correctValue(root, given, (value) => isRoot(value))).toEqual(expected);
+      expect(correct(root, given, isRoot)).toEqual(expected);
     }
   });
 
@@ -192,25 +265,24 @@ test("every example is valid", () => {
     for (const given of [{}, { a: 1, b: "x", kind: null }, { a: [], other: {} }, null, "text"] as const) {
       if (fits(given)) continue;
       asked++;
-      const example: JsonObject | undefined = correctValue(schema, createCoercer(schema)(given).value, (value) =>
-        fits(value),
-      );
+      const example = correct(schema, createCoercer(schema)(given).value, fits);
       if (!example) continue;
       found++;
       expect(fits(example), JSON.stringify({ seed, example })).toBe(true);
     }
   }
   expect(asked).toBeGreaterThan(200);
-  // The rest are schemas that no value fits, or with keywords that the generator never writes, such as oneOf.
-  expect(found / asked).toBeGreaterThan(0.5);
+  // The rest are schemas that no value fits, with keywords that the generator never writes, such as oneOf, or inputs whose data has no name.
+  expect(found / asked).toBeGreaterThan(0.35);
 });
 
 test.each([
-  ["one change", 0.98],
+  ["one change", 0.93],
   ["misspelt discriminator", 0.99],
-] as const)("examples keep the valid values of inputs with %s", (source, least) => {
-  const { inputs, withExample, keptAll } = measureCorrections(source, 60);
-  expect(inputs).toBeGreaterThan(100);
-  expect(withExample / inputs).toBeGreaterThan(0.95);
-  expect(keptAll / withExample).toBeGreaterThan(least);
+  ["another name", 0.98],
+] as const)("examples for inputs with %s do no harm and keep the valid values", (source, least) => {
+  const { inputs, keptAll, harmful } = measureCorrections(source, 60);
+  expect(inputs).toBeGreaterThan(90);
+  expect(harmful).toBe(0);
+  expect(keptAll / inputs).toBeGreaterThan(least);
 });

@@ -86,6 +86,11 @@ test.each<[JsonObject, unknown, string]>([
   [{ not: {} }, 1, "expected never, got number 1"],
   [{ additionalProperties: false }, { a: 1 }, 'expected no properties, got property "a"'],
   [
+    { patternProperties: { "^x-[\\s\\S]*$": {} }, additionalProperties: false },
+    { a: 1 },
+    'expected a property name like `x-${string}`, got property "a"',
+  ],
+  [
     { propertyNames: { maxLength: 1 } },
     { ab: 1 },
     'expected a property name that is string with length <= 1, got string "ab"',

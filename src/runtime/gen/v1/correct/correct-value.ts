@@ -12,6 +12,8 @@ import {
   localReader,
   mapSubschemas,
   nearestName,
+  nearestProperty,
+  numberAt,
   objectAt,
   type SchemaReader,
   StepBudget,
@@ -19,8 +21,9 @@ import {
   schemasOfPart,
   withProperties,
 } from "../../../../json-schema/index.js";
-import type { JsonObject, JsonValue } from "../../../model/index.js";
+import type { JsonObject, JsonValue, Problem } from "../../../model/index.js";
 import { readJson } from "../../../model/internal.js";
+import { losesValues } from "./loses-values.js";
 
 /** A longer example costs a model more tokens than it is worth. */
 const maxExampleLength = 600;
@@ -34,43 +37,40 @@ interface CorrectionSettings {
   /** Repairs what the schema leaves no doubt about. Default: nothing. */
   readonly coerce?: (value: unknown) => unknown;
   readonly fitsFormat?: FitsFormat | undefined;
+  /** The positions that the caller is told about. Default: none. */
+  readonly problems?: readonly Problem[];
   /** Default: 5,000 steps, which is also the most that are consumed. */
   readonly budget?: StepBudget;
 }
 
 /**
- * Returns a valid input: the given one with as few changes as possible, or the smallest one if that is too long; `undefined` if none is
- * found.
+ * Returns a valid input, which is the given one with as few changes as possible; `undefined` if none is found, or if it would lose a value
+ * without a word.
  * @param isValid the complete check of an input, which confirms the result
  */
 export function correctValue(
   schema: JsonObject,
   given: unknown,
   isValid: (value: unknown) => boolean,
-  { coerce = (value) => value, fitsFormat, budget = new StepBudget(maxSteps) }: CorrectionSettings = {},
+  { coerce = (value) => value, fitsFormat, problems = [], budget = new StepBudget(maxSteps) }: CorrectionSettings = {},
 ): JsonObject | undefined {
-  const reader = localReader(schema, fitsFormat);
-  for (const create of [() => repaired(reader, schema, given, coerce, budget), () => sampleValue(reader, schema)]) {
-    const value = create();
-    if (isJsonObject(value) && JSON.stringify(value).length <= maxExampleLength && isValid(value)) return value;
-  }
-  return undefined;
+  // Each value takes a step, so a larger input would not be repaired.
+  if (!readJson(given, { maxSize: maxSteps }).ok) return undefined;
+  const reading = readJson(coerce(given), { maxSize: maxSteps });
+  if (!reading.ok || reading.value === undefined) return undefined;
+  const value = repaired(localReader(schema, fitsFormat), schema, reading.value, budget.part(maxSteps));
+  if (!isJsonObject(value) || JSON.stringify(value).length > maxExampleLength) return undefined;
+  return isValid(value) && !losesValues(reading.value, value, problems) ? value : undefined;
 }
 
 function repaired(
   reader: SchemaReader,
   schema: JsonObject,
-  given: unknown,
-  coerce: (value: unknown) => unknown,
-  whole: StepBudget,
+  given: JsonValue,
+  budget: StepBudget,
 ): JsonValue | undefined {
-  // Each value takes a step, so a larger input would not be repaired.
-  if (!readJson(given, { maxSize: maxSteps }).ok) return undefined;
-  const reading = readJson(coerce(given), { maxSize: maxSteps });
-  if (!reading.ok || reading.value === undefined) return undefined;
-  const budget = whole.part(maxSteps);
   try {
-    return repair({ reader, budget, fits: createFits(reader, budget) }, schema, reading.value, 0);
+    return repair({ reader, budget, fits: createFits(reader, budget) }, schema, given, 0);
   } catch (thrown) {
     if (thrown instanceof BudgetExceeded) return undefined;
     throw thrown;
@@ -83,33 +83,59 @@ interface Repair {
   readonly fits: Fits;
 }
 
-function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, depth: number): JsonValue {
+/** Returns a value of the schema that is close to the given one; `undefined` if any value would be a guess. */
+function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, depth: number): JsonValue | undefined {
   if (!isJsonObject(part) || depth > maxDepth || run.fits(part, value)) return value;
   const schema = follow(run.reader, part);
   const allowed = allowedValues(schema);
   if (allowed) {
     run.budget.consume(allowed.length);
-    return nearestOf(allowed, value);
+    return nearestText(allowed, value) ?? schema["default"] ?? (allowed.length === 1 ? allowed[0] : undefined);
   }
   const type = schema["type"];
   if (isJsonArray(value) && type === "array") return repairList(run, schema, value, depth);
   if (isJsonObject(value) && (type === "object" || schema["anyOf"] !== undefined)) {
     const own = type === "object" ? repairObject(run, schema, value, depth) : value;
-    if (schema["anyOf"] === undefined || run.fits(schema, own)) return own;
+    if (schema["anyOf"] === undefined || (own !== undefined && run.fits(schema, own))) return own;
     // A branch may need what the properties of the whole union, which are merged from all branches, do not.
-    return repairUnion(run, schema, [value, own], depth);
+    return repairUnion(run, schema, own === undefined ? [value] : [value, own], depth);
   }
-  return sampleFor(run, schema);
+  if (typeof value === "number") {
+    const inRange = nearestNumber(schema, value);
+    if (run.fits(schema, inRange)) return inRange;
+  }
+  const [only, ...others] = isJsonArray(value) ? value : [];
+  if (only !== undefined && others.length === 0 && run.fits(schema, only)) return only;
+  return sampleInstead(run, schema, value);
+}
+
+/** The number within the limits of the schema that is closest to the given one. */
+function nearestNumber(schema: JsonObject, value: number): number {
+  const step = numberAt(schema, "multipleOf") ?? 1;
+  const above = numberAt(schema, "exclusiveMinimum");
+  const below = numberAt(schema, "exclusiveMaximum");
+  const lowest = numberAt(schema, "minimum") ?? (above === undefined ? value : above + step);
+  const highest = numberAt(schema, "maximum") ?? (below === undefined ? value : below - step);
+  return Math.min(Math.max(value, lowest), highest);
+}
+
+/** A sample in place of a value of another kind. Nothing is better than an empty sample in place of data. */
+function sampleInstead(run: Repair, schema: JsonObject, value: JsonValue): JsonValue | undefined {
+  const sample = sampleFor(run, schema);
+  if (isEmpty(value) || !isEmpty(sample) || sample === null) return sample;
+  const filled = schema["type"] === "array" ? sampleFor(run, { ...schema, minItems: 1 }) : undefined;
+  return filled === undefined || isEmpty(filled) ? undefined : filled;
+}
+
+/** Whether a value contains nothing. */
+function isEmpty(value: JsonValue): boolean {
+  if (typeof value !== "object" || value === null) return value === null || value === "";
+  return Object.values(value).every((part: JsonValue) => isEmpty(part));
 }
 
 function sampleFor(run: Repair, schema: JsonValue | undefined): JsonValue {
   run.budget.consume(stepsPerSample);
   return sampleValue(run.reader, schema);
-}
-
-/** The allowed value that was most likely meant. */
-function nearestOf(allowed: readonly JsonValue[], value: unknown): JsonValue {
-  return nearestText(allowed, value) ?? allowed[0] ?? null;
 }
 
 /** The allowed string that is similar to the value; undefined if there is none. */
@@ -125,7 +151,12 @@ function nearestText(allowed: readonly JsonValue[], value: unknown): string | un
 const maxFurther = 8;
 
 /** Repairs the value for the branch that is possible and accepts the result with the fewest changes; of several, for the first. */
-function repairUnion(run: Repair, schema: JsonObject, given: readonly JsonValue[], depth: number): JsonValue {
+function repairUnion(
+  run: Repair,
+  schema: JsonObject,
+  given: readonly JsonValue[],
+  depth: number,
+): JsonValue | undefined {
   const branches = listAt(schema, "anyOf");
   for (const value of given) {
     const meant = branches.filter((branch) => !isRuledOut(run.reader, branch, value));
@@ -135,7 +166,7 @@ function repairUnion(run: Repair, schema: JsonObject, given: readonly JsonValue[
       if (best !== undefined) return best;
     }
   }
-  return sampleFor(run, schema);
+  return undefined;
 }
 
 function fewestChanges(
@@ -151,7 +182,7 @@ function fewestChanges(
     if (best && (best.changes <= 1 || ++further > maxFurther)) break;
     const own = withProperties(branch, schema);
     const attempt = isJsonObject(value) && isJsonObject(own) ? repairBranch(run, own, value, depth) : value;
-    if (!run.fits(schema, attempt)) continue;
+    if (attempt === undefined || !run.fits(schema, attempt)) continue;
     const changes = countChanges(run, value, attempt);
     if (!best || changes < best.changes) best = { attempt, changes };
   }
@@ -180,47 +211,71 @@ function partAt(parts: Readonly<Record<string, JsonValue>> | undefined, key: str
   return parts && Object.hasOwn(parts, key) ? parts[key] : undefined;
 }
 
-function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue {
+function repairBranch(run: Repair, branch: JsonObject, value: JsonObject, depth: number): JsonValue | undefined {
   return branch["$ref"] === undefined && branch["type"] === undefined
     ? repairObject(run, branch, value, depth + 1)
     : repair(run, branch, value, depth + 1);
 }
 
-function repairList(run: Repair, schema: JsonObject, value: readonly JsonValue[], depth: number): JsonValue {
+function repairList(
+  run: Repair,
+  schema: JsonObject,
+  value: readonly JsonValue[],
+  depth: number,
+): JsonValue | undefined {
   const schemaOf = (index: number): JsonValue | undefined => schemasOfPart(run.reader, schema, index)[0]?.schema;
   const most = schema["maxItems"];
   const items = value
     .slice(0, typeof most === "number" ? most : value.length)
-    .map((item, index) => repair(run, schemaOf(index), item, depth + 1));
+    .map((item, index) => repair(run, schemaOf(index), item, depth + 1))
+    .filter((item) => item !== undefined);
   const least = Math.min(Number(schema["minItems"] ?? 0), 20);
   while (items.length < least) items.push(sampleFor(run, schemaOf(items.length)));
-  return items;
+  return items.length === 0 && value.length > 0 ? undefined : items;
 }
 
-function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth: number): JsonObject {
-  const properties = objectAt(schema, "properties");
-  const isClosed = schema["additionalProperties"] === false && schema["patternProperties"] === undefined;
+function repairObject(run: Repair, schema: JsonObject, value: JsonObject, depth: number): JsonObject | undefined {
+  const required = listAt(schema, "required").filter((name) => typeof name === "string");
+  const schemaOf = (name: string): JsonValue | undefined => schemasOfPart(run.reader, schema, name)[0]?.schema;
+  const meantBy = findMeantNames(run, schema, value, required);
   const entries: [string, JsonValue][] = [];
-  for (const [name, item] of Object.entries(value)) {
-    const meant = isClosed && !Object.hasOwn(properties, name) ? nearestFree(run, name, properties, value) : name;
-    // An unknown property without a similar name is dropped.
-    if (meant === undefined) continue;
-    const [property] = schemasOfPart(run.reader, schema, meant);
-    entries.push([meant, repair(run, property?.schema, item, depth + 1)]);
+  let isDropped = false;
+  for (const [given, item] of Object.entries(value)) {
+    const name = schemaOf(given) === false ? meantBy.get(given) : given;
+    const own = name === undefined ? undefined : repair(run, schemaOf(name), item, depth + 1);
+    if (name !== undefined && own !== undefined) entries.push([name, own]);
+    else isDropped ||= !isEmpty(item);
   }
-  const present = entries.map(([name]) => name);
-  for (const name of listAt(schema, "required")) {
-    if (typeof name !== "string" || present.includes(name)) continue;
-    entries.push([name, sampleFor(run, Object.hasOwn(properties, name) ? properties[name] : undefined)]);
-  }
-  return Object.fromEntries(entries);
+  const missing = required.filter((name) => !entries.some(([present]) => present === name));
+  // What was dropped may be what is missing.
+  if (isDropped && missing.length > 0) return undefined;
+  return Object.fromEntries([...entries, ...missing.map((name) => [name, sampleFor(run, schemaOf(name))] as const)]);
 }
 
-/** The declared property that the value lacks, and that a name was most likely meant to be. */
-function nearestFree(run: Repair, name: string, properties: JsonObject, value: JsonObject): string | undefined {
-  const free = Object.keys(properties).filter((other) => !Object.hasOwn(value, other));
-  run.budget.consume(free.length);
-  return nearestName(name, free);
+/** Finds the missing properties that undeclared ones were meant to be: by name, or else the only required one that the only value left fits. */
+function findMeantNames(
+  run: Repair,
+  schema: JsonObject,
+  value: JsonObject,
+  required: readonly string[],
+): ReadonlyMap<string, string> {
+  const properties = objectAt(schema, "properties");
+  const found = new Map<string, string>();
+  const free = new Set(Object.keys(properties).filter((name) => !Object.hasOwn(value, name)));
+  const left: string[] = [];
+  for (const given of Object.keys(value)) {
+    if (schemasOfPart(run.reader, schema, given)[0]?.schema !== false) continue;
+    run.budget.consume(free.size);
+    const meant = nearestProperty(given, [...free]);
+    if (meant === undefined) left.push(given);
+    else found.set(given, meant);
+    if (meant !== undefined) free.delete(meant);
+  }
+  const [given, ...others] = left;
+  if (given === undefined || others.length > 0) return found;
+  const fitting = required.filter((name) => free.has(name) && run.fits(properties[name] ?? true, value[given] ?? null));
+  const [meant] = fitting;
+  return meant !== undefined && fitting.length === 1 ? found.set(given, meant) : found;
 }
 
 /**
