@@ -82,10 +82,18 @@ function adaptersTable(): string {
   return table(header, rows);
 }
 
-/** What clients do with a field that the listed output schema does not declare. */
+/** What clients do with a field that the listed output schema does not declare. Clients that do the same share a row. */
 function fieldsTable(): string {
-  const rows = Object.entries(fieldResults()).map(([client, { closed, open }]) => [`\`${client}\``, closed, open]);
-  return table(["Client", "closed schema", "open schema"], rows);
+  const rows = new Map<string, { readonly names: string[]; readonly cells: readonly string[] }>();
+  for (const [client, { closed, open }] of Object.entries(fieldResults())) {
+    const row = rows.get(closed + open) ?? { names: [], cells: [closed, open] };
+    rows.set(closed + open, row);
+    row.names.push(`\`${client}\``);
+  }
+  return table(
+    ["Clients", "closed schema", "open schema"],
+    [...rows.values()].map(({ names, cells }) => [names.join(", "), ...cells]),
+  );
 }
 
 function clientResults(): ClientResults {
@@ -125,7 +133,7 @@ function contentOf(what: string): string {
     case "peers":
       return peersTable();
     case "contracts":
-      return JSON.parse(readText("test/contracts/results.json")).text;
+      return contractsSummary();
     case "containment":
       return JSON.parse(readText("test/bench/containment-results.json")).text;
     case "search":
@@ -223,15 +231,20 @@ function valueAt(value: JsonValue, pointer: string, file: string): JsonValue {
     }, value);
 }
 
+/** A table for each severity. */
 function diagnosticsTable(): string {
-  const rows = Object.entries<{ severity?: string; title: string; hint?: string }>(catalogue).map(
-    ([code, { severity = "error", title, hint }]) => {
-      const advice = !hint || /^\{\w+\}$/.test(hint) ? "See the message." : hint.replace(/\{\w+\}/g, "…");
+  const all = Object.entries<{ severity?: string; title: string; hint?: string }>(catalogue);
+  const titles = { error: "Errors", warning: "Warnings", info: "Notes" };
+  const parts = Object.entries(titles).map(([wanted, heading]) => {
+    const rows = all.flatMap(([code, { severity = "error", title, hint }]) => {
+      if (severity !== wanted) return [];
+      const advice = !hint || /^\{\w+\}$/.test(hint) ? "" : hint.replace(/\{\w+\}/g, "…");
       const sentence = `${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
-      return [`<a id="${code.replace("/", "-")}"></a>\`${code}\``, severity, escapeCell(title), escapeCell(sentence)];
-    },
-  );
-  return table(["Code", "Severity", "Problem", "What to do"], rows);
+      return [[`<a id="${code.replace("/", "-")}"></a>\`${code}\``, escapeCell(title), escapeCell(sentence)]];
+    });
+    return `## ${heading}\n\n${table(["Code", "Problem", "What to do"], rows)}`;
+  });
+  return parts.join("\n");
 }
 
 function configTable(): string {
@@ -273,13 +286,20 @@ function publishedSummary(): string {
   const { head, rows }: Table = JSON.parse(readText("test/differential/published.json"));
   const sum = (title: string): string =>
     rows.reduce((total, row) => total + Number(row[head.indexOf(title)]), 0).toLocaleString("en");
-  const names = rows.map(([name]) => `${name}`.split(/:| and /)[0]);
-  return `Of ${sum("Types")} types of ${rows.length} packages, ${sum("Schemas")} have a schema. ${sum("Differences")} of ${sum("Values")} values differ from the compiler, beside the differences listed above. The packages: ${names.join(", ")}.\n`;
+  return `Of ${sum("Types")} types of ${rows.length} packages, ${sum("Schemas")} have a schema. ${sum("Differences")} of ${sum("Values")} values differ from the compiler, beside the differences listed above.\n`;
 }
 
 interface Table {
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** What `npm run suite contracts` found of random pairs, in one paragraph. */
+function contractsSummary(): string {
+  const { text }: { readonly text: string } = JSON.parse(readText("test/contracts/results.json"));
+  const found = /^Of \d+ random pairs.*\n/m.exec(text);
+  if (!found) throw new Error("test/contracts/results.json has no sentence about random pairs.");
+  return found[0];
 }
 
 function peersTable(): string {

@@ -34,34 +34,6 @@ await traced.run("count_lines", { paths: [path] }, { requestId: "r-1", auth });
 // "r-1 ran count_lines for ann"
 // #endregion
 
-// #region ready-made
-import { auditCalls, requireApproval } from "toolwright/middleware";
-import { cacheResults } from "toolwright/middleware/cache";
-import { limitConcurrency } from "toolwright/middleware/concurrency";
-import { retryCalls } from "toolwright/middleware/retry";
-import { failover } from "toolwright-host";
-
-const entries: string[] = [];
-const guarded = createRunner({
-  tools: index,
-  local,
-  use: [
-    auditCalls(({ tool, outcome }) => void entries.push(`${tool}: ${outcome}`)),
-    requireApproval(async ({ name }) => name !== "delete_folder"),
-    cacheResults({ maxAgeMs: 60_000, maxBytes: 1_000_000 }),
-    retryCalls({ attempts: 3 }),
-    failover(),
-    limitConcurrency({ perTool: 4, perBackend: 10, perCaller: 2 }),
-  ],
-});
-await guarded.run("count_lines", { paths: [path] });
-await guarded.run("delete_folder", { path: "/tmp" }).catch(({ code }) => console.log(code));
-// "Denied"
-console.log(entries);
-
-// ["count_lines: ok","delete_folder: Denied"]
-// #endregion
-
 // #region kinds
 const kinds = new BackendKinds();
 kinds.registerBackendKind("queue", {
