@@ -109,6 +109,12 @@ export const suites = {
         does: "compares containment with two other packages: -- --write",
         run: "tsx test/bench/containment.ts",
       },
+      descriptions: {
+        does: "takes the descriptions of published MCP servers through comments",
+        build: true,
+        env: { DESCRIPTIONS: "all" },
+        run: "vitest run test/contracts/published-descriptions.test.ts",
+      },
       formats: {
         does: "validates the reports of check, lint and diff against the published schemas of SARIF and JUnit",
         build: true,

@@ -17,13 +17,12 @@ export function docComment(paragraphs: readonly (string | CommentTag | undefined
     .filter((paragraph) => paragraph !== undefined)
     .flatMap((paragraph) =>
       typeof paragraph === "string" ? paragraph.split(lineBreak).map(commentText) : tagLine(paragraph),
-    )
-    .map((line) => line.trimEnd());
-  while (lines[0] === "") lines.shift();
-  while (lines.at(-1) === "") lines.pop();
+    );
+  while (lines[0]?.trim() === "") lines.shift();
+  while (lines.at(-1)?.trim() === "") lines.pop();
   if (lines.length === 0) return "";
   const [first] = lines;
-  if (lines.length === 1 && first !== undefined) return `${indent}/** ${first} */\n`;
+  if (lines.length === 1 && first !== undefined) return `${indent}/** ${first.trimEnd()} */\n`;
   return [`${indent}/**`, ...lines.map((line) => `${indent} *${line && ` ${line}`}`), `${indent} */`, ""].join("\n");
 }
 

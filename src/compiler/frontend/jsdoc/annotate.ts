@@ -16,6 +16,7 @@ import {
   parseValue,
   valueProblem,
 } from "./constraint-tags.js";
+import { descriptionOf } from "./description-tag.js";
 import { reportUnknownTags, translateTag, type Unsupported, withoutPrefix } from "./known-tags.js";
 import {
   type CommentScope,
@@ -25,7 +26,6 @@ import {
   plainText,
   symbolDescription,
   symbolTags,
-  unwrapLines,
   withDeprecation,
 } from "./tags.js";
 
@@ -46,12 +46,16 @@ export function annotate(
   context: AnnotationContext,
 ): BaseType {
   for (const declaration of symbol.declarations ?? []) context.commented.add(declaration.getSourceFile());
-  const description = symbolDescription(symbol, context);
   const tags = symbolTags(symbol, context);
+  const stated = tags.findLast(({ name }) => name === "description");
+  const description = stated
+    ? descriptionOf(stated, context.checker, context.report)
+    : symbolDescription(symbol, context);
   if (!description && tags.length === 0) return graph;
   const annotations: Annotations = { ...(description && { description }) };
   reportUnknownTags(tags, "value", context.report);
   for (const tag of tags) {
+    if (tag.name === "description") continue;
     if (tag.name === "markdownDescription") readMarkdown(tag, path, context, annotations);
     // Above a type, @readOnly describes the tool that has the type as input. Only a property can be read-only in a schema.
     if (tag.name === "readOnly" && symbol.flags & ts.SymbolFlags.Type) continue;
@@ -81,7 +85,7 @@ export function readTag(
 
 /** A schema has one description. The text of the comment is for all readers, `@markdownDescription` for one editor. */
 function readMarkdown(tag: DocTag, path: Path, context: AnnotationContext, annotations: Annotations): void {
-  if (annotations["description"] === undefined) annotations["description"] = unwrapLines(tag.text);
+  if (annotations["description"] === undefined) annotations["description"] = plainText(tag.text);
   else {
     const reason = "the comment has another description";
     reportNotApplied(`@${tag.name}`, { reason, advice: "keep one of the two." }, path, tag.node, context);

@@ -1,24 +1,25 @@
 import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
+import { commentText, isInCode, jsDocTags, tagText } from "./comment-text.js";
 
-/** Fenced code, inline code, a link, another inline tag, or an escaped character. */
+/** Fenced code, inline code, a link, another inline tag, or an escaped sign. */
 const markup =
-  /```.*?```|(`+)(.+?)\1(?!`)|\{@link(?:code|plain)?\s+([^}]*)\}|\{@(?:inheritDoc|label)\b[^}]*\}|\\([{}@])/gis;
+  /^[ \t]*(`{3,}|~{3,})[^`\n]*\n(?:.*\n)*?[ \t]*\1[`~]*[ \t]*$|(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])+?(?<!`)\2(?!`)|\{@link(?:code|plain)?\s+([^}]*)\}|\{@(?:inheritDoc|label)\b[^}]*\}/gim;
 
-/** Converts the inline markup of TSDoc to plain text: a link becomes its text or target, and inline code loses its backticks. */
+/** Converts the inline tags of TSDoc, outside of code: a link becomes its text or target. `\@` is a sign that begins no tag. */
 export function plainText(text: string): string {
-  if (!/[`{\\]/.test(text)) return text;
-  return text.replace(markup, (whole, _ticks, code?: string, link?: string, escaped?: string) => {
-    if (whole.startsWith("```")) return whole;
-    return code?.trim() ?? (link === undefined ? (escaped ?? "") : linkText(link));
-  });
+  if (!text.includes("@")) return text;
+  return text
+    .replace(markup, (whole, fence?: string, ticks?: string, link?: string) => {
+      if (fence !== undefined || ticks !== undefined) return whole;
+      return link === undefined ? "" : linkText(link);
+    })
+    .replaceAll("\\@", "@");
 }
 
-/** The description in `@param` or `@returns`, without the hyphen that TSDoc puts before it. A list keeps its hyphens. */
+/** The description in `@param` or `@returns`. */
 export function describedText(tag: ts.JSDocParameterTag | ts.JSDocReturnTag): string {
-  const text = (ts.getTextOfJSDocComment(tag.comment) ?? "").trim();
-  const [firstLine = ""] = tag.getText().split("\n");
-  return plainText(/\s[-–—]\s/.test(firstLine) ? text.replace(/^[-–—]\s+/, "") : text);
+  return plainText(tagText(tag)).trim();
 }
 
 /** The text of `target|text` or `target text`; without a text, the target. */
@@ -50,17 +51,7 @@ export function symbolTags(symbol: ts.Symbol, scope: CommentScope): readonly Doc
 /** The JSDoc tags above a declaration. */
 export function nodeTags(node: ts.Node): readonly DocTag[] {
   if (lacksComment(node)) return [];
-  return ts.getJSDocTags(node).map((tag) => ({
-    name: tag.tagName.text,
-    text: tagText(tag),
-    node: tag,
-  }));
-}
-
-function tagText(tag: ts.JSDocTag): string {
-  // TypeScript parses the text of `@type` as a type.
-  const type = ts.isJSDocTypeTag(tag) ? tag.typeExpression.getText() : "";
-  return `${type} ${ts.getTextOfJSDocComment(tag.comment) ?? ""}`.trim();
+  return jsDocTags(node).map((tag) => ({ name: tag.tagName.text, text: tagText(tag).trim(), node: tag }));
 }
 
 /** The part of a symbol's comment before its first tag, inherited from the base type's member if there is no comment. */
@@ -69,7 +60,7 @@ export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): strin
   if (symbol.declarations?.every((node) => lacksComment(node) && isAlone(node))) return undefined;
   const own = ownDeclarations(symbol, scope);
   const comments = new Set(own.flatMap(commentTexts));
-  if (comments.size > 0) return unwrapLines([...comments].join("\n"));
+  if (comments.size > 0) return [...comments].join("\n\n");
   for (const node of own) {
     for (const member of inheritedMembers(node, symbol.name, scope.program)) {
       const inherited = symbolDescription(member, scope);
@@ -81,24 +72,15 @@ export function symbolDescription(symbol: ts.Symbol, scope: CommentScope): strin
 
 /** The part of one declaration's comment before its first tag. */
 export function nodeDescription(node: ts.Node): string | undefined {
-  return unwrapLines(commentTexts(node).join("\n\n"));
+  return commentTexts(node).join("\n\n") || undefined;
 }
 
-/** The comments of a declaration as plain text. Those of a parameter are above it, or in `@param`. */
+/** The comments of a declaration. Those of a parameter are above it, or in `@param`. */
 function commentTexts(node: ts.Node): readonly string[] {
   return ts.getJSDocCommentsAndTags(node).flatMap((doc) => {
-    if (ts.isJSDoc(doc)) return plainText(ts.getTextOfJSDocComment(doc.comment) ?? "") || [];
-    return (ts.isJSDocParameterTag(doc) && describedText(doc)) || [];
+    if (ts.isJSDoc(doc)) return plainText(commentText(doc)) || [];
+    return (ts.isJSDocParameterTag(doc) && !isInCode(doc) && describedText(doc)) || [];
   });
-}
-
-/** Joins the lines of each paragraph with spaces. Lists and blank lines keep their line breaks. */
-export function unwrapLines(text: string): string | undefined {
-  const joined = text
-    .replace(/\r/g, "")
-    .replace(/(?<=[^\n])\n(?=[^\n*\-`#>|])/g, " ")
-    .trim();
-  return joined || undefined;
 }
 
 /** Whether the node has no comment, and is of a kind that never has that of another node. This saves TypeScript's slow search for comments. */

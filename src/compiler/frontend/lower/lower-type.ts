@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import { isComputedMember, lowerEnumMember } from "../graph/constant.js";
 import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "../graph/graph.js";
 import { bigintText, literalValue, lowerTemplate } from "../graph/literal.js";
 import { formatPath, partLocation, plainSite, rootPath, type Site } from "../graph/site.js";
@@ -20,7 +21,6 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases, symbolsOf } from "./alias-comments.js";
 import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
-import { isComputedMember, lowerEnumMember } from "./constant.js";
 import { lowerIntersection } from "./intersection.js";
 import type { Lowering } from "./lowering.js";
 import { globalAdvice, isOfPackage, notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";

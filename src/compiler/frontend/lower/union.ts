@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { constantOf } from "../graph/constant.js";
 import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "../graph/graph.js";
 import { plainSite, type Site } from "../graph/site.js";
 import {
@@ -24,7 +25,6 @@ import {
 } from "../type-graph.js";
 import { annotateFromAliases } from "./alias-comments.js";
 import { isBuiltin } from "./builtin.js";
-import { constantOf } from "./constant.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";

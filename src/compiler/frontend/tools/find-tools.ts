@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { CallableHandler, Draft } from "../../catalog/index.js";
 import { resolveAlias } from "../checker.js";
-import { unwrapped } from "../lower/constant.js";
+import { unwrapped } from "../graph/constant.js";
 import { isolateFailure, nameNode } from "../source-reporter.js";
 import { exportedNameOf, needsNoArguments } from "./exports.js";
 import { type Marker, markersOf, reportMisspeltMarkers, reportStrayMarkers } from "./markers.js";

@@ -3,7 +3,7 @@ import { nearestName } from "../../../json-schema/index.js";
 import type { Checker, OwnSymbols } from "../checker.js";
 import { visitNodesMatching } from "../jsdoc/detached-comments.js";
 import { markerTags } from "../jsdoc/known-tags.js";
-import { commentsOf, type DocTag, nodeTags, plainText, unwrapLines } from "../jsdoc/tags.js";
+import { commentsOf, type DocTag, nodeTags, plainText } from "../jsdoc/tags.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { ToolReader } from "./tool-reader.js";
 
@@ -42,7 +42,7 @@ export function markersOf(node: ts.Node, checker: Checker, own: OwnSymbols): rea
 function tagMarker(tag: DocTag): Marker {
   // The rest of the line is the name. If it contains a space, the check of tool names reports it.
   const [name = "", ...rest] = tag.text.split("\n");
-  const remark = unwrapLines(plainText(rest.join("\n")));
+  const remark = plainText(rest.join("\n")).trim();
   return {
     // The filter above only keeps these.
     kind: tag.name as Marker["kind"],

@@ -3,6 +3,7 @@ import { nearestName } from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
 import { NamedType } from "../graph/graph.js";
 import { includesUndefined } from "../graph/type-parts.js";
+import { isInCode, jsDocTags } from "../jsdoc/comment-text.js";
 import { describedText } from "../jsdoc/tags.js";
 import type { Lowering } from "../lower/lowering.js";
 import type { BaseType } from "../type-graph.js";
@@ -126,7 +127,7 @@ interface DescribedParameters {
  * `@param query.text`, and above a value that has the function. Reports tags that match no parameter or property.
  */
 export function describeParameters(graph: BaseType, described: DescribedParameters, lowering: Lowering): BaseType {
-  const tags = new Set(described.nodes.flatMap((node) => ts.getJSDocTags(node).filter(ts.isJSDocParameterTag)));
+  const tags = new Set(described.nodes.flatMap((node) => jsDocTags(node).filter(ts.isJSDocParameterTag)));
   if (tags.size === 0) return graph;
   const attached = new Set([...described.declarations].flatMap(attachedTags));
   let result = graph;
@@ -156,7 +157,8 @@ function withoutTypeName(graph: BaseType): BaseType {
 
 /** The tags that TypeScript attaches to a parameter. For a destructured one it goes by position, which is often wrong. */
 function attachedTags(declaration: ts.ParameterDeclaration | ts.NamedTupleMember): readonly ts.JSDocParameterTag[] {
-  return ts.isParameter(declaration) && ts.isIdentifier(declaration.name) ? ts.getJSDocParameterTags(declaration) : [];
+  if (!ts.isParameter(declaration) || !ts.isIdentifier(declaration.name)) return [];
+  return ts.getJSDocParameterTags(declaration).filter((tag) => !isInCode(tag));
 }
 
 /** The names in `query.text`. Brackets, as in `query[].text`, are not part of the names. */

@@ -8,12 +8,12 @@ import {
   type Pass,
 } from "../../catalog/index.js";
 import { type Checker, contextName, type OwnSymbols } from "../checker.js";
+import { constantValue } from "../graph/constant.js";
 import { JsonObjectType, JsonProperty } from "../graph/graph.js";
 import { formatPath, lowerFirst, parameterPath, rootPath } from "../graph/site.js";
 import { annotate, reportNotHidden } from "../jsdoc/annotate.js";
 import { hidingTag } from "../jsdoc/known-tags.js";
 import { nodeDescription, nodeTags, symbolTags } from "../jsdoc/tags.js";
-import { constantValue } from "../lower/constant.js";
 import type { Lowering } from "../lower/lowering.js";
 import {
   emptyListOf,

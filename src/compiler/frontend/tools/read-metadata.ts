@@ -2,21 +2,15 @@ import { ts } from "ts-morph";
 import { nearestName } from "../../../json-schema/index.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
+import { constantValue, propertyName, shorthandValue } from "../graph/constant.js";
 import { parseValue } from "../jsdoc/constraint-tags.js";
+import { descriptionOf } from "../jsdoc/description-tag.js";
 import { reportUnknownTags } from "../jsdoc/known-tags.js";
 import { type DocTag, nodeDescription, nodeTags, plainText } from "../jsdoc/tags.js";
-import { constantValue, propertyName, shorthandValue } from "../lower/constant.js";
 import type { SourceReporter } from "../source-reporter.js";
 import type { Marker } from "./markers.js";
 import { type MetadataEntry, metadataNames, type ToolMetadata, toMetadata } from "./metadata.js";
 import type { ToolReader } from "./tool-reader.js";
-
-/** The target of `@see`. TypeScript parses the scheme of a URL as a name and the rest as the comment. */
-function seeTarget({ node, text }: DocTag): string {
-  const name = ts.isJSDocSeeTag(node) && node.name ? node.name.getText() : "";
-  const target = `${name}${text.startsWith("://") || name === "" ? "" : " "}${text}`.trim();
-  return /^\{@link\s+([^\s|}]+)/.exec(target)?.[1] ?? target;
-}
 
 /**
  * Parses an example: an optional title, the arguments as JSON, starting with a line that begins with `{`, and then an optional description of the
@@ -29,15 +23,15 @@ function parseExample(text: string): JsonObject | undefined {
   for (let end = start + 1; end <= lines.length; end++) {
     const args = parseValue(lines.slice(start, end).join("\n"))?.value;
     if (!isJsonObject(args)) continue;
-    const title = joinedLines(lines.slice(0, start));
-    const resultHint = joinedLines(lines.slice(end)).replace(/^(=>|->)\s*/, "");
+    const title = lines.slice(0, start).join(" ").trim();
+    const resultHint = lines
+      .slice(end)
+      .join("\n")
+      .trim()
+      .replace(/^(=>|->)\s*/, "");
     return { ...(title && { title }), args, ...(resultHint && { resultHint }) };
   }
   return undefined;
-}
-
-function joinedLines(lines: readonly string[]): string {
-  return lines.join(" ").replace(/\s+/g, " ").trim();
 }
 
 /** Reads the metadata of a tool, prompt or resource from the comment and the decorator options of its declaration. Decorator options override the comment. */
@@ -59,7 +53,7 @@ export function readMetadata(
   const tags = nodeTags(node);
   reportUnknownTags(tags, kind === "prompt" || kind === "resource" ? kind : "tool", reporter.reportTypeAt);
   for (const tag of tags) {
-    const entry = tagEntry(tag, reporter);
+    const entry = tagEntry(tag, checker, reporter);
     // Those of other kinds are reported above.
     if (!entry || (kind !== "toolOutput" && !metadataNames[kind].includes(entry.name))) continue;
     const before = entries.findLast(({ name }) => name === entry.name);
@@ -91,15 +85,16 @@ function entryLabel(node: ts.Node, name: string): string {
 }
 
 /** The metadata entry of a JSDoc tag; undefined for other tags, and for an `@example` that is code. */
-function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefined {
+function tagEntry(tag: DocTag, checker: Checker, reporter: SourceReporter): MetadataEntry | undefined {
   switch (tag.name) {
     case "version":
     case "title":
     case "summary":
     case "category":
-    case "description":
     case "deprecated":
       return { name: tag.name, value: plainText(tag.text) };
+    case "description":
+      return { name: tag.name, value: descriptionOf(tag, checker, reporter.reportTypeAt) };
     case "output":
     case "mimeType":
     case "lastModified":
@@ -140,7 +135,7 @@ function tagEntry(tag: DocTag, reporter: SourceReporter): MetadataEntry | undefi
     case "remarks":
       return { name: "notes", value: plainText(tag.text) };
     case "see": {
-      const target = seeTarget(tag);
+      const target = /^\{@link\s+([^\s|}]+)/.exec(tag.text)?.[1] ?? tag.text;
       // Without a scheme it refers to code, which is useless to an agent.
       return /^[a-z][a-z0-9+.-]*:/i.test(target) ? { name: "externalRefs", value: [target] } : undefined;
     }

@@ -13,6 +13,7 @@ import {
   undefinedLike,
   unionParts,
 } from "../graph/type-parts.js";
+import { jsDocTags } from "../jsdoc/comment-text.js";
 import { describedText } from "../jsdoc/tags.js";
 import { builtinOf, isBuiltin, isStandard, jsonTypes, mayBeOmitted } from "../lower/builtin.js";
 import type { Lowering } from "../lower/lowering.js";
@@ -239,7 +240,7 @@ export function readOutput(
   const chunks = chunkType(type, lowering);
   const isAsWritten = checker.getSignatureFromDeclaration(declaration) === signature;
   const declared = isAsWritten && type === written ? awaitedNode(declaration.type) : undefined;
-  const tag = ts.getJSDocReturnTag(declaration);
+  const tag = jsDocTags(declaration).find(ts.isJSDocReturnTag);
   const described = (tag && describedText(tag)) || undefined;
   if (chunks) {
     const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });

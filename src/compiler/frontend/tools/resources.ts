@@ -5,6 +5,7 @@ import type { Draft, ResourceDraft } from "../../catalog/index.js";
 import type { Checker } from "../checker.js";
 import type { JsonProperty } from "../graph/graph.js";
 import { presentParts, unionParts } from "../graph/type-parts.js";
+import { jsDocTags } from "../jsdoc/comment-text.js";
 import { builtinOf } from "../lower/builtin.js";
 import { nameNode } from "../source-reporter.js";
 import { readForms, readSteps, sendsContent } from "./context-use.js";
@@ -160,7 +161,7 @@ function entryNode(
   name: string,
   { node, marker }: Pick<FunctionParts, "node" | "marker">,
 ): { readonly at: ts.Node; readonly label: string } {
-  const tag = ts.getJSDocTags(node).find(({ tagName }) => tagName.text === name);
+  const tag = jsDocTags(node).find(({ tagName }) => tagName.text === name);
   return tag ? { at: tag, label: `@${name}` } : { at: marker.node, label: `Option "${name}"` };
 }
 
@@ -172,7 +173,7 @@ function checkCompleters(
   parts: FunctionParts,
   reader: ToolReader,
 ): void {
-  const tags = ts.getJSDocTags(parts.node).filter(({ tagName }) => tagName.text === "complete");
+  const tags = jsDocTags(parts.node).filter(({ tagName }) => tagName.text === "complete");
   for (const [variable, completer] of Object.entries(completers)) {
     const written = tags.find(({ comment }) => ts.getTextOfJSDocComment(comment)?.split(/\s+/)[0] === variable);
     const at = written ?? entryNode("complete", parts).at;

@@ -3,8 +3,8 @@ import type { Tool } from "toolwright/gen/v1";
 /** It says "*\/" and \u2028 and ${x}. */
 export interface HostileInput {
   /**
-   * a ${b} "c" 'd' \\ </script> <!--
-   *
+   * `a` ${b} "c" 'd' \\ </script> <!-- 
+   *  
    *  *\/ //
    */
   readonly text: "*/ `${process.exit()}`" | "\u2028\u0000'\"\\" | "</script>";
@@ -23,14 +23,14 @@ export interface HostileInput {
 /** It says "*\/" and \u2028 and ${x}. */
 export const hostileTool: Tool<HostileInput, undefined> = {
   name: "hostile",
-  description: "It says \"*\\/\" and \\u2028 and ${x}.",
+  description: "It says \"*/\" and \\u2028 and ${x}.",
   inputSchema: {
     type: "object",
     properties: {
       text: {
         type: "string",
         enum: ["*/ `${process.exit()}`", "\u2028\u0000'\"\\", "</script>"],
-        description: "a ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 *\\/ //",
+        description: "`a` ${b} \"c\" 'd' \\\\ </script> <!-- \u2028 \u2029 */ //",
       },
       constructor: { type: "string" },
       "a b-c": { type: "boolean" },

@@ -54,7 +54,7 @@ export const inPlaceTool: Tool<InPlaceInput, InPlaceOutput> = {
   },
 };
 
-/** A function expression, with satisfies. */
+/** A function expression, with `satisfies`. */
 export interface SatisfyingInput {
   readonly text: string;
 }
@@ -63,10 +63,10 @@ export interface SatisfyingOutput {
   readonly result: number;
 }
 
-/** A function expression, with satisfies. */
+/** A function expression, with `satisfies`. */
 export const satisfyingTool: Tool<SatisfyingInput, SatisfyingOutput> = {
   name: "satisfying",
-  description: "A function expression, with satisfies.",
+  description: "A function expression, with `satisfies`.",
   inputSchema: {
     type: "object",
     properties: { text: { type: "string" } },

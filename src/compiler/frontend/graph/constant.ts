@@ -1,10 +1,10 @@
 import { ts } from "ts-morph";
 import type { JsonValue } from "../../catalog/index.js";
 import { type Checker, resolveAlias } from "../checker.js";
-import { literalValue } from "../graph/literal.js";
-import { formatPath, partLocation, type Site } from "../graph/site.js";
+import type { Report } from "../source-reporter.js";
 import { type BaseType, LiteralType, NumberType, UnknownType } from "../type-graph.js";
-import type { Lowering } from "./lowering.js";
+import { literalValue } from "./literal.js";
+import { formatPath, partLocation, type Site } from "./site.js";
 
 interface Constant {
   readonly value: JsonValue;
@@ -25,7 +25,24 @@ export function constantValue(
   if (ts.isObjectLiteralExpression(node)) return constantObject(node, checker, inside);
   const value = literalValue(checker.getTypeAtLocation(node));
   if (value !== undefined) return { value };
-  return ts.isIdentifier(node) ? constOf(checker.getSymbolAtLocation(node), checker, inside) : undefined;
+  if (ts.isIdentifier(node)) return constantOfSymbol(checker.getSymbolAtLocation(node), checker, inside);
+  return constantText(node, checker, inside);
+}
+
+/** The value of strings that are joined with `+`, or in a template. */
+function constantText(node: ts.Expression, checker: Checker, inside: readonly ts.Node[]): Constant | undefined {
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const [left, right] = [node.left, node.right].map((part) => constantValue(part, checker, inside)?.value);
+    return typeof left === "string" && typeof right === "string" ? { value: left + right } : undefined;
+  }
+  if (!ts.isTemplateExpression(node)) return undefined;
+  let text = node.head.text;
+  for (const { expression, literal } of node.templateSpans) {
+    const value = constantValue(expression, checker, inside)?.value;
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    text += value + literal.text;
+  }
+  return { value: text };
 }
 
 /** Removes parentheses, type assertions and `satisfies` around an expression. */
@@ -41,11 +58,15 @@ export function shorthandValue(
   checker: Checker,
   inside: readonly ts.Node[] = [],
 ): Constant | undefined {
-  return constOf(checker.getShorthandAssignmentValueSymbol(node), checker, inside);
+  return constantOfSymbol(checker.getShorthandAssignmentValueSymbol(node), checker, inside);
 }
 
 /** The value of a `const`; undefined for one in `inside`, which is defined by itself. */
-function constOf(symbol: ts.Symbol | undefined, checker: Checker, inside: readonly ts.Node[]): Constant | undefined {
+export function constantOfSymbol(
+  symbol: ts.Symbol | undefined,
+  checker: Checker,
+  inside: readonly ts.Node[] = [],
+): Constant | undefined {
   const declaration = resolveAlias(symbol, checker)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || inside.includes(declaration)) return undefined;
   if (!(ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
@@ -95,14 +116,18 @@ export function constantOf(type: ts.Type, checker: Checker): string | number | b
 }
 
 /** Lowers an enum member that is not a literal type: for the checker it is a number, but at run time it can have any value. */
-export function lowerEnumMember(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const value = constantOf(type, lowering.checker);
+export function lowerEnumMember(
+  type: ts.Type,
+  site: Site,
+  { checker, report }: { readonly checker: Checker; readonly report: Report },
+): BaseType {
+  const value = constantOf(type, checker);
   if (value !== undefined) return new LiteralType(value);
   const declaration = memberDeclaration(type);
   // An enum without members.
   if (!declaration) return new NumberType();
   const [member, name] = [declaration.name.getText(), declaration.parent.name.text];
-  lowering.report(
+  report(
     "type/computed-enum-member",
     { path: formatPath(site.path), member, enum: name },
     partLocation(site, declaration),

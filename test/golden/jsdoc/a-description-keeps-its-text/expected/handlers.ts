@@ -1,0 +1,33 @@
+import { bindChecked, bindPrompt, bindResource } from "toolwright/gen/v1";
+import type { BoundPrompt, BoundResource, BoundToolOf } from "toolwright/gen/v1";
+import { manual, review, search } from "../tools.js";
+import { manualResource, reviewPrompt, searchTool } from "./tools.tools.js";
+import { isManualResourceInput, isReviewPromptInput, isSearchInput, isSearchOutput } from "./tools.validators.js";
+
+/** Every tool with its handler, sorted by id. */
+export const boundTools: readonly [BoundToolOf<typeof searchTool, "search">] = [
+  bindChecked(searchTool, {
+    isInput: isSearchInput,
+    isOutput: isSearchOutput,
+    call: search,
+    parameters: ["to", "options"],
+    declaration: (declared: unknown = search) => declared,
+    wrapped: true,
+    openOutput: true,
+  }),
+];
+
+/** Every prompt with its function, sorted by name. */
+export const boundPrompts: readonly BoundPrompt[] = [
+  bindPrompt(reviewPrompt, {
+    isInput: isReviewPromptInput,
+    call: review,
+    parameters: ["text"],
+    declaration: (declared: unknown = review) => declared,
+  }),
+];
+
+/** Every resource with its function, sorted by URI. */
+export const boundResources: readonly BoundResource[] = [
+  bindResource(manualResource, { isInput: isManualResourceInput, call: manual, parameters: [] }),
+];

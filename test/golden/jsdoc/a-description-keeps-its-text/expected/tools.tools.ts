@@ -1,0 +1,167 @@
+import type { Prompt, Resource, Tool } from "toolwright/gen/v1";
+
+/**
+ * Search the web.
+ * It knows:
+ * 1. pages
+ * 2. news
+ *    - of today
+ *      * and of yesterday
+ *
+ * ## Results
+ * | kind | fields |
+ * | ---- | ------ |
+ * | page | `url`  |
+ *
+ * The glob is **\/*.ts. A hard\
+ * break.
+ *
+ * ```ts
+ * \@Component()
+ * class Page {
+ *   search = search("a");
+ * }
+ * ```
+ *
+ *     indented code
+ */
+export interface SearchInput {
+  /**
+   * Who gets it,
+   * by name:
+   * - a team
+   *   - or a part of it
+   */
+  readonly to: string;
+  /**
+   * What to search for:
+   *   - a word
+   */
+  readonly options?: {
+    /**
+     * How many.
+     * At most:
+     *   1. ten
+     */
+    readonly limit?: number;
+    /**
+     * Without stars:
+     *   - one
+     * * a bullet
+     */
+    readonly bare?: string;
+  };
+}
+
+export interface SearchOutput {
+  /**
+   * Lines:
+   * 1. a title
+   * 2. an address
+   */
+  readonly result: string;
+}
+
+/**
+ * Search the web.
+ * It knows:
+ * 1. pages
+ * 2. news
+ *    - of today
+ *      * and of yesterday
+ *
+ * ## Results
+ * | kind | fields |
+ * | ---- | ------ |
+ * | page | `url`  |
+ *
+ * The glob is **\/*.ts. A hard\
+ * break.
+ *
+ * ```ts
+ * \@Component()
+ * class Page {
+ *   search = search("a");
+ * }
+ * ```
+ *
+ *     indented code
+ */
+export const searchTool: Tool<SearchInput, SearchOutput> = {
+  name: "search",
+  description: "Search the web.\nIt knows:\n1. pages\n2. news\n   - of today\n     * and of yesterday\n\n## Results\n| kind | fields |\n| ---- | ------ |\n| page | `url`  |\n\nThe glob is **/*.ts. A hard\\\nbreak.\n\n```ts\n@Component()\nclass Page {\n  search = search(\"a\");\n}\n```\n\n    indented code",
+  inputSchema: {
+    type: "object",
+    properties: {
+      to: { type: "string", description: "Who gets it,\nby name:\n- a team\n  - or a part of it" },
+      options: {
+        type: "object",
+        properties: {
+          limit: { type: "number", description: "How many.\nAt most:\n  1. ten" },
+          bare: { type: "string", description: "Without stars:\n  - one\n* a bullet" },
+        },
+        additionalProperties: false,
+        description: "What to search for:\n  - a word",
+      },
+    },
+    required: ["to"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "string", description: "Lines:\n1. a title\n2. an address" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
+
+/**
+ * Review:
+ *  1. read
+ *  2. write
+ */
+export interface ReviewPromptInput {
+  /**
+   * One line
+   * after another
+   */
+  readonly text: string;
+}
+
+/**
+ * Review:
+ *  1. read
+ *  2. write
+ */
+export const reviewPrompt: Prompt<ReviewPromptInput> = {
+  name: "review",
+  description: "Review:\n 1. read\n 2. write",
+  inputSchema: {
+    type: "object",
+    properties: { text: { type: "string", description: "One line\nafter another" } },
+    required: ["text"],
+    additionalProperties: false,
+  },
+};
+
+/**
+ * The manual:
+ * - one page
+ *   - its notes
+ */
+export interface ManualResourceInput {
+  readonly [key: string]: never;
+}
+
+/**
+ * The manual:
+ * - one page
+ *   - its notes
+ */
+export const manualResource: Resource<ManualResourceInput, undefined> = {
+  uri: "manual://page",
+  name: "manual",
+  description: "The manual:\n- one page\n  - its notes",
+  mimeType: "text/plain",
+  inputSchema: { type: "object", properties: {}, additionalProperties: false },
+};

@@ -1,0 +1,1 @@
+export const HELP: string = ["a", "b"].join("\n");
