@@ -38,6 +38,16 @@ export function createPaths(platform: native.PlatformPath): Paths {
   };
 }
 
-/** Every path of the compiler is made by these: inside, paths have forward slashes on every system. */
-export const { toSlashes, resolve, join, relative, normalize, dirname, basename, extname, isAbsolute, isWithin } =
-  createPaths(native);
+const paths = createPaths(native);
+
+/* Every path of the compiler is made by these: inside, paths have forward slashes on every system. */
+export const toSlashes: Paths["toSlashes"] = paths.toSlashes;
+export const resolve: Paths["resolve"] = paths.resolve;
+export const join: Paths["join"] = paths.join;
+export const relative: Paths["relative"] = paths.relative;
+export const normalize: Paths["normalize"] = paths.normalize;
+export const dirname: Paths["dirname"] = paths.dirname;
+export const basename: Paths["basename"] = paths.basename;
+export const extname: Paths["extname"] = paths.extname;
+export const isAbsolute: Paths["isAbsolute"] = paths.isAbsolute;
+export const isWithin: Paths["isWithin"] = paths.isWithin;
