@@ -12,7 +12,7 @@ import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createLowering } from "./lower/create-lowering.js";
 import { requireJson } from "./lower/not-json.js";
 import type { LoweringScope } from "./lower/scope.js";
-import { createAliasOf } from "./lower/written-types.js";
+import { createSymbolOf } from "./lower/written-types.js";
 import { loadFile } from "./program.js";
 import { type Measure, unmeasured } from "./scan-unit.js";
 import {
@@ -70,8 +70,8 @@ export async function describeTypes(options: DescribeOptions): Promise<DescribeR
   }
   const byType = new Map<string, readonly Diagnostic[]>();
   const commented = new Set([file]);
-  const aliasOf = createAliasOf(checkerOf(program));
-  const scope = { program, trusts, aliasOf, commented };
+  const symbolOf = createSymbolOf(checkerOf(program));
+  const scope = { program, trusts, symbolOf, commented };
   for (const name of wanted) {
     const found = exported.get(name);
     const own = createSourceReporter(options.root);

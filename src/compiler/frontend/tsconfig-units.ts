@@ -6,7 +6,7 @@ import { checkerOf, createOwnSymbols } from "./checker.js";
 import { Compiler, type ProgramExtent } from "./compiler.js";
 import { ImportGraph } from "./import-graph.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
-import { createAliasOf } from "./lower/written-types.js";
+import { createSymbolOf } from "./lower/written-types.js";
 import { needsWhole } from "./needs-whole.js";
 import { globalFilesOf, type LoadedProgram, loadProgram } from "./program.js";
 import { type Measure, readUnit, type ScanOptions, type UnitResult, type UnitScope } from "./scan-unit.js";
@@ -124,7 +124,7 @@ export class TsconfigUnits {
     const scope: UnitScope = {
       program,
       trusts: trustedPackages(this.#options.comments),
-      aliasOf: createAliasOf(checker),
+      symbolOf: createSymbolOf(checker),
       adviceProgram: () => this.#compiler.adviceProgram,
       own: createOwnSymbols(checker, this.#files),
     };

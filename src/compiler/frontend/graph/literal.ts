@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
-import { type BaseType, StringType } from "../type-graph.js";
+import { type BaseType, LiteralType, StringType } from "../type-graph.js";
 import { PatternString } from "./graph.js";
-import { unionParts } from "./type-parts.js";
+import { primitive, unionParts } from "./type-parts.js";
 
 /** The JSON value of a literal type or enum member; undefined for every other type. */
 export function literalValue(type: ts.Type): string | number | boolean | undefined {
@@ -24,8 +24,19 @@ export function bigintText(type: ts.Type): string | undefined {
 
 /** Lowers a template literal type or an intrinsic string type (`Uppercase<string>`). */
 export function lowerTemplate(type: ts.Type): BaseType {
+  const text = fixedText(type);
+  if (text !== undefined) return new LiteralType(text);
   const pattern = templatePattern(type);
   return pattern === `^${anyText}$` ? new StringType() : new PatternString(pattern);
+}
+
+/** The string of a template whose placeholders are literals with brands. */
+function fixedText(type: ts.Type): string | undefined {
+  if (!(type.flags & ts.TypeFlags.TemplateLiteral)) return undefined;
+  const { texts, types } = type as ts.TemplateLiteralType; // by its flag
+  const values = types.map((part) => literalValue(unbranded(part)));
+  if (values.includes(undefined)) return undefined;
+  return texts.map((text, index) => text + (values[index] ?? "")).join("");
 }
 
 const anyText = "[\\s\\S]*";
@@ -35,8 +46,15 @@ function templatePattern(type: ts.Type): string {
   return `^${textPattern(type)}$`;
 }
 
+/** The type without brands and tags: `string` for `string & { __brand: "Id" }`. */
+export function unbranded(type: ts.Type): ts.Type {
+  if (!(type.flags & ts.TypeFlags.Intersection)) return type;
+  return (type as ts.IntersectionType).types.find(({ flags }) => flags & primitive) ?? type; // by its flag
+}
+
 /** The pattern of a type that is not part of a template. */
-function textPattern(type: ts.Type): string {
+function textPattern(branded: ts.Type): string {
+  const type = unbranded(branded);
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
   if (type.flags & ts.TypeFlags.Union) return `(?:${unionParts(type).map(textPattern).join("|")})`;
@@ -63,7 +81,8 @@ function partsPattern({ texts, types }: ts.TemplateLiteralType): string {
 }
 
 /** The pattern for a single character of a placeholder. */
-function oneCharacter(type: ts.Type): string {
+function oneCharacter(branded: ts.Type): string {
+  const type = unbranded(branded);
   if (type.flags & ts.TypeFlags.NumberLike) return "[0-9\\s]";
   if (type.flags & ts.TypeFlags.BigIntLike) return "[0-9]";
   if (type.flags & ts.TypeFlags.StringMapping) {
@@ -74,7 +93,8 @@ function oneCharacter(type: ts.Type): string {
 }
 
 /** The pattern of one placeholder. `guard` is a lookahead before each character that excludes the text after the placeholder. */
-function placeholderPattern(type: ts.Type, guard: string): string {
+function placeholderPattern(branded: ts.Type, guard: string): string {
+  const type = unbranded(branded);
   const literal = literalValue(type);
   if (literal !== undefined) return escapePattern(String(literal));
   if (type.flags & ts.TypeFlags.Union)
@@ -134,7 +154,8 @@ export function escapePattern(text: string): string {
 }
 
 /** A regular expression for the keys of an index signature over numbers, template literals or intrinsic string types. */
-export function keyPattern(key: ts.Type): string {
+export function keyPattern(branded: ts.Type): string {
+  const key = unbranded(branded);
   if (key.flags & ts.TypeFlags.NumberLike)
     return "^(?:-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:e[+-][0-9]+)?|-?Infinity|NaN)$";
   return templatePattern(key);

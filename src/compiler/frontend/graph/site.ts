@@ -4,6 +4,15 @@ import type { SiteNodes } from "../source-reporter.js";
 /** Whether values of the type are passed to the handler or returned by it. An input is exact; functions may be left out of an output. */
 export type Direction = "input" | "output";
 
+/** A type as it is written, and what type parameters stand for in it. */
+export interface Written {
+  readonly node: ts.TypeNode;
+  readonly bindings?: Bindings | undefined;
+}
+
+/** What type parameters stand for: a written type, or the name of a key in a mapped type. */
+export type Bindings = ReadonlyMap<ts.Symbol, Written | string>;
+
 /** The position of a type in the author's source. Sites are created for every property, so optional parts may be undefined. */
 export interface Site extends SiteNodes {
   readonly path: Path;
@@ -11,6 +20,10 @@ export interface Site extends SiteNodes {
   readonly label: string;
   /** The type as written, if the resolved type comes from it. Used for order and comments, never for the meaning. */
   readonly declared?: ts.TypeNode | undefined;
+  /** What type parameters stand for in `declared`. */
+  readonly bindings?: Bindings | undefined;
+  /** What comments in `declared` add to the resolved type, by `keyOf()`; absent if nothing. */
+  readonly key?: string | undefined;
   /** In a union member: the types that siblings have at this property. Objects may also have the keys of these types. */
   readonly siblingTypes?: readonly ts.Type[] | undefined;
   /** With `siblingTypes`: how many objects are around this one whose siblings have keys for it. */
@@ -33,8 +46,8 @@ export interface Path {
   readonly from?: Path;
 }
 
-/** A property key or parameter name, an index of an array or tuple, or any value of a record. */
-type Step = { readonly key: string } | { readonly index: number | undefined } | "value";
+/** A property key or parameter name, an index of an array or tuple, or any value or key of a record. */
+type Step = { readonly key: string } | { readonly index: number | undefined } | "value" | "key";
 
 /** The path of a tool's input or output, or of a type. */
 export function rootPath(noun: string): Path {
@@ -59,6 +72,11 @@ export function valuePath(from: Path): Path {
   return { noun: "Value", step: "value", from };
 }
 
+/** The keys of a record. */
+export function keyPath(from: Path): Path {
+  return { noun: "Key", step: "key", from };
+}
+
 /** Formats a path, as in `Property "order.lines[].price"`. Repeated steps are shortened, and a long path is cut at the start. */
 export function formatPath(path: Path): string {
   const steps: Step[] = [];
@@ -70,7 +88,7 @@ export function formatPath(path: Path): string {
 }
 
 function formatStep(step: Step, isFirst: boolean): string {
-  if (step === "value") return "[key]";
+  if (step === "value" || step === "key") return "[key]";
   if ("index" in step) return `[${step.index ?? ""}]`;
   if (!/^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(step.key)) return `['${step.key}']`;
   return isFirst ? step.key : `.${step.key}`;

@@ -17,6 +17,8 @@ import { AbandonedRoot, RootBudget } from "./root-budget.js";
 import type { LoweringScope } from "./scope.js";
 import { TypeNodes } from "./type-nodes.js";
 import { lowerUnionOf } from "./union.js";
+import { WrittenComments } from "./written-comments.js";
+import { createKeyOf } from "./written-keys.js";
 
 /** Creates a lowering that caches types. Create one per program and direction. */
 export function createLowering(
@@ -29,6 +31,7 @@ export function createLowering(
   const checker = checkerOf(program);
   const depth = new DepthLimits(scope);
   const budget = new RootBudget(seconds);
+  const comments = new WrittenComments();
   let hasNotedUndefined = false;
 
   /** The reports of the innermost part that may be omitted. */
@@ -51,6 +54,8 @@ export function createLowering(
     direction,
     report,
     nodes,
+    keyOf: createKeyOf(() => lowering),
+    comments,
     unions: { shapes: new Map(), recursive: new Map(), classes: new Map() },
     get isCut() {
       return depth.isCut;
@@ -112,6 +117,7 @@ export function createLowering(
     try {
       const graph = lowerType(type, site, lowering);
       depth.reportLimited(report);
+      comments.report(lowering);
       return graph;
     } catch (error) {
       if (!(error instanceof AbandonedRoot)) throw error;

@@ -9,7 +9,7 @@ import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject } from "./object.js";
 import { lowerTagged } from "./typia-tags.js";
-import { plainNode } from "./written-types.js";
+import { aliasOf, plainNode } from "./written-types.js";
 
 /*
  * An intersection of a primitive, array or built-in with an object type is usually a brand: `string & { __brand: "Id" }`. The brand exists only
@@ -53,7 +53,7 @@ function mayHave(carrier: ts.Type, object: ts.Type, checker: Checker): boolean {
  */
 export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering: Lowering): BaseType {
   // The comments of an alias are about the whole type.
-  const site = at.declared && lowering.aliasOf(plainNode(at.declared)) ? { ...at, declared: undefined } : at;
+  const site = at.declared && aliasOf(plainNode(at.declared), lowering) ? { ...at, declared: undefined } : at;
   const tagged = lowerTagged(type, site, lowering);
   if (tagged) return tagged;
   const { checker, program } = lowering;

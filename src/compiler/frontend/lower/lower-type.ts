@@ -19,7 +19,6 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { annotateFromAliases, symbolsOf } from "./alias-comments.js";
 import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { lowerIntersection } from "./intersection.js";
 import type { Lowering } from "./lowering.js";
@@ -28,9 +27,12 @@ import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
+import { reportTemplateTags } from "./typia-tags.js";
 import { lowerUnion } from "./union.js";
 import { isSchemaObject } from "./value-classes.js";
-import { followAliases, plainNode, recordValueNode } from "./written-types.js";
+import { annotateFromAliases, symbolsOf } from "./written-comments.js";
+import { lowerWrittenParts } from "./written-parts.js";
+import { declaredAs, follow, recordArguments, writtenAt } from "./written-types.js";
 
 /** Lowers a type of the standard library that its members do not describe, or a type that extends one. Undefined for every other type. */
 function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
@@ -104,18 +106,23 @@ function lowerToJson(type: ts.Type, site: Site, lowering: Lowering): BaseType | 
 
 /** Lowers one resolved type. */
 export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseType {
-  const written = site.declared && plainNode(site.declared);
-  const alias = written && lowering.aliasOf(written);
-  // The functions in `written-types.ts` can look inside what an alias refers to.
-  const declared = alias ? followAliases(written, lowering.aliasOf) : written;
-  const symbols = symbolsOf(type, alias, lowering);
-  const graph = lowering.limit(symbols, site, () =>
-    lowerWithoutAliases(type, declared === site.declared ? site : { ...site, declared }, lowering),
-  );
+  const written = writtenAt(site);
+  const { passed, written: inner } = written ? follow(written, lowering) : { passed: [], written: undefined };
+  const key = written && lowering.keyOf(written);
+  if (key) lowering.comments.expect(written.node, `${lowering.nodes.idOf(type)} ${key}`, site, lowering);
+  const own: Site = written
+    ? { ...site, ...declaredAs(inner), key: (inner && lowering.keyOf(inner)) || undefined }
+    : site;
+  const symbols = symbolsOf(type, passed);
+  const graph = lowering.limit(symbols, site, () => lowerWithoutAliases(type, own, lowering));
   return isUnresolved(type) ? graph : annotateFromAliases(graph, type, site, lowering);
 }
 
 function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): BaseType {
+  return lowerWrittenParts(type, site, lowering) ?? lowerPlain(type, site, lowering);
+}
+
+function lowerPlain(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   const { flags } = type;
   if (flags & ts.TypeFlags.String) return new StringType();
   if (flags & ts.TypeFlags.Number) return new NumberType();
@@ -130,13 +137,16 @@ function lowerWithoutAliases(type: ts.Type, site: Site, lowering: Lowering): Bas
   if (flags & ts.TypeFlags.Union) return lowerUnion(type as ts.UnionType, site, lowering);
   const literal = literalValue(type);
   if (literal !== undefined) return new LiteralType(literal);
-  if (flags & ts.TypeFlags.StringLike) return lowerTemplate(type);
+  if (flags & ts.TypeFlags.StringLike) {
+    reportTemplateTags(type, site, lowering);
+    return lowerTemplate(type);
+  }
   if (isComputedMember(type)) return lowerEnumMember(type, site, lowering);
   if (flags & ts.TypeFlags.NumberLike) return new NumberType();
   if (flags & ts.TypeFlags.BigIntLike) return new StringEncodedType("bigint", lowering.direction, bigintText(type));
   if (flags & ts.TypeFlags.ESSymbolLike) return new NotJson([{ type, kind: "symbol", site }]);
-  const known = !site.siblingTypes && lowering.nodes.objects.get(type);
-  if (known && !recordValueNode(site.declared)) return known;
+  const known = !site.siblingTypes && !site.key && lowering.nodes.objects.get(type);
+  if (known && !recordArguments(site.declared)) return known;
   if (isSchemaObject(type, lowering.checker)) return new NotJson([{ type, kind: "schema", site }]);
   if (flags & ts.TypeFlags.NonPrimitive) return new OpenValue("object");
   if (site.siblingTypes && isObjectMember(type, lowering)) {

@@ -1,6 +1,6 @@
 import type { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import type { Direction, Site } from "../graph/site.js";
+import type { Direction, Site, Written } from "../graph/site.js";
 import type { Report } from "../source-reporter.js";
 import type { BaseType } from "../type-graph.js";
 import type { LoweringScope } from "./scope.js";
@@ -12,6 +12,10 @@ export interface Lowering extends LoweringScope {
   readonly report: Report;
   readonly nodes: GraphNodes;
   readonly unions: UnionMemory;
+  /** What comments of aliases in a written type add to the resolved type: equal for equal additions, and empty if there are none. */
+  keyOf(written: Written): string;
+  /** Notes that the comments at a written name were applied, or that those in a written type have to be. */
+  readonly comments: CommentUse;
   /** Converts `type` to the type graph. Reports the author's mistakes and returns an unknown type for them; never throws for them. */
   lower(type: ts.Type, site: Site): BaseType;
   /**
@@ -33,6 +37,12 @@ export interface Lowering extends LoweringScope {
   noteUndefined(site: Site): void;
   /** Forgets all types, after a failure that left some of them incomplete. */
   forget(): void;
+}
+
+/** Which comments of written types were applied. */
+export interface CommentUse {
+  apply(name: ts.Node): void;
+  expect(written: ts.TypeNode, key: string, site: Site, lowering: Lowering): void;
 }
 
 /** The graph nodes of a lowering's types: one for each type that has a name or contains itself. */

@@ -1,11 +1,20 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
-import { AllOf, JsonObjectType, JsonProperty, NotJson, OpenValue, type PatternProperty } from "../graph/graph.js";
+import {
+  AllOf,
+  documentationKeywords,
+  JsonObjectType,
+  JsonProperty,
+  NotJson,
+  OpenValue,
+  type PatternProperty,
+  PatternString,
+} from "../graph/graph.js";
 import { keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
-import { formatPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
+import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
 import { intersectionParts, isBrandKey, objectTypesOf } from "../graph/type-parts.js";
-import { type BaseType, NeverType } from "../type-graph.js";
+import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
@@ -18,12 +27,15 @@ import {
   unreadableProperties,
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
-import { recordValueNode } from "./written-types.js";
+import { isTagged, reportTemplateTags } from "./typia-tags.js";
+import { declaredAs, indexOf, recordArguments, writtenAt } from "./written-types.js";
 
 interface LoweredIndexes {
   readonly patterns: readonly PatternProperty[];
   /** The type of all keys without a pattern; false if there are none. */
   readonly rest: BaseType | false;
+  /** What the written type of the keys allows of them; undefined if every key. */
+  readonly keys: object | undefined;
   /** The values without a JSON form. Their index signatures are left out. */
   readonly notJson: NotJson | undefined;
 }
@@ -33,11 +45,12 @@ function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): LoweredInd
   const indexes = lowering.checker
     .getIndexInfosOfType(type)
     .filter(({ keyType }) => !(keyType.flags & ts.TypeFlags.ESSymbolLike));
-  if (indexes.length === 0) return { patterns: [], rest: false, notJson: undefined };
+  if (indexes.length === 0) return { patterns: [], rest: false, keys: undefined, notJson: undefined };
   const values = new Map<ts.IndexInfo, BaseType>();
   const problems: NotJsonProblem[] = [];
   const all = indexes.find(isStringIndex);
   for (const index of indexes) {
+    reportTemplateTags(index.keyType, { ...plainSite(site), path: keyPath(site.path) }, lowering);
     const value = lowerIndex(type, index, site, lowering);
     const notJson = notJsonOf(value);
     if (notJson) problems.push(...notJson.problems);
@@ -53,7 +66,36 @@ function lowerIndexes(type: ts.Type, site: Site, lowering: Lowering): LoweredInd
       const both = rest && all.type !== own ? new AllOf([value, rest]) : value;
       return { pattern: keyPattern(keyType), type: both };
     });
-  return { patterns, rest: rest ?? false, notJson: problems.length > 0 ? new NotJson(problems) : undefined };
+  const keys = rest ? keyConstraints(all, site, lowering) : undefined;
+  return { patterns, rest: rest ?? false, keys, notJson: problems.length > 0 ? new NotJson(problems) : undefined };
+}
+
+/** The constraints of the alias that the keys of an index signature over strings are written as. */
+function keyConstraints(index: ts.IndexInfo, site: Site, lowering: Lowering): object | undefined {
+  const { key } = indexOf(writtenAt(site), index.declaration, lowering);
+  if (!isTagged(index.keyType) && (!key || lowering.keyOf(key) === "")) return undefined;
+  const { node, packageNode } = partLocation(site, index.declaration);
+  const at: Site = { node, packageNode, path: keyPath(site.path), label: site.label, ...declaredAs(key) };
+  const names = nameSchema(lowering.lower(index.keyType, at));
+  return Object.keys(names).length > 0 ? names : undefined;
+}
+
+/** The constraints of a string that is the name of a property. */
+function nameSchema(graph: BaseType): object {
+  if (graph instanceof UnionType) {
+    const branches = graph.getTypes().map(nameSchema);
+    return branches.every((branch) => Object.keys(branch).length > 0) ? { anyOf: branches } : {};
+  }
+  if (graph instanceof AllOf) return { allOf: graph.types.map(nameSchema) };
+  if (graph instanceof LiteralType) return { const: graph.getValue() };
+  if (graph instanceof EnumType) return { enum: [...graph.getValues()] };
+  if (graph instanceof PatternString) return { pattern: graph.pattern };
+  if (!(graph instanceof AnnotatedType)) return {};
+  const inner = nameSchema(graph.getType());
+  const entries = Object.entries(graph.getAnnotations()).filter(([name]) => !documentationKeywords.has(name));
+  const own = Object.fromEntries(entries);
+  if (entries.length === 0) return inner;
+  return Object.keys(inner).length > 0 ? { allOf: [inner, own] } : own;
 }
 
 /** Lowers the values of an index signature of `type`. Objects among them may have the keys of `siblingTypes`. */
@@ -64,7 +106,7 @@ export function lowerIndex(
   lowering: Lowering,
   siblingTypes: readonly ts.Type[] = [],
 ): BaseType {
-  const declared = index.declaration?.type ?? recordValueNode(site.declared);
+  const declared = indexOf(writtenAt(site), index.declaration, lowering).value;
   const { node, packageNode } = partLocation(site, index.declaration);
   const lower = (value: ts.Type, others: readonly ts.Type[]): BaseType =>
     lowering.inside(undefined, () =>
@@ -73,7 +115,7 @@ export function lowerIndex(
         packageNode,
         path: valuePath(site.path),
         label: `${site.label} value`,
-        declared,
+        ...declaredAs(declared),
         objectTypes: objectTypesOf(typedSignatures(type, index, lowering)),
         siblingTypes: others.length > 0 ? others : undefined,
         siblingDepth: site.siblingDepth,
@@ -98,9 +140,9 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
   // `Record<Slug, T>` and `Record<string, T>` are the same type, but each use keeps its own order and comments.
   const isOpen = hasNoProperties(type, lowering.checker);
   if (lowering.isCut && !isOpen) return new CutObject(lowering.nodes.nextId(), site.path);
-  if (recordValueNode(site.declared) || isOpen) return buildObject(type, site, lowering);
+  if (recordArguments(site.declared) || isOpen) return buildObject(type, site, lowering);
   const node = lowering.nodes.nodeOf(type, site, () => buildObject(type, site, lowering));
-  if (type.flags & ts.TypeFlags.Object) lowering.nodes.objects.set(type, node);
+  if (type.flags & ts.TypeFlags.Object && !site.key) lowering.nodes.objects.set(type, node);
   return node;
 }
 
@@ -125,7 +167,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   const indexes = lowering.checker.getIndexInfosOfType(type);
   if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
     omitted.push("*");
-  const { patterns, rest, notJson } = lowerIndexes(type, site, lowering);
+  const { patterns, rest, keys, notJson } = lowerIndexes(type, site, lowering);
   if (patterns.length > 0 || rest)
     absent.push(...jsonMethods(type, lowering).map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName)));
   if (properties.length > 0) reportMethods(type, site, lowering);
@@ -143,7 +185,12 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   if (problems.length > 0) return new NotJson(problems);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
-  return new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
+  const graph = new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
+  if (!keys) return graph;
+  // The declared properties need not match.
+  const names = properties.map(({ key }) => key);
+  const propertyNames = names.length > 0 ? { anyOf: [keys, { enum: names }] } : keys;
+  return new AnnotatedType(graph, { propertyNames }, false);
 }
 
 /**

@@ -21,7 +21,8 @@ import { builtinOf, mayBeOmitted } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
-import { orderedProperties, writtenType } from "./written-types.js";
+import { orderedProperties } from "./written-order.js";
+import { declaredAs, writtenAt, writtenType } from "./written-types.js";
 
 /**
  * The properties of the JSON form of `type`, in source order: public data properties and getters. Methods, setters without a getter, static
@@ -93,7 +94,9 @@ export function lowerProperty(
   }
   const own: Site = {
     ...site,
-    declared: writtenType(declaration, type, checker),
+    ...declaredAs(
+      writtenType(declaration, type, lowering, parent.key ? { written: writtenAt(parent), key } : undefined),
+    ),
     siblingTypes,
     siblingDepth: siblingTypes && (parent.siblingDepth ?? 0),
     objectTypes: objectTypesAt(owner, symbol, checker),

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import { AllOf, NotJson } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
-import { itemPath, type Path, partLocation, type Site } from "../graph/site.js";
+import { itemPath, type Path, partLocation, type Site, type Written } from "../graph/site.js";
 import { listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
 import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
@@ -9,7 +9,7 @@ import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
 import { findDiscriminants } from "./object-union.js";
 import { isObjectMember, shapeOf } from "./shape.js";
-import { elementNode, inheritedElementNode, tupleElementNode } from "./written-types.js";
+import { declaredAs, elementOf, inheritedElement, tupleElementOf, writtenAt } from "./written-types.js";
 
 /** Lowers an array or tuple, readonly or not, or a type that extends one. Undefined for every other type. */
 export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {
@@ -18,12 +18,17 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
   reportDroppedProperties(type, list.base, "an array", site, lowering);
   return nameType(type, site, lowering, () => {
     return list.kind === "array"
-      ? lowerArray(list.item, elementNode(site.declared) ?? inheritedElementNode(type), site, lowering)
+      ? lowerArray(list.item, elementAt(type, site, lowering), site, lowering)
       : lowerTuple(list.elements, site, lowering);
   });
 }
 
-function lowerArray(item: ts.Type, declared: ts.TypeNode | undefined, site: Site, lowering: Lowering): BaseType {
+/** The written type of the items of `type`. */
+function elementAt(type: ts.Type, site: Site, lowering: Lowering): Written | undefined {
+  return elementOf(writtenAt(site), lowering) ?? inheritedElement({ symbol: type.symbol }, lowering);
+}
+
+function lowerArray(item: ts.Type, declared: Written | undefined, site: Site, lowering: Lowering): BaseType {
   const lowered = lowering.lower(item, siteOfPart(site, itemPath(site.path), declared));
   return notJsonOf(lowered) ?? new ArrayType(lowered);
 }
@@ -33,7 +38,7 @@ function lowerTuple(elements: readonly TupleElement[], site: Site, lowering: Low
   const parts = presentParts(elements.map(({ type }) => type));
   const problems: NotJsonProblem[] = [];
   const lowered = elements.map(({ type, flag }, index) => {
-    const declared = tupleElementNode(site.declared, index);
+    const declared = tupleElementOf(writtenAt(site), index, lowering);
     const elementSite = siteOfPart(site, itemPath(site.path, index), declared);
     const own = lowering.lower(type, elementSite);
     problems.push(...(notJsonOf(own)?.problems ?? []));
@@ -67,7 +72,7 @@ function nameType(type: ts.Type, site: Site, lowering: Lowering, build: () => Ba
   return isNamed ? lowering.nodes.nodeOf(type, site, build) : lowering.nodes.recursiveNodeOf(type, site, build);
 }
 
-function siteOfPart(site: Site, path: Path, declared: ts.TypeNode | undefined): Site {
-  const { node, packageNode } = partLocation(site, declared);
-  return { node, packageNode, path, label: site.label, declared };
+function siteOfPart(site: Site, path: Path, declared: Written | undefined): Site {
+  const { node, packageNode } = partLocation(site, declared?.node);
+  return { node, packageNode, path, label: site.label, ...declaredAs(declared) };
 }

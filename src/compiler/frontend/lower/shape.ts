@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { unbranded } from "../graph/literal.js";
 import { anyOrUnknown, hasPresentPart, isContradiction, isListType } from "../graph/type-parts.js";
 import { builtinOf, hasToJson, isBuiltin } from "./builtin.js";
 import type { Lowering, Shape } from "./lowering.js";
@@ -56,7 +57,7 @@ export function indexAt(
   if (indexes.length === 0) return undefined;
   const key = ts.unescapeLeadingUnderscores(name);
   const applies = ({ keyType }: ts.IndexInfo): boolean =>
-    keyType.flags & ts.TypeFlags.Number
+    unbranded(keyType).flags & ts.TypeFlags.Number
       ? String(Number(key)) === key
       : checker.isTypeAssignableTo(checker.getStringLiteralType(key), keyType);
   return indexes.find((index) => !isStringIndex(index) && applies(index)) ?? indexes.find(isStringIndex);
@@ -64,7 +65,7 @@ export function indexAt(
 
 /** Whether an index signature covers all strings. */
 export function isStringIndex({ keyType }: ts.IndexInfo): boolean {
-  return (keyType.flags & ts.TypeFlags.String) !== 0;
+  return (unbranded(keyType).flags & ts.TypeFlags.String) !== 0;
 }
 
 /** Whether the type turns off the compiler's check for excess keys in a union: `unknown`, `object` or `{}`. */

@@ -14,7 +14,7 @@ const maxNesting = 30;
 /** How many nested types may be in progress at the same time. */
 const maxOpen = 60;
 
-/** What was read of types inside one number of levels of `@depth`. */
+/** What was read of types inside one number of levels of `@depth`, with one key of what is written. */
 interface Known {
   readonly named: Map<ts.Type, NamedType>;
   readonly objects: Map<ts.Type, BaseType>;
@@ -22,6 +22,8 @@ interface Known {
   /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
   readonly unnamed: Map<ts.Type, NamedType | undefined>;
 }
+
+type Cache = Map<unknown, unknown> | Set<unknown>;
 
 /** The number of types in progress per symbol, counted from the last type that cannot grow. */
 type Nesting = Map<ts.Symbol, number>;
@@ -40,7 +42,7 @@ interface Builder {
 export class TypeNodes implements GraphNodes {
   readonly #builder: Builder;
   readonly #ids = new Map<ts.Type, number>();
-  readonly #knownAt = new Map<number, Known>();
+  readonly #knownAt = new Map<number, Map<string, Known>>();
   /** Generic types found to be infinite. Each is reported once and then replaced with `unknown`. */
   readonly #infinite = new Set<ts.Symbol>();
   readonly #deferred: NamedType[] = [];
@@ -68,14 +70,15 @@ export class TypeNodes implements GraphNodes {
   }
 
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
-    const { named } = this.#known();
+    const { named } = this.#known(site.key);
     const own = named.get(type);
     if (own) return own;
     const symbol = type.aliasSymbol ?? type.symbol;
     if (this.#infinite.has(symbol)) return new UnknownType(false);
     const { checker, depth, reportInfinite } = this.#builder;
     // Only a type that results from substituting type arguments can grow: a program contains a finite number of all others.
-    const canGrow = !site.declared && (isAnonymous(symbol) || typeArguments(type, checker).length > 0);
+    const canGrow =
+      (!site.declared || site.bindings) && (isAnonymous(symbol) || typeArguments(type, checker).length > 0);
     const isDeep = this.#openCount >= maxOpen;
     const nesting: Nesting = !canGrow ? new Map() : isDeep ? new Map(this.#nesting) : this.#nesting;
     const count = nesting.get(symbol) ?? 0;
@@ -100,7 +103,7 @@ export class TypeNodes implements GraphNodes {
   }
 
   recursiveNodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
-    const { unnamed } = this.#known();
+    const { unnamed } = this.#known(site.key);
     if (unnamed.has(type)) {
       const node = unnamed.get(type) ?? new NamedType(this.nextId(), () => undefined, site.label);
       unnamed.set(type, node);
@@ -131,17 +134,20 @@ export class TypeNodes implements GraphNodes {
    * are kept: reading them reports nothing.
    */
   mark(): () => void {
-    const { named, objects, variants } = this.#known();
-    const caches: readonly (Map<unknown, unknown> | Set<unknown>)[] = [named, objects, variants, this.#infinite];
-    const sizes = caches.map(({ size }) => size);
-    const waiting = this.#deferred.length;
     const { left } = this.#builder.depth;
+    const cachesAt = (): readonly Cache[] =>
+      [...(this.#knownAt.get(left)?.values() ?? [])].flatMap(({ named, objects, variants }) => [
+        named,
+        objects,
+        variants,
+      ]);
+    const sizes = new Map([...cachesAt(), this.#infinite].map((cache) => [cache, cache.size]));
+    const waiting = this.#deferred.length;
     return () => {
-      for (const [at, cache] of caches.entries())
-        for (const key of [...cache.keys()].slice(sizes[at]))
+      for (const cache of [...cachesAt(), this.#infinite])
+        for (const key of [...cache.keys()].slice(sizes.get(cache) ?? 0))
           if (!(cache instanceof Map && isNotJson(cache.get(key)))) cache.delete(key);
-      for (const [below, { named, objects, variants }] of this.#knownAt)
-        if (below < left) for (const cache of [named, objects, variants]) cache.clear();
+      for (const [below, keys] of this.#knownAt) if (below < left) keys.clear();
       this.#deferred.length = Math.min(this.#deferred.length, waiting);
     };
   }
@@ -155,13 +161,13 @@ export class TypeNodes implements GraphNodes {
     this.#openCount = 0;
   }
 
-  #known(): Known {
+  #known(key = ""): Known {
     const { left } = this.#builder.depth;
-    const known = this.#knownAt.get(left);
-    if (known) return known;
-    const none = { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
-    this.#knownAt.set(left, none);
-    return none;
+    const keys = this.#knownAt.get(left) ?? new Map<string, Known>();
+    this.#knownAt.set(left, keys);
+    const known = keys.get(key) ?? { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
+    keys.set(key, known);
+    return known;
   }
 
   #build(type: ts.Type, symbol: ts.Symbol, nesting: Nesting, build: () => BaseType): BaseType {

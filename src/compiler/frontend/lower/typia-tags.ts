@@ -73,6 +73,24 @@ export function lowerTaggedLiterals(
   return found;
 }
 
+/** Reports the tags of the placeholders in a template literal type: a pattern has no other constraints. */
+export function reportTemplateTags(type: ts.Type, site: Site, lowering: Lowering): void {
+  if (!(type.flags & ts.TypeFlags.TemplateLiteral)) return;
+  const { types } = type as ts.TemplateLiteralType; // by its flag
+  for (const tag of types.flatMap((part) => splitTags(part).tags)) {
+    const kind = tagPart(tag, "kind", lowering.checker);
+    const reason = "it is inside a template literal type";
+    const problem = { reason, advice: "use @pattern, or check the value in the handler." };
+    const name = String(kind && literalValue(kind));
+    reportNotApplied(`The typia tag "${name}"`, problem, site.path, site.declared ?? site.node, lowering);
+  }
+}
+
+/** Whether a type is an intersection with tags. */
+export function isTagged(type: ts.Type): boolean {
+  return splitTags(type).tags.length > 0;
+}
+
 /** The parts of a type that are tags, and the one part that is not; without a base if there are several such parts. */
 function splitTags(type: ts.Type): { readonly tags: readonly ts.Type[]; readonly base?: ts.Type } {
   if (!(type.flags & ts.TypeFlags.Intersection)) return { tags: [] };
@@ -101,16 +119,20 @@ function withTags(graph: BaseType, tags: readonly ts.Type[], type: ts.Type, site
   }, graph);
 }
 
+/** The type of a property of a tag. */
+function tagPart(tag: ts.Type, name: string, checker: Checker): ts.Type | undefined {
+  const symbol = tagOf(tag);
+  const props = symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+  const found = props?.getProperty(name);
+  return found && checker.getNonNullableType(checker.getTypeOfSymbol(found));
+}
+
 /** Reads one tag by its kind and value. Tags that an author made are read by their JSON Schema. */
 function readTypiaTag(tag: ts.Type, type: ts.Type, site: Site, lowering: Lowering, annotations: Annotations): void {
   const { checker } = lowering;
-  const symbol = tagOf(tag);
-  const props = symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-  const part = (name: string): ts.Type | undefined => {
-    const found = props?.getProperty(name);
-    return found && checker.getNonNullableType(checker.getTypeOfSymbol(found));
-  };
-  const [kind, value, schema, check] = ["kind", "value", "schema", "validate"].map(part);
+  const [kind, value, schema, check] = ["kind", "value", "schema", "validate"].map((name) =>
+    tagPart(tag, name, checker),
+  );
   const name = String(kind && literalValue(kind));
   const node = site.declared ?? site.node;
   // Field numbers of Protocol Buffers mean nothing in JSON.

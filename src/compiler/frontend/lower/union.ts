@@ -1,8 +1,7 @@
 import { ts } from "ts-morph";
-import type { Checker } from "../checker.js";
 import { constantOf } from "../graph/constant.js";
 import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "../graph/graph.js";
-import { plainSite, type Site } from "../graph/site.js";
+import { plainSite, type Site, type Written } from "../graph/site.js";
 import {
   anyOrUnknown,
   intersectionParts,
@@ -10,6 +9,7 @@ import {
   objectTypesOf,
   originParts,
   presentParts,
+  primitive,
   undefinedLike,
   unionParts,
 } from "../graph/type-parts.js";
@@ -23,14 +23,15 @@ import {
   StringType,
   UnknownType,
 } from "../type-graph.js";
-import { annotateFromAliases } from "./alias-comments.js";
 import { isBuiltin } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
-import { memberNode, orderMembers, type WrittenPart, writtenParts } from "./written-types.js";
+import { annotateFromAliases, reportLostComments } from "./written-comments.js";
+import { orderMembers } from "./written-order.js";
+import { declaredAs, partsOf, type WrittenPart, writtenAt, writtenParts } from "./written-types.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {
@@ -38,9 +39,10 @@ export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): 
   const [only] = members;
   if (!only) return new NeverType();
   if (members.length === 1) return lowering.lower(only, site);
-  const alias = aliasInside(type, members);
-  if (alias && !site.siblingTypes) return lowering.lower(alias, site);
-  const written = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type ?? site.declared;
+  const inside = aliasInside(type, members);
+  if (inside && !site.siblingTypes) return lowering.lower(inside, site);
+  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  const written = alias && !site.key ? { node: alias.type } : writtenAt(site);
   const build = () =>
     lowerTaggedUnion(type, members, site, lowering) ?? lowerMembers(members, written, site, lowering, type);
   if (site.siblingTypes || !members.some(isStructured)) return build();
@@ -76,7 +78,7 @@ function aliasInside(type: ts.UnionType, members: readonly ts.Type[]): ts.Type |
 
 function lowerMembers(
   unordered: readonly ts.Type[],
-  declared: ts.TypeNode | undefined,
+  declared: Written | undefined,
   site: Site,
   lowering: Lowering,
   union?: ts.UnionType,
@@ -99,12 +101,18 @@ function lowerParts(
   const { checker } = lowering;
   const plain = new Map<ts.Type, BaseType>();
   const notJson = new Map<ts.Type, NotJson>();
+  const constants = new Map<ts.Type, string | number | boolean>();
   const tagged = lowerTaggedLiterals(members, site, lowering);
   for (const member of members) {
-    if (constantOf(member, checker) !== undefined) continue;
-    const graph = tagged.get(member) ?? lowering.lowerPart(member, memberSite(member, written, objectTypes, site));
+    const constant = constantOf(member, checker);
+    if (constant !== undefined) constants.set(member, constant);
+    if (constant !== undefined) continue;
+    const graph =
+      tagged.get(member) ?? lowering.lowerPart(member, memberSite(member, written, objectTypes, site, lowering));
     const problem = notJsonOf(graph);
     if (problem) notJson.set(member, problem);
+    // A literal with a brand, or a template of such literals.
+    else if (graph instanceof LiteralType) constants.set(member, graph.getValue());
     else plain.set(member, graph);
   }
   const [first] = notJson.values();
@@ -126,14 +134,18 @@ function lowerParts(
     site,
     lowering,
   );
-  const values = literalGroups(members, checker);
+  const values = literalGroups(constants.values());
   const parts: BaseType[] = [];
   for (const member of members) {
-    const literal = constantOf(member, checker);
+    const literal = constants.get(member);
     if (literal === undefined) {
       const object = objects.get(member);
-      const own = { ...site, declared: memberNode(written, member) };
-      const graph = object ? annotateFromAliases(object, member, own, lowering) : plain.get(member);
+      const own = { ...site, ...declaredAs(memberWritten(written, member, site, lowering)) };
+      // Without the keys of siblings, the member is what its written type says.
+      const isAlone = object === lowering.nodes.objects.get(member);
+      if (object && !isAlone && own.declared && lowering.keyOf({ node: own.declared, bindings: own.bindings }) !== "")
+        reportLostComments(own.declared, own, lowering);
+      const graph = object && !isAlone ? annotateFromAliases(object, member, own, lowering) : plain.get(member);
       if (graph) parts.push(graph);
     } else {
       const group = values.get(typeof literal);
@@ -148,11 +160,9 @@ function lowerParts(
 }
 
 /** The values of literal members by JSON type, in order. */
-function literalGroups(members: readonly ts.Type[], checker: Checker): Map<string, (string | number | boolean)[]> {
+function literalGroups(values: Iterable<string | number | boolean>): Map<string, (string | number | boolean)[]> {
   const groups = new Map<string, (string | number | boolean)[]>();
-  for (const member of members) {
-    const value = constantOf(member, checker);
-    if (value === undefined) continue;
+  for (const value of values) {
     const group = groups.get(typeof value) ?? [];
     if (!group.includes(value)) group.push(value);
     groups.set(typeof value, group);
@@ -189,10 +199,30 @@ function memberSite(
   written: readonly WrittenPart[],
   objectTypes: readonly ts.Type[],
   site: Site,
+  lowering: Lowering,
 ): Site {
   if (member.flags & ts.TypeFlags.Union) return plainSite(site);
   const { node, packageNode, path, label } = site;
-  return { node, packageNode, path, label, objectTypes, declared: memberNode(written, member) };
+  return { node, packageNode, path, label, objectTypes, ...declaredAs(memberWritten(written, member, site, lowering)) };
+}
+
+/** What a member is written as: one part, or the whole union if it has several of which the comments differ. */
+function memberWritten(
+  written: readonly WrittenPart[],
+  member: ts.Type,
+  site: Site,
+  lowering: Lowering,
+): Written | undefined {
+  const same = written.filter(({ type }) => type === member);
+  const parts = partsOf(written, member, lowering);
+  if (parts.some((part) => lowering.keyOf(part) !== "")) return parts.length === 1 ? parts[0] : writtenAt(site);
+  if (same.length > 0) return same.length === 1 ? same[0] : undefined;
+  const [unknown, ...others] = written.filter(({ type }) => type === undefined);
+  return others.length === 0 && !isPrimitiveMember(member) ? unknown : undefined;
+}
+
+function isPrimitiveMember({ flags }: ts.Type): boolean {
+  return (flags & primitive) !== 0;
 }
 
 /*

@@ -1,14 +1,29 @@
 import { ts } from "ts-morph";
 import { type Checker, resolveAlias } from "../checker.js";
-import { literalValue } from "../graph/literal.js";
-import { presentParts } from "../graph/type-parts.js";
+import type { Bindings, Site, Written } from "../graph/site.js";
+import { presentParts, primitive } from "../graph/type-parts.js";
 import type { Lowering } from "./lowering.js";
-import type { AliasOf } from "./scope.js";
+import type { SymbolOf } from "./scope.js";
 
 /*
  * Functions that follow a type as it is written, in parallel to the resolved type. The written type determines the order of unions and
  * provides the comments of aliases, but never the meaning. A function returns undefined if it cannot follow.
+ *
+ * The checker forgets the alias in `type UserId = string`, and shares one `Box<string>` between `Box<UserId>` and `Box<Mail>`. So what is written
+ * has the written types of its type parameters beside it, and a key for what the comments add to the resolved type.
  */
+
+type Scope = Pick<Lowering, "checker" | "symbolOf" | "program" | "keyOf">;
+
+/** The written type at a site. */
+export function writtenAt({ declared, bindings }: Pick<Site, "declared" | "bindings">): Written | undefined {
+  return declared && { node: declared, bindings };
+}
+
+/** The properties of a site that has a written type. */
+export function declaredAs(written: Written | undefined): Pick<Site, "declared" | "bindings"> {
+  return { declared: written?.node, bindings: written?.bindings };
+}
 
 /** `node` without parentheses and `readonly`. */
 export function plainNode(node: ts.TypeNode): ts.TypeNode {
@@ -18,92 +33,347 @@ export function plainNode(node: ts.TypeNode): ts.TypeNode {
 }
 
 /** Creates a cached lookup: the checker searches all enclosing scopes each time. */
-export function createAliasOf(checker: Checker): AliasOf {
-  const known = new Map<ts.TypeNode, ts.TypeAliasDeclaration | undefined>();
+export function createSymbolOf(checker: Checker): SymbolOf {
+  const known = new Map<ts.Node, ts.Symbol | undefined>();
   return (node) => {
-    if (!ts.isTypeReferenceNode(node)) return undefined;
+    const name = referredName(node);
+    if (!name) return undefined;
     const found = known.get(node);
     if (found || known.has(node)) return found;
-    const symbol = resolveAlias(checker.getSymbolAtLocation(node.typeName), checker);
-    const declaration = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
-    known.set(node, declaration);
-    return declaration;
+    const symbol = resolveAlias(checker.getSymbolAtLocation(name), checker);
+    known.set(node, symbol);
+    return symbol;
   };
 }
 
-/** Follows aliases without type parameters. Returns `node` without parentheses and `readonly` if it does not refer to one. */
-export function followAliases(node: ts.TypeNode, aliasOf: AliasOf): ts.TypeNode {
-  const followed: ts.Node[] = [];
-  for (let plain = plainNode(node); ; ) {
-    const declaration = aliasOf(plain);
-    // Stop at circular aliases such as `type A = A`, which TypeScript reports.
-    if (!declaration || declaration.typeParameters || followed.includes(declaration)) return plain;
-    followed.push(declaration);
-    plain = plainNode(declaration.type);
+function referredName(node: ts.Node): ts.Node | undefined {
+  if (ts.isTypeReferenceNode(node)) return node.typeName;
+  if (ts.isExpressionWithTypeArguments(node)) return node.expression;
+  return ts.isImportTypeNode(node) && !node.isTypeOf ? node.qualifier : undefined;
+}
+
+/** The alias that a written type refers to; undefined if it refers to something else. */
+export function aliasOf(node: ts.TypeNode, { symbolOf }: Pick<Scope, "symbolOf">): ts.TypeAliasDeclaration | undefined {
+  return symbolOf(node)?.declarations?.find(ts.isTypeAliasDeclaration);
+}
+
+/** A declaration on the way to a type, with the node that refers to it. */
+export interface Passed {
+  readonly symbol: ts.Symbol;
+  readonly node: ts.TypeNode;
+}
+
+interface Followed {
+  /** From the outside in. */
+  readonly passed: readonly Passed[];
+  readonly written: Written;
+}
+
+/** Aliases of aliases, and the like, up to this number are followed. */
+const maxSteps = 50;
+
+/** Follows aliases, type parameters, indexed access and the helpers of the standard library to a type that is none of them. */
+export function follow(from: Written, scope: Scope): Followed {
+  const passed: Passed[] = [];
+  let written: Written = { ...from, node: plainNode(from.node) };
+  for (let step = 0; step < maxSteps; step++) {
+    const next = nextOf(written, scope);
+    if (!next || passed.some(({ node }) => node === next.passed?.node)) break;
+    if (next.passed) passed.push(next.passed);
+    written = { node: plainNode(next.to.node), bindings: next.to.bindings };
   }
+  return { passed, written };
 }
 
-/** The written element type of `T[]`, `Array<T>` or `ReadonlyArray<T>`. */
-export function elementNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
-  if (!node) return undefined;
-  const plain = plainNode(node);
-  if (ts.isArrayTypeNode(plain)) return plain.elementType;
-  return ts.isTypeReferenceNode(plain) && plain.typeArguments?.length === 1 && isArrayName(plain.typeName)
-    ? plain.typeArguments[0]
+/** Helpers of the standard library whose result is their argument, or members of it. */
+const selecting: ReadonlySet<string> = new Set(["Awaited", "Exclude", "Extract", "NonNullable", "ReturnType"]);
+
+function nextOf(written: Written, scope: Scope): { readonly to: Written; readonly passed?: Passed } | undefined {
+  const { node, bindings } = written;
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const key = accessedKey({ node: node.indexType, bindings }, scope);
+    const member = key === undefined ? undefined : memberOf({ node: node.objectType, bindings }, key, scope);
+    return member && { to: member, ...(member.symbol && { passed: { symbol: member.symbol, node } }) };
+  }
+  if (ts.isConditionalTypeNode(node) && bindings) {
+    // `Exclude` and the like only select members of a union.
+    const [yes, no] = [node.trueType, node.falseType];
+    const kept =
+      no.kind === ts.SyntaxKind.NeverKeyword ? yes : yes.kind === ts.SyntaxKind.NeverKeyword ? no : undefined;
+    return kept && { to: { node: kept, bindings } };
+  }
+  if (ts.isIntersectionTypeNode(node) && bindings) {
+    const [only, ...others] = node.types.filter((part) => !(ts.isTypeLiteralNode(part) && part.members.length === 0));
+    return only && others.length === 0 ? { to: { node: only, bindings } } : undefined;
+  }
+  const symbol = scope.symbolOf(node);
+  const bound = symbol && bindings?.get(symbol);
+  if (bound) return typeof bound === "string" ? undefined : { to: bound };
+  const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (!symbol || !alias) return undefined;
+  if (!alias.typeParameters) return { to: { node: alias.type }, passed: { symbol, node } };
+  const isStandard = scope.program.isSourceFileDefaultLibrary(alias.getSourceFile());
+  // Without comments in its arguments, the resolved type says everything.
+  if (scope.keyOf(written) === "" && !(isStandard && selecting.has(symbol.name))) return undefined;
+  const own = bindArguments(node, alias.typeParameters, bindings, scope);
+  const helped = isStandard && resultOf(alias, own, scope);
+  return { to: helped || { node: alias.type, bindings: own }, passed: { symbol, node } };
+}
+
+/** The result of a helper of the standard library that infers a type. For `Parameters`, the function, whose items are its parameters. */
+function resultOf(alias: ts.TypeAliasDeclaration, own: Bindings, scope: Scope): Written | undefined {
+  const [argument] = own.values();
+  if (!argument || typeof argument === "string") return undefined;
+  const { written } = follow(argument, scope);
+  const { node, bindings } = written;
+  if (alias.name.text === "Parameters") return signatureAt(node, scope) && written;
+  if (alias.name.text === "ReturnType") {
+    const type = signatureAt(node, scope)?.type;
+    return type && { node: type, bindings };
+  }
+  if (alias.name.text !== "Awaited") return undefined;
+  const [value] = /^Promise(?:Like)?$/.test(scope.symbolOf(node)?.name ?? "") ? argumentsOf(node) : [];
+  return value ? { node: value, bindings } : written;
+}
+
+export function signatureAt(node: ts.TypeNode, { checker }: Scope): ts.SignatureDeclaration | undefined {
+  if (ts.isFunctionTypeNode(node)) return node;
+  const symbol = ts.isTypeQueryNode(node)
+    ? resolveAlias(checker.getSymbolAtLocation(node.exprName), checker)
     : undefined;
+  return symbol?.declarations?.find(ts.isFunctionDeclaration);
 }
 
-/** The written element type of an interface or class that extends `Array<T>` or `ReadonlyArray<T>`. */
-export function inheritedElementNode(type: ts.Type): ts.TypeNode | undefined {
-  for (const declaration of type.symbol?.declarations ?? []) {
-    if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassLike(declaration)) continue;
-    for (const { expression, typeArguments } of (declaration.heritageClauses ?? []).flatMap(({ types }) => types)) {
-      if (ts.isIdentifier(expression) && isArrayName(expression)) return typeArguments?.[0];
+/** The written types of type parameters: of the arguments of `node`, or of their defaults. */
+function bindArguments(
+  node: ts.Node,
+  parameters: readonly ts.TypeParameterDeclaration[] | undefined,
+  bindings: Bindings | undefined,
+  scope: Scope,
+): Bindings {
+  const own = new Map<ts.Symbol, Written | string>();
+  for (const [index, parameter] of (parameters ?? []).entries()) {
+    const symbol = scope.checker.getSymbolAtLocation(parameter.name);
+    const argument = argumentsOf(node)[index];
+    if (!symbol) continue;
+    if (argument) own.set(symbol, boundTo({ node: argument, bindings }, scope));
+    else if (parameter.default) own.set(symbol, { node: parameter.default, bindings: own });
+  }
+  return own;
+}
+
+/** What a written type parameter stands for, so that chains of them do not grow. */
+function boundTo(written: Written, { symbolOf }: Pick<Scope, "symbolOf">): Written | string {
+  const symbol = symbolOf(plainNode(written.node));
+  return (symbol && written.bindings?.get(symbol)) ?? written;
+}
+
+export function argumentsOf(node: ts.Node): readonly ts.TypeNode[] {
+  return ts.isTypeReferenceNode(node) || ts.isExpressionWithTypeArguments(node) || ts.isImportTypeNode(node)
+    ? (node.typeArguments ?? [])
+    : [];
+}
+
+/** The key that is written in an indexed access; "number" for every item of an array. */
+export function accessedKey(written: Written, scope: Scope): string | undefined {
+  const bound = boundTo(written, scope);
+  if (typeof bound === "string") return bound;
+  const { node } = follow(bound, scope).written;
+  if (node.kind === ts.SyntaxKind.NumberKeyword) return "number";
+  if (!ts.isLiteralTypeNode(node)) return undefined;
+  return ts.isStringLiteral(node.literal) || ts.isNumericLiteral(node.literal) ? node.literal.text : undefined;
+}
+
+/** The written type of a member, and its symbol if a declaration names it. */
+interface WrittenMember extends Written {
+  readonly symbol?: ts.Symbol | undefined;
+}
+
+/** The written type of the property or item `key` of a written type. */
+export function memberOf(from: Written, key: string, scope: Scope): WrittenMember | undefined {
+  const { written } = follow(from, scope);
+  const { node, bindings } = written;
+  if (ts.isMappedTypeNode(node)) return mappedMember(node, key, bindings, scope);
+  if (ts.isIntersectionTypeNode(node)) {
+    const [only, ...others] = node.types.flatMap((part) => memberOf({ node: part, bindings }, key, scope) ?? []);
+    return others.length === 0 ? only : undefined;
+  }
+  const item = key === "number" ? elementOf(written, scope) : tupleElementOf(written, Number(key), scope);
+  const found = item ?? firstDeclared(written, scope, (members, own) => memberAmong(members, key, own, scope));
+  if (found) return found;
+  const parameter = /^\d+$/.test(key) && signatureAt(node, scope)?.parameters[Number(key)];
+  if (!parameter?.type || parameter.dotDotDotToken) return undefined;
+  return { node: parameter.type, bindings, symbol: scope.checker.getSymbolAtLocation(parameter.name) };
+}
+
+/** The template of a mapped type, with the key in place of its parameter. */
+function mappedMember(
+  { typeParameter, type }: ts.MappedTypeNode,
+  key: string,
+  bindings: Bindings | undefined,
+  { checker }: Scope,
+): Written | undefined {
+  const symbol = checker.getSymbolAtLocation(typeParameter.name);
+  return type && symbol && { node: type, bindings: new Map(bindings).set(symbol, key) };
+}
+
+/** What `read` finds first in the declarations of an object type and of the types that it extends. */
+function firstDeclared<Found>(
+  { node, bindings }: Written,
+  scope: Scope,
+  read: (members: readonly ts.Node[], bindings: Bindings | undefined) => Found | undefined,
+): Found | undefined {
+  if (ts.isTypeLiteralNode(node)) return read(node.members, bindings);
+  const declarations = scope.symbolOf(node)?.declarations ?? [];
+  const own = declarations.filter((each) => ts.isInterfaceDeclaration(each) || ts.isClassLike(each));
+  for (const { members, typeParameters } of own) {
+    const found = read(members, bindArguments(node, typeParameters, bindings, scope));
+    if (found) return found;
+  }
+  for (const { heritageClauses = [], typeParameters } of own) {
+    const inner = bindArguments(node, typeParameters, bindings, scope);
+    for (const base of heritageClauses.flatMap(({ types }) => types)) {
+      const found = firstDeclared({ node: base, bindings: inner }, scope, read);
+      if (found) return found;
     }
   }
   return undefined;
 }
 
+function memberAmong(
+  members: readonly ts.Node[],
+  key: string,
+  bindings: Bindings | undefined,
+  { checker }: Scope,
+): WrittenMember | undefined {
+  for (const member of members) {
+    if (!hasWrittenType(member as ts.Declaration)) continue;
+    const { name, type } = member as ts.PropertySignature;
+    if (!type || ts.isComputedPropertyName(name) || name.text !== key) continue;
+    return { node: type, bindings, symbol: checker.getSymbolAtLocation(name) };
+  }
+  return undefined;
+}
+
+/** The written element type of `T[]`, `Array<T>` or `ReadonlyArray<T>`, or of a type that extends one. */
+export function elementOf(from: Written | undefined, scope: Scope): Written | undefined {
+  if (!from) return undefined;
+  const { written } = follow(from, scope);
+  const { node, bindings } = written;
+  if (ts.isArrayTypeNode(node)) return { node: node.elementType, bindings };
+  if (ts.isMappedTypeNode(node)) return mappedMember(node, "number", bindings, scope);
+  if (isArrayName(node)) {
+    const [element] = argumentsOf(node);
+    return element && { node: element, bindings };
+  }
+  return inheritedElement({ symbol: scope.symbolOf(node), written }, scope);
+}
+
+/** The written element type of an interface or class that extends `Array<T>` or `ReadonlyArray<T>`. */
+export function inheritedElement(
+  { symbol, written }: { readonly symbol: ts.Symbol | undefined; readonly written?: Written },
+  scope: Scope,
+): Written | undefined {
+  for (const declaration of symbol?.declarations ?? []) {
+    if (!ts.isInterfaceDeclaration(declaration) && !ts.isClassLike(declaration)) continue;
+    const inner = written && bindArguments(written.node, declaration.typeParameters, written.bindings, scope);
+    for (const base of (declaration.heritageClauses ?? []).flatMap(({ types }) => types)) {
+      const [element] = isArrayName(base) ? argumentsOf(base) : [];
+      if (element) return { node: element, bindings: inner };
+    }
+  }
+  return undefined;
+}
+
+function isArrayName(node: ts.Node): boolean {
+  const name = referredName(node);
+  return name !== undefined && ts.isIdentifier(name) && (name.text === "Array" || name.text === "ReadonlyArray");
+}
+
 /** The written type of a tuple's element, without its label, `?` and `...`. */
-export function tupleElementNode(node: ts.TypeNode | undefined, index: number): ts.TypeNode | undefined {
-  const plain = node && plainNode(node);
-  if (!plain || !ts.isTupleTypeNode(plain)) return undefined;
-  const element = plain.elements[index];
+export function tupleElementOf(from: Written | undefined, index: number, scope: Scope): Written | undefined {
+  if (!from) return undefined;
+  const { node, bindings } = follow(from, scope).written;
+  if (ts.isMappedTypeNode(node)) return mappedMember(node, String(index), bindings, scope);
+  const element = ts.isTupleTypeNode(node) ? node.elements[index] : undefined;
   if (!element) return undefined;
-  if (ts.isNamedTupleMember(element)) return element.dotDotDotToken ? elementNode(element.type) : element.type;
-  if (ts.isOptionalTypeNode(element)) return element.type;
-  return ts.isRestTypeNode(element) ? elementNode(element.type) : element;
+  const isRest = ts.isRestTypeNode(element) || (ts.isNamedTupleMember(element) && element.dotDotDotToken);
+  const type =
+    ts.isNamedTupleMember(element) || ts.isOptionalTypeNode(element) || ts.isRestTypeNode(element)
+      ? element.type
+      : element;
+  return isRest ? elementOf({ node: type, bindings }, scope) : { node: type, bindings };
 }
 
-/** The written value type of `Record<K, V>`. */
-export function recordValueNode(node: ts.TypeNode | undefined): ts.TypeNode | undefined {
-  return recordArguments(node)?.[1];
+/** The written types of the keys and values of an index signature over strings, or of `Record<K, V>`. */
+export function indexOf(
+  from: Written | undefined,
+  declaration: ts.IndexSignatureDeclaration | undefined,
+  scope: Scope,
+): { readonly key?: Written | undefined; readonly value?: Written | undefined } {
+  if (declaration) {
+    const isOwn = (each: ts.Node): boolean => each === declaration;
+    const read = (members: readonly ts.Node[], own: Bindings | undefined) =>
+      members.some(isOwn) ? { own } : undefined;
+    const bindings = from && firstDeclared(follow(from, scope).written, scope, read)?.own;
+    const key = declaration.parameters[0]?.type;
+    return { key: key && { node: key, bindings }, value: { node: declaration.type, bindings } };
+  }
+  const record = recordArguments(from?.node);
+  const [key, value] = record ?? [];
+  if (key && value)
+    return { key: { node: key, bindings: from?.bindings }, value: { node: value, bindings: from?.bindings } };
+  const { node, bindings } = from ? follow(from, scope).written : {};
+  if (!node || !ts.isMappedTypeNode(node) || node.nameType) return {};
+  const { constraint } = node.typeParameter;
+  return { key: constraint && { node: constraint, bindings }, value: mappedMember(node, "string", bindings, scope) };
 }
 
-function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
+/** The written arguments of `Record<K, V>`. */
+export function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
   const plain = node && plainNode(node);
   if (!plain || !ts.isTypeReferenceNode(plain) || plain.typeName.getText() !== "Record") return undefined;
   return plain.typeArguments;
 }
 
-function isArrayName(name: ts.EntityName): boolean {
-  return ts.isIdentifier(name) && (name.text === "Array" || name.text === "ReadonlyArray");
-}
-
-/** The type as written in a declaration, if `type` is that type and was not changed by a mapped type or a type argument. */
+/** The type of a property or parameter as its declaration has it, or as `owner` has it, in which type arguments are written. */
 export function writtenType(
   declaration: ts.Declaration | undefined,
   type: ts.Type,
-  checker: Checker,
-): ts.TypeNode | undefined {
-  if (!declaration || !hasWrittenType(declaration) || !declaration.type) return undefined;
-  const written = checker.getTypeFromTypeNode(declaration.type);
-  const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
-  return isUnresolved || written === type || sameWithoutUndefined(written, type) ? declaration.type : undefined;
+  scope: Scope,
+  owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
+): Written | undefined {
+  if (declaration && hasWrittenType(declaration) && declaration.type) {
+    const written = scope.checker.getTypeFromTypeNode(declaration.type);
+    const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
+    if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node: declaration.type };
+  }
+  const member = owner?.written && memberOf(owner.written, owner.key, scope);
+  return member && fits(member, type, scope) ? member : undefined;
+}
+
+/** Whether `type` may be what is written, or a part of it. Types with type parameters are not compared. */
+function fits(written: Written, type: ts.Type, scope: Scope): boolean {
+  const own = typeOf(written, scope);
+  if (!own || own === type) return true;
+  const parts = presentParts([own]);
+  return presentParts([type]).every((part) => part.flags & ts.TypeFlags.Null || parts.includes(part));
+}
+
+/** The resolved type of what is written; undefined if it has type parameters. */
+export function typeOf(from: Written, scope: Scope): ts.Type | undefined {
+  const bound = boundTo({ ...from, node: plainNode(from.node) }, scope);
+  if (typeof bound === "string") return undefined;
+  const { node, bindings } = bound;
+  const isParameter = (each: ts.Node): boolean => {
+    const symbol = scope.symbolOf(each);
+    return (symbol && bindings?.has(symbol)) || ts.forEachChild(each, isParameter) === true;
+  };
+  return bindings && isParameter(node) ? undefined : scope.checker.getTypeFromTypeNode(plainNode(node));
 }
 
 function hasWrittenType(
-  node: ts.Declaration,
+  node: ts.Node,
 ): node is
   | ts.PropertySignature
   | ts.PropertyDeclaration
@@ -126,161 +396,46 @@ function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
   return parts.length === expected.length && parts.every((part) => expected.includes(part));
 }
 
-/** A part of a written union, with its type. */
-export interface WrittenPart {
-  readonly node: ts.TypeNode;
-  readonly type: ts.Type;
+/** A part of a written union, with its type; without one if it has type parameters. */
+export interface WrittenPart extends Written {
+  readonly type: ts.Type | undefined;
 }
 
-/** The parts of a written union in order. Aliases without type parameters are expanded. */
-export function writtenParts(
-  declared: ts.TypeNode | undefined,
-  { checker, aliasOf }: Pick<Lowering, "checker" | "aliasOf">,
-): readonly WrittenPart[] {
+/** The parts of a written union in order. Aliases of unions are expanded, apart from those that are a primitive. */
+export function writtenParts(declared: Written | undefined, scope: Scope): readonly WrittenPart[] {
   const parts: WrittenPart[] = [];
   const within: ts.Node[] = [];
-  const add = (node: ts.TypeNode): void => {
-    const plain = plainNode(node);
-    if (ts.isUnionTypeNode(plain)) {
-      for (const part of plain.types) add(part);
+  const add = (written: Written): void => {
+    const node = plainNode(written.node);
+    const { bindings } = written;
+    if (ts.isUnionTypeNode(node)) {
+      for (const part of node.types) add({ node: part, bindings });
       return;
     }
-    const alias = aliasOf(plain);
-    if (alias && !alias.typeParameters && !within.includes(alias) && ts.isUnionTypeNode(plainNode(alias.type))) {
+    const bound = boundTo({ node, bindings }, scope);
+    if (typeof bound !== "string" && bound.node !== node) {
+      add(bound);
+      return;
+    }
+    const alias = aliasOf(node, scope);
+    const { written: body } = alias ? follow({ node, bindings }, scope) : { written: undefined };
+    const type = typeOf({ node, bindings }, scope);
+    const isUnion = type === undefined || (type.flags & ts.TypeFlags.Union) !== 0;
+    if (alias && body && ts.isUnionTypeNode(body.node) && isUnion && !within.includes(alias)) {
       within.push(alias);
-      add(alias.type);
+      add(body);
       within.pop();
-    } else parts.push({ node: plain, type: checker.getTypeFromTypeNode(plain) });
+    } else parts.push({ node, bindings, type });
   };
   if (declared) add(declared);
   return parts;
 }
 
-/**
- * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that of the
- * written type. Members that are not in it, as in inferred types, are sorted by declaration and then by value.
- */
-export function orderMembers(members: readonly ts.Type[], written: readonly WrittenPart[]): readonly ts.Type[] {
-  const rank = new Map<unknown, number>();
-  for (const part of written) {
-    for (const type of memberTypes(part)) if (!rank.has(literalKey(type))) rank.set(literalKey(type), rank.size);
-  }
-  const last = rank.size;
-  return [...members].sort(
-    (a, b) => (rank.get(literalKey(a)) ?? last) - (rank.get(literalKey(b)) ?? last) || compareMembers(a, b),
+/** The parts of a written union that are `member`, or that the checker replaced with it, as in `UserId | "me"`. */
+export function partsOf(written: readonly WrittenPart[], member: ts.Type, { checker }: Scope): readonly WrittenPart[] {
+  return written.filter(
+    ({ type }) =>
+      type === member ||
+      (type && member.flags & primitive && type.flags & primitive && checker.isTypeAssignableTo(type, member)),
   );
-}
-
-/** The part of a written union that is `member`; undefined if none or several are. */
-export function memberNode(written: readonly WrittenPart[], member: ts.Type): ts.TypeNode | undefined {
-  const parts = written.filter(({ type }) => type === member);
-  return parts.length === 1 ? parts[0]?.node : undefined;
-}
-
-/** The member types of a written part. Enums and `boolean` have several. */
-function memberTypes({ type }: WrittenPart): readonly ts.Type[] {
-  if (type.flags & ts.TypeFlags.Union && type.flags & (ts.TypeFlags.EnumLike | ts.TypeFlags.Boolean))
-    return (type as ts.UnionType).types;
-  return [type];
-}
-
-/** Compares literals by value, because a fresh and a regular literal type are different objects. */
-function literalKey(type: ts.Type): unknown {
-  const literal = literalValue(type);
-  return literal === undefined ? type : `${typeof literal}:${literal}`;
-}
-
-function compareMembers(a: ts.Type, b: ts.Type): number {
-  return kindRank(a) - kindRank(b) || compareDeclarations(a, b) || compareValues(literalValue(a), literalValue(b));
-}
-
-function compareDeclarations(a: ts.Type, b: ts.Type): number {
-  const [first, second] = [declarationOf(a), declarationOf(b)];
-  return first && second ? comparePositions(first, second) : 0;
-}
-
-/** Compares declarations by file name and position. */
-function comparePositions(a: ts.Declaration, b: ts.Declaration): number {
-  const [first, second] = [a.getSourceFile().fileName, b.getSourceFile().fileName];
-  return first === second ? a.pos - b.pos : first < second ? -1 : 1;
-}
-
-function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  if (a === undefined || b === undefined || a === b) return 0;
-  return String(a) < String(b) ? -1 : 1;
-}
-
-function kindRank(type: ts.Type): number {
-  if (type.flags & ts.TypeFlags.StringLike) return 0;
-  if (type.flags & ts.TypeFlags.NumberLike) return 1;
-  if (type.flags & ts.TypeFlags.BooleanLike) return 2;
-  return type.flags & ts.TypeFlags.Null ? 4 : 3;
-}
-
-function declarationOf(type: ts.Type): ts.Declaration | undefined {
-  return (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
-}
-
-/**
- * Sorts properties as in the source. The checker keeps that order, except for a type mapped over a union of keys, where its order depends on the
- * rest of the program. There the order is that of the written union, or else of the declarations, or else alphabetical.
- */
-export function orderedProperties(
-  type: ts.Type,
-  declared: ts.TypeNode | undefined,
-  lowering: Pick<Lowering, "checker" | "aliasOf">,
-): readonly ts.Symbol[] {
-  const symbols = lowering.checker.getPropertiesOfType(type);
-  if (type.flags & ts.TypeFlags.Intersection) {
-    const order = (type as ts.IntersectionType).types.flatMap((part) => orderedProperties(part, undefined, lowering));
-    return sortByRank(
-      symbols,
-      order.map((symbol) => symbol.name),
-    );
-  }
-  const mapping = mappedOverUnion(type);
-  if (!mapping) return symbols;
-  const keys = writtenKeys(type, mapping, declared, lowering);
-  return keys ? sortByRank(symbols, keys) : [...symbols].sort(compareSymbols);
-}
-
-/** The declaration of a type mapped over a union of keys, as `Record<"b" | "a", T>` or `Pick`, but not over the keys of a type, as `Partial`. */
-function mappedOverUnion(type: ts.Type): ts.MappedTypeNode | undefined {
-  if (!(type.flags & ts.TypeFlags.Object) || !((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped))
-    return undefined;
-  // The declaration of a mapped type has no public accessor.
-  const { declaration } = type as ts.Type & { declaration?: ts.MappedTypeNode };
-  const constraint = declaration?.typeParameter.constraint;
-  const overKeys =
-    constraint && ts.isTypeOperatorNode(constraint) && constraint.operator === ts.SyntaxKind.KeyOfKeyword;
-  return overKeys ? undefined : declaration;
-}
-
-/** The keys of a mapped type in written order, for `Record<"b" | "a", T>` or `{ [K in Names]: T }` without type parameters. */
-function writtenKeys(
-  type: ts.Type,
-  mapping: ts.MappedTypeNode,
-  declared: ts.TypeNode | undefined,
-  lowering: Pick<Lowering, "checker" | "aliasOf">,
-): readonly string[] | undefined {
-  if (mapping.nameType) return undefined;
-  const isRecord = type.aliasSymbol?.name === "Record";
-  const node = isRecord ? recordArguments(declared)?.[0] : mapping.typeParameter.constraint;
-  const keys = isRecord ? type.aliasTypeArguments?.[0] : node && lowering.checker.getTypeFromTypeNode(node);
-  if (!keys || !(keys.flags & ts.TypeFlags.Union)) return undefined;
-  const values = orderMembers((keys as ts.UnionType).types, writtenParts(node, lowering)).map(literalValue);
-  return values.every((value) => value !== undefined) ? values.map(String) : undefined;
-}
-
-function sortByRank(symbols: readonly ts.Symbol[], order: readonly string[]): readonly ts.Symbol[] {
-  const rank = new Map(order.map((name, index) => [name, index]));
-  return [...symbols].sort((a, b) => (rank.get(a.name) ?? order.length) - (rank.get(b.name) ?? order.length));
-}
-
-function compareSymbols(a: ts.Symbol, b: ts.Symbol): number {
-  const [first, second] = [a.declarations?.[0], b.declarations?.[0]];
-  if (first && second) return comparePositions(first, second);
-  if (first || second) return first ? -1 : 1;
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

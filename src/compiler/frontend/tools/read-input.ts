@@ -24,7 +24,7 @@ import {
   requireJsonObject,
 } from "../lower/not-json.js";
 import { isFunction } from "../lower/property.js";
-import { writtenType } from "../lower/written-types.js";
+import { declaredAs, writtenType } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { constructibleClass, withInitializers } from "./exports.js";
@@ -128,12 +128,12 @@ function parametersInput(
 
 function objectInput(parameter: Parameter["declaration"], type: ts.Type, reader: ToolReader): InputParts {
   const { inputs, checker } = reader;
-  const declared = writtenType(parameter, type, checker);
+  const declared = writtenType(parameter, type, inputs);
   const site = {
     node: nameNode(parameter),
     path: rootPath("The input"),
     label: ts.isIdentifier(parameter.name) ? parameter.name.text : "input",
-    ...(declared && { declared }),
+    ...declaredAs(declared),
   };
   const symbol = checker.getSymbolAtLocation(parameter.name);
   const lowered = inputs.limit(symbol ? [symbol] : [], site, () => inputs.lower(type, site));
@@ -160,8 +160,8 @@ function parameterProperty(parameter: Parameter, name: ts.Identifier, lowering: 
     lowering.report("type/function-dropped", { path: formatPath(path), advice }, { node: name });
     return [];
   }
-  const declared = writtenType(declaration, type, checker);
-  const site = { node: name, path, label: name.text, ...(declared && { declared }) };
+  const declared = writtenType(declaration, type, lowering);
+  const site = { node: name, path, label: name.text, ...declaredAs(declared) };
   const found = lowering.limit(symbol ? [symbol] : [], site, () =>
     optional ? lowering.lowerPart(type, site) : lowering.lower(type, site),
   );

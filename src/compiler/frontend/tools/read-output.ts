@@ -243,7 +243,14 @@ export function readOutput(
   const tag = jsDocTags(declaration).find(ts.isJSDocReturnTag);
   const described = (tag && describedText(tag)) || undefined;
   if (chunks) {
-    const chunk = lowering.lower(chunks, { node, path: rootPath("A chunk of the output"), label: "chunk" });
+    const [written] = declared && ts.isTypeReferenceNode(declared) ? (declared.typeArguments ?? []) : [];
+    const site = {
+      node,
+      path: rootPath("A chunk of the output"),
+      label: "chunk",
+      ...(written && { declared: written }),
+    };
+    const chunk = lowering.lower(chunks, site);
     const item = requireJson(chunk, lowering);
     return {
       output: { graph: wrapResult(new ArrayType(item), true, described, lowering), wrapped: true, streamed: true },

@@ -34,7 +34,7 @@ test("a failure in one marked type never loses the tools of the others", () => {
   if (!loaded) throw new Error("cannot read the file");
   const { program, roots } = loaded;
   const failing = (direction: Direction): Lowering => {
-    const scope = { program, trusts: () => false, aliasOf: () => undefined, commented: new Set<never>() };
+    const scope = { program, trusts: () => false, symbolOf: () => undefined, commented: new Set<never>() };
     const lowering = createLowering(scope, direction, reporter.reportTypeAt);
     return {
       ...lowering,
