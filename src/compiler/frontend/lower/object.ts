@@ -10,10 +10,10 @@ import {
   type PatternProperty,
   PatternString,
 } from "../graph/graph.js";
-import { keyPattern } from "../graph/literal.js";
+import { hasBrand, keyPattern } from "../graph/literal.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { formatPath, keyPath, lowerFirst, partLocation, plainSite, type Site, valuePath } from "../graph/site.js";
-import { intersectionParts, isBrandKey, objectTypesOf } from "../graph/type-parts.js";
+import { intersectionParts, isBrandKey, objectTypesOf, unionParts } from "../graph/type-parts.js";
 import { AnnotatedType, type BaseType, EnumType, LiteralType, NeverType, UnionType } from "../type-graph.js";
 import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
@@ -162,7 +162,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     const isHidden = property
       ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
       : !isFunction(own, lowering.checker);
-    if (isHidden) omitted.push(symbol.name);
+    if (isHidden || hasBrandedText(own, lowering)) omitted.push(symbol.name);
   }
   const indexes = lowering.checker.getIndexInfosOfType(type);
   if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
@@ -233,6 +233,15 @@ export function lowerPropertyOf(
   // The optional symbol says undefined only because it is optional, and another member requires the property.
   const isRequired = property.isRequired() || (typed !== undefined && isOptional(typed) && !isOptional(symbol));
   return notJsonAmong(graphs) ?? new JsonProperty(property.key, graph, isRequired, property.declaration);
+}
+
+/** Whether a type has template literals or keys with brands. */
+function hasBrandedText(type: ts.Type, { checker }: Lowering): boolean {
+  return unionParts(type).some((part) =>
+    part.flags & ts.TypeFlags.TemplateLiteral
+      ? hasBrand(part)
+      : checker.getIndexInfosOfType(part).some(({ keyType }) => hasBrand(keyType)),
+  );
 }
 
 function allOf(graphs: readonly BaseType[]): BaseType {

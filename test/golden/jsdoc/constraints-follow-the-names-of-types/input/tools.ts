@@ -63,22 +63,40 @@ export interface Keys {
   values: { [key: string]: UserId | undefined };
 }
 
-/** @tool t:unions */
+/**
+ * Takes the values of one kind.
+ * @tool t:unions
+ */
 export function unions(input: Unions): void {}
 
-/** @tool t:arguments */
+/**
+ * Takes the values of one kind.
+ * @tool t:arguments
+ */
 export function args(input: Arguments): void {}
 
-/** @tool t:members */
+/**
+ * Takes the values of one kind.
+ * @tool t:members
+ */
 export function members(input: Members): void {}
 
-/** @tool t:keys */
+/**
+ * Takes the values of one kind.
+ * @tool t:keys
+ */
 export function keys(input: Keys): void {}
 
-/** @tool t:parameters */
+/**
+ * Takes the values of one kind.
+ * @tool t:parameters
+ */
 export async function* parameters(id: UserId | undefined, box: Box<UserId> | null): AsyncGenerator<UserId> {
   yield "u_";
 }
 
-/** @tool t:lost */
+/**
+ * Takes the values of one kind.
+ * @tool t:lost
+ */
 export function lost(input: { shape: Shape<UserId>; member: Box<UserId> | { other: 1 } }): void {}

@@ -24,8 +24,14 @@ export interface Tagged {
   short?: `a${string & tags.MaxLength<3>}z`;
 }
 
-/** @tool t:branded */
+/**
+ * Takes the values of one kind.
+ * @tool t:branded
+ */
 export function branded(input: Branded): void {}
 
-/** @tool t:tagged */
+/**
+ * Takes the values of one kind.
+ * @tool t:tagged
+ */
 export function tagged(input: Tagged): void {}
