@@ -201,7 +201,7 @@ export function memberOf(from: Written, key: string, scope: Scope): WrittenMembe
   const item = key === "number" ? elementOf(written, scope) : tupleElementOf(written, Number(key), scope);
   const found = item ?? firstDeclared(written, scope, (members, own) => memberAmong(members, key, own, scope));
   if (found) return found;
-  const parameter = /^\d+$/.test(key) && signatureAt(node, scope)?.parameters[Number(key)];
+  const parameter = /^\d+$/.test(key) ? signatureAt(node, scope)?.parameters[Number(key)] : undefined;
   if (!parameter?.type || parameter.dotDotDotToken) return undefined;
   return { node: parameter.type, bindings, symbol: scope.checker.getSymbolAtLocation(parameter.name) };
 }
