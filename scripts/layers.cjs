@@ -33,7 +33,7 @@ const folders = {
   },
   "runtime/define": {
     owns: "tools written by hand: `defineTool` and schema helpers",
-    folders: ["runtime/gen", "runtime/model", "runtime/schema"],
+    folders: ["json-schema", "runtime/gen", "runtime/model", "runtime/schema"],
     packages: [],
   },
   "runtime/calls": {

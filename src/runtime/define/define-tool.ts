@@ -10,6 +10,7 @@ import {
 import {
   checkTool,
   isJsonObject,
+  type JsonObject,
   type JsonValue,
   normalizeTags,
   type ObjectSchema,
@@ -28,6 +29,7 @@ import {
 } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { checkBy, createCheck } from "./check-schema.js";
+import { toListedSchema, toObjectSchema, toOutputSchema } from "./listed-schema.js";
 import type { ValueOf } from "./schemas.js";
 import {
   describeGiven,
@@ -44,6 +46,7 @@ interface CopiedDefinition {
   readonly record: object;
   readonly input?: StandardJsonSchema;
   readonly output?: StandardJsonSchema;
+  readonly wrapped?: true;
 }
 
 /**
@@ -55,10 +58,11 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
   const { inputSchema, outputSchema } = { ...definition } as Readonly<Record<string, unknown>>; // of any caller
   const input = isStandardJsonSchema(inputSchema) ? inputSchema : undefined;
   const output = isStandardJsonSchema(outputSchema) ? outputSchema : undefined;
+  const result = output && toOutputSchema(describe(output, "output"));
   const described = {
     ...definition,
-    ...(input && { inputSchema: describe(input, "input") }),
-    ...(output && { outputSchema: describe(output, "output") }),
+    ...(input && { inputSchema: toObjectSchema(describe(input, "input")) }),
+    ...(result && { outputSchema: result.schema }),
   };
   const reading = readJson(input || output ? described : definition, { reject: schemaObjectProblem });
   if (!reading.ok) throw invalidDefinition([reading.problem]);
@@ -70,8 +74,10 @@ function copyDefinition(definition: object, normalize: TagNormalizer): CopiedDef
       ...(namespace !== undefined && namespace !== "" && { namespace }),
       ...(version !== undefined && version !== "" && { version }),
       ...(tags !== undefined && { tags: normalizeIfStrings(tags, normalize) }),
+      ...(isJsonObject(record["inputSchema"]) && { inputSchema: toListedSchema(record["inputSchema"]) }),
+      ...(isJsonObject(record["outputSchema"]) && { outputSchema: toListedSchema(record["outputSchema"]) }),
     },
-    ...defined({ input, output }),
+    ...defined({ input, output, wrapped: result?.wrapped }),
   };
 }
 
@@ -79,7 +85,7 @@ function invalidDefinition(problems: readonly Problem[]): ToolError {
   return new ToolError("InvalidTool", formatProblems("invalid tool:", problems), { data: { problems } });
 }
 
-function describe(schema: StandardJsonSchema, side: "input" | "output"): object {
+function describe(schema: StandardJsonSchema, side: "input" | "output"): JsonObject {
   const described = describeGiven(schema, side);
   if ("schema" in described) return described.schema;
   throw invalidDefinition([{ path: `/${side}Schema`, message: described.problem }]);
@@ -110,8 +116,17 @@ export type HandlerOutput<Out> = Out extends StandardJsonSchema<infer Value> ? V
 /** The input type of a call: that of a {@link TypedSchema}, what a schema object accepts, or any JSON object. */
 export type DefinedInput<In> = In extends StandardJsonSchema<infer Value> ? Value : ValueOf<In>;
 
-/** The output type of a call. */
-export type DefinedOutput<Out> = Out extends StandardJsonSchema<infer _, infer Value> ? Value : ValueOf<Out, unknown>;
+/** The output type of a call: what a schema object returns, in `result` if that is not an object. */
+export type DefinedOutput<Out> =
+  Out extends StandardJsonSchema<infer _, infer Value> ? Structured<Value> : ValueOf<Out, unknown>;
+
+type Structured<Value> = 0 extends Value & 1
+  ? Value
+  : [Value] extends [object]
+    ? [Extract<Value, readonly unknown[]>] extends [never]
+      ? Value
+      : { readonly result: Value }
+    : { readonly result: Value };
 
 /**
  * Options of a tool without an output schema. If the handler returns a complete result of MCP, such as `CallToolResult`, `mcpResult` must be set: the
@@ -168,7 +183,8 @@ export interface DefineToolOptions {
  * schema, an object is returned unchanged and any other value as `{ "result": value }`.
  *
  * A schema can be a schema object of a library that implements Standard Schema with JSON Schema, such as zod 4: it validates, and the
- * handler receives what it returns. Clients see the JSON Schema that it describes.
+ * handler receives what it returns. Clients see the JSON Schema that it describes. An input can be a union of objects. An output that is not an
+ * object is sent as `{ "result": value }`.
  *
  * A handler that is a generator function, such as an `async function*`, streams its chunks, as a generated tool does. The output schema describes
  * `{ "result": chunks }`.
@@ -242,7 +258,7 @@ export function defineTool<In extends ToolSchema, Out extends ToolSchema | undef
       return copy.output ? readStandardOutput(copy.output, result) : result;
     },
     context: true,
-    ...defined({ streamed, outputs, output }),
+    ...defined({ streamed, outputs, output, wrapped: copy.wrapped }),
   });
   async function run<Result>(input: unknown, context: CallContext | undefined, work: Work<Result>): Promise<Result> {
     // The handler receives a copy, so exactly the validated value.

@@ -126,7 +126,7 @@ it("fd-07: an empty namespace or version is absent everywhere", () => {
   const index = new ToolIndex();
   index.registerTool(record, handler);
   expect(index.getTool("t").tool).toEqual({ name: "t", inputSchema });
-  expect(defineTool(record, () => ({})).tool).toEqual({ name: "t", inputSchema });
+  expect(defineTool(record, () => ({})).tool).toEqual({ name: "t", inputSchema: { ...inputSchema, properties: {} } });
 });
 
 it("fd-08: task support survives every form of a record that has it", () => {

@@ -438,7 +438,30 @@ it("adopts a tool that another server lists", async () => {
   const listed = fromMcpJson({ name: "echo", inputSchema: { type: "object", required: ["text"] }, unknown: 1 });
   validateTool(listed, { schemas: "object" });
   const tool = defineTool({ ...listed, namespace: "theirs" }, (input) => input["text"]);
-  expect(tool.tool).toEqual({ name: "echo", namespace: "theirs", inputSchema: { type: "object", required: ["text"] } });
+  const inputSchema = { type: "object", properties: {}, required: ["text"] };
+  expect(tool.tool).toEqual({ name: "echo", namespace: "theirs", inputSchema });
   expect(await tool.call({ text: "hi" })).toEqual({ result: "hi" });
   expect(await errorOf(tool.call({}))).toMatchObject({ code: "Validation", toolId: "theirs:echo" });
+});
+
+it("lists what clients require of a schema, and nothing that would change its meaning", () => {
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  const listed = (inputSchema: ObjectSchema): object =>
+    defineTool({ name: "t", inputSchema }, () => "").tool.inputSchema;
+  expect(listed({ $schema, type: "object" })).toEqual({ type: "object", properties: {} });
+  const list = { type: "array" };
+  expect(
+    listed({ type: "object", properties: { list, lists: { type: "array", items: list } }, const: { type: "array" } }),
+  ).toEqual({
+    type: "object",
+    properties: { list: { type: "array", items: {} }, lists: { type: "array", items: { type: "array", items: {} } } },
+    const: { type: "array" },
+  });
+  const closed = {
+    type: "object",
+    properties: { list: { ...list, prefixItems: [{}], unevaluatedItems: false } },
+  } as const;
+  expect(listed(closed)).toEqual(closed);
+  const draft7 = { $schema: "http://json-schema.org/draft-07/schema#", type: "object", properties: {} } as const;
+  expect(listed(draft7)).toEqual(draft7);
 });

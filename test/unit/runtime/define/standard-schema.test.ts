@@ -3,7 +3,7 @@ import { type } from "arktype";
 import * as v from "valibot";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import { defineTool, type StandardJsonSchema } from "../../../../src/runtime/define/index.js";
+import { type DefinedOutput, defineTool, type StandardJsonSchema } from "../../../../src/runtime/define/index.js";
 import { toolResult } from "../../../../src/runtime/gen/v1/index.js";
 import { isToolError, type ToolError } from "../../../../src/runtime/model/index.js";
 
@@ -34,6 +34,11 @@ const libraries: readonly (readonly [
   ],
   ["arktype", type({ name: "string >= 2", age: "number = 18" })],
 ];
+
+const zodB = z.object({ kind: z.literal("b"), n: z.number() });
+
+type Nested = Nested[];
+const recursive: z.ZodType<Nested> = z.array(z.lazy(() => recursive));
 
 describe.each(libraries)("a schema object of %s", (_, inputSchema) => {
   const greet = defineTool({ name: "greet", inputSchema }, ({ name, age }) => ({
@@ -144,6 +149,7 @@ describe("a schema object", () => {
   it.each<[string, unknown, string]>([
     ["a date", z.object({ at: z.date() }), "Date cannot be represented in JSON Schema"],
     ["a map", z.object({ all: z.map(z.string(), z.string()) }), "Map cannot be represented in JSON Schema"],
+    ["a root that may not be an object", z.union([z.string(), z.object({})]), "the root type of inputSchema must be"],
     ["a root that is not an object", z.string(), 'the root type of inputSchema must be "object"'],
     ["a library without JSON Schema", v.object({ a: v.string() }), "is a schema object of valibot, not a JSON Schema"],
     ["a date of arktype", type({ at: "Date" }), "is a schema of arktype without a JSON Schema"],
@@ -152,6 +158,45 @@ describe("a schema object", () => {
     expect(error.code).toBe("InvalidTool");
     expect(error.message).toContain(message);
     expect(error.data?.problems?.[0]?.path).toMatch(/^\/inputSchema/);
+  });
+
+  it.each<[string, unknown]>([
+    ["zod, by a discriminator", z.discriminatedUnion("kind", [z.object({ kind: z.literal("a") }), zodB])],
+    ["zod", z.union([z.object({ kind: z.literal("a") }), zodB])],
+    ["zod, as an intersection", z.intersection(z.object({ kind: z.string() }), zodB.partial().omit({ kind: true }))],
+    ["arktype", type({ kind: "'a'" }).or({ kind: "'b'", n: "number" })],
+    [
+      "valibot",
+      toStandardJsonSchema(v.union([v.object({ kind: v.literal("a") }), v.object({ kind: v.literal("b") })])),
+    ],
+  ])("of the input is a union of objects of %s", async (_, inputSchema) => {
+    const tool = defineTool({ name: "t", inputSchema: inputSchema as z.ZodType<{ kind: string }> }, ({ kind }) => ({
+      kind,
+    }));
+    expect(tool.tool.inputSchema).toMatchObject({ type: "object", properties: {} });
+    expect(tool.tool.inputSchema).not.toHaveProperty("$schema");
+    expect(await tool.call({ kind: "a" })).toEqual({ kind: "a" });
+    expect(await errorOf(() => tool.call({ kind: 1 }))).toMatchObject({ code: "Validation" });
+    expect(await errorOf(() => tool.call("a"))).toMatchObject({ code: "Validation" });
+  });
+
+  it.each<[string, z.ZodType, unknown, object]>([
+    ["an array", z.array(z.object({ n: z.number() })), [{ n: 1 }], { type: "array" }],
+    ["a string", z.string(), "text", { type: "string" }],
+    ["an object or null", z.object({ n: z.number() }).nullable(), null, { anyOf: expect.any(Array) }],
+    ["anything", z.unknown(), [1], {}],
+    ["a recursive array", recursive, [[[]]], { type: "array", items: { $ref: "#/properties/result" } }],
+  ])("of the output is %s, as a result", async (_, outputSchema, value, listed) => {
+    const tool = defineTool({ name: "t", inputSchema, outputSchema }, () => value);
+    expect(tool.tool.outputSchema).toMatchObject({ type: "object", properties: { result: listed } });
+    expect(await tool.call({ text: "a" })).toEqual({ result: value });
+  });
+
+  it("of the output types the result", () => {
+    const array = z.array(z.number());
+    expectTypeOf<DefinedOutput<typeof array>>().toEqualTypeOf<{ readonly result: number[] }>();
+    const union = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
+    expectTypeOf<DefinedOutput<typeof union>>().toEqualTypeOf<{ a: string } | { b: string }>();
   });
 
   it("of the output that cannot be described is rejected at definition", async () => {
