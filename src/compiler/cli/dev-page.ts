@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { wireNameOf } from "toolwright/internal/model";
 import type { McpHttpOptions } from "toolwright/mcp";
@@ -19,8 +18,8 @@ import { type CliIo, CommandFailure, projectOf } from "./terminal.js";
 /** The page of `toolwright dev`, and what the server needs for it. */
 export interface DevPage {
   readonly options: Pick<McpHttpOptions, "routes" | "allowedOrigins" | "use" | "maskErrors" | "tasks">;
-  /** The flags, with the port that the page's URL has. */
-  readonly flags: ServeFlags;
+  /** With the token. The page answers when the server listens. */
+  readonly url: string;
   /** Shows the tools that are served from now on. `failure` is why those of the source cannot be loaded. */
   show(bound: BoundTools, failure: string | undefined): Promise<void>;
 }
@@ -35,8 +34,7 @@ export async function openDevPage(
   const { host = "127.0.0.1", token: bearer = process.env["TOOLWRIGHT_TOKEN"] || undefined } = given;
   if (!["127.0.0.1", "localhost", "::1", "[::1]"].includes(host))
     throw new CommandFailure(2, `--ui serves only the loopback interface, not ${host}. Remove --host.`);
-  const { http = true } = given;
-  const port = http === "0" ? await freePort() : http === true ? "3000" : http;
+  const { http: port } = given;
   const token = randomBytes(18).toString("base64url");
   const { root } = project;
   let served: BoundTools = [];
@@ -61,11 +59,8 @@ export async function openDevPage(
   const page = new LivePage(token, { mcp: "/mcp", root, ...(bearer !== undefined && { bearer }) }, run, engine);
   let shown: SourceTools | undefined;
   const origins = ["127.0.0.1", "localhost", "[::1]"].map((name) => `http://${name}:${port}`);
-  io.err(
-    `Page at http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}/ui?token=${token}\n`,
-  );
   return {
-    flags: { ...given, http: port },
+    url: `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}/ui?token=${token}`,
     options: {
       routes: page.routes,
       allowedOrigins: origins,
@@ -131,16 +126,4 @@ function fileOf(path: string, root: string): string | undefined {
   const absolute = toSlashes(path.startsWith("file:") ? fileURLToPath(path) : path);
   const file = relative(root, absolute);
   return isAbsolute(absolute) && !file.startsWith("..") && !file.includes("node_modules/") ? file : undefined;
-}
-
-/** Returns a port that nothing listens on: the page's origin must be known before the server starts. */
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === "object" ? address?.port : "3000")));
-    });
-  });
 }

@@ -6,7 +6,7 @@ import { inProject } from "./in-project.js";
 import { openTasks } from "./open-tasks.js";
 import { countKinds } from "./print-report.js";
 import { type BoundTools, requireProject, ToolLoader } from "./project-tools.js";
-import { type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
+import { findPort, type ServeFlags, serveTools, toolSetOptions } from "./serve.js";
 import type { CliIo, ExitCode } from "./terminal.js";
 import { CommandFailure, printDiagnostics, printError, projectOf } from "./terminal.js";
 
@@ -16,24 +16,27 @@ export interface DevFlags extends ServeFlags {
 }
 
 /** `toolwright dev`: serves the tools, and regenerates and reloads them when the source changes. Returns only if it cannot start. */
-export function runDev(flags: DevFlags, io: CliIo): Promise<ExitCode> {
-  return inProject(flags, io, () => serveChanging(flags, io));
+export async function runDev({ ui = false, ...flags }: DevFlags, io: CliIo): Promise<ExitCode> {
+  const http = flags.http ?? (ui ? true : undefined);
+  // Before the project is read, which takes longer.
+  const given = http === undefined ? flags : { ...flags, http: String(await findPort({ ...flags, http })) };
+  return inProject(given, io, () => serveChanging(given, ui, io));
 }
 
-async function serveChanging({ ui, ...given }: DevFlags, io: CliIo): Promise<ExitCode> {
+async function serveChanging(given: ServeFlags, ui: boolean, io: CliIo): Promise<ExitCode> {
   const project = await requireProject(given, io);
   const engine = ui ? await openTasks(given, project) : undefined;
   const page = engine && (await (await import("./dev-page.js")).openDevPage(given, project, engine, io));
-  const flags = page?.flags ?? given;
   const stop = new AbortController();
   const startTools = async (): Promise<ToolSet> => {
     const { ToolSet } = await import("toolwright/mcp");
-    const tools = new ToolSet([], toolSetOptions(project, flags.profile));
-    await keepUpToDate(tools, flags, io, stop.signal, page);
+    const tools = new ToolSet([], toolSetOptions(project, given.profile));
+    await keepUpToDate(tools, given, io, stop.signal, page);
     return tools;
   };
   // The next edit may repair what throws.
-  return serveTools(startTools, project, flags, io, { uncaught: "log", ...page?.options }).finally(() => stop.abort());
+  const options = { uncaught: "log", ...page?.options } as const;
+  return serveTools(startTools, project, given, io, options, page?.url).finally(() => stop.abort());
 }
 
 /** Loads the tools into the set, now and after each change until `signal` aborts. Resolves after the first attempt, successful or not. */

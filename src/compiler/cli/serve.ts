@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { defined } from "toolwright/internal/model";
 import type {
   CallOptions,
@@ -52,6 +54,7 @@ export async function serveTools(
     McpHttpOptions,
     "uncaught" | "use" | "routes" | "allowedOrigins" | "maskErrors" | "tasks" | Probe
   > = {},
+  pageUrl?: string,
 ): Promise<ExitCode> {
   const { serveHttp, serveStdio } = await import("toolwright/mcp");
   assertHttp(flags);
@@ -63,7 +66,7 @@ export async function serveTools(
   try {
     if (flags.http === undefined) return await serveStdio(load, options);
     const server = await serveHttp(load, { ...options, ...(await httpOptions(flags, io)) });
-    io.err(`Serving at ${server.url}\n`);
+    io.err(`${pageUrl === undefined ? "" : `Page at ${pageUrl}\n`}Serving at ${server.url}\n`);
     await untilSignal();
     await server.close();
   } catch (error) {
@@ -163,6 +166,24 @@ function toPort(text: string | true | undefined): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new CommandFailure(2, `--http must be a port from 0 to 65535, not ${JSON.stringify(text)}`);
+}
+
+/**
+ * Returns the port that a server with these flags can listen on; for port 0, one that is free.
+ * @throws {CommandFailure} if it is in use.
+ */
+export async function findPort(flags: ServeFlags): Promise<number> {
+  const server = createServer().listen(toPort(flags.http), flags.host ?? "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw toFailure(error, flags);
+  }
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("internal: a server over TCP has a port");
+  return address.port;
 }
 
 /** Converts errors that the user can fix to command failures. */

@@ -31,7 +31,7 @@ const noStore = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
 };
-const maxBodyLength = 4_000_000;
+const maxBodyBytes = 4_000_000;
 /** Of more tasks, the newest are listed. */
 const maxTasks = 200;
 
@@ -107,8 +107,8 @@ export class LivePage {
         return textResponse(403, "Open the URL that toolwright dev prints.");
       if (request.method !== method) return textResponse(405, `Use ${method}.`);
       if (!this.#data) return textResponse(503, "The tools are not loaded yet. Reload the page.");
-      const text = await request.text();
-      return text.length > maxBodyLength
+      const text = await readText(request);
+      return text === undefined
         ? textResponse(413, "The arguments are too large.")
         : route(request, method === "GET" ? {} : parseObject(text));
     };
@@ -278,4 +278,16 @@ function viewFrame({ url }: Request): Response {
   return new Response(shell, {
     headers: { ...noStore, "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
   });
+}
+
+/** Reads the body of a request; `undefined` if it is too large. The rest of it is not read. */
+async function readText({ body }: Request): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBodyBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }

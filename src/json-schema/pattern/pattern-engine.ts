@@ -1,4 +1,4 @@
-import { BudgetExceeded, type StepBudget } from "../step-budget.js";
+import { StepBudget } from "../step-budget.js";
 import type { PatternNode } from "./character-set.js";
 import { parsePattern } from "./parse-pattern.js";
 import { costOfPattern, type PatternCost } from "./pattern-cost.js";
@@ -6,6 +6,9 @@ import { type PatternProgram, toProgram } from "./pattern-program.js";
 
 /** The most steps that the remembered states of a program may have together. */
 const maxRememberedSteps = 500_000;
+
+/** How many characters that lead from known states take as long as one step. */
+const knownCharactersPerStep = 4;
 
 /** The most characters for which a program remembers which steps match them. */
 const maxRememberedCharacters = 1000;
@@ -50,15 +53,17 @@ export class PatternMatcher {
     return this.#program.size;
   }
 
-  test(characters: readonly string[]): boolean {
-    const stepBack = this.#start(characters);
+  /** @throws {BudgetExceeded} */
+  test(characters: readonly string[], budget: StepBudget): boolean {
+    const stepBack = this.#start(characters, budget);
     for (let position = characters.length; position >= 0; position--) if (stepBack(position)) return true;
     return false;
   }
 
   /** Returns a function that moves to a position from the one after it, and returns whether the program accepts the rest from there. */
-  #start(characters: readonly string[]): (position: number) => boolean {
-    const aheads = this.#aheads.map((ahead) => ahead.#start(characters));
+  #start(characters: readonly string[], budget: StepBudget): (position: number) => boolean {
+    budget.consume(characters.length / knownCharactersPerStep);
+    const aheads = this.#aheads.map((ahead) => ahead.#start(characters, budget));
     let state = this.#end;
     return (position) => {
       let context = "";
@@ -68,6 +73,7 @@ export class PatternMatcher {
       // The context always has the same length.
       const key = context + character;
       const known = state.next.get(key);
+      if (!known) budget.consume(this.#program.steps.length);
       state = known ?? this.#remember(state, key, this.#stepBack(state, character, context));
       return state.isAccepted;
     };
@@ -137,18 +143,19 @@ export interface Pattern {
  * @throws {SyntaxError} if it is not a regular expression.
  */
 export function compilePattern(pattern: string): Pattern {
-  return compile(pattern, (steps, programSize) => {
-    if (steps > maxStepsPerMatch && programSize > maxProgramSize) throw new BudgetExceeded();
-  });
+  return compile(
+    pattern,
+    (size) => new StepBudget(size > maxProgramSize ? maxStepsPerMatch : Number.POSITIVE_INFINITY),
+  );
 }
 
 /** As `compilePattern`, but all matches together consume steps of `budget`. */
 export function compileWithin(budget: StepBudget, pattern: string): Pattern {
-  return compile(pattern, (steps) => budget.consume(steps));
+  return compile(pattern, () => budget);
 }
 
-/** Calls `consume` with the most steps of each match that may be slow, and with the steps for each character, if their number is limited. */
-function compile(pattern: string, consume: (steps: number, programSize: number) => void): Pattern {
+/** `budgetOf` returns the budget of a match that may be slow, by the most steps that a character can take. */
+function compile(pattern: string, budgetOf: (size: number) => StepBudget): Pattern {
   const source = normalize(pattern);
   const native = new RegExp(source, "u");
   const node = parsePattern(source);
@@ -160,12 +167,10 @@ function compile(pattern: string, consume: (steps: number, programSize: number) 
       if (isFast(cost, text.length)) return native.test(text);
       if (matcher === null) matcher = PatternMatcher.of(node);
       if (!matcher) {
-        consume(stepsOf(cost, text.length), Number.POSITIVE_INFINITY);
+        budgetOf(Number.POSITIVE_INFINITY).consume(stepsOf(cost, text.length));
         return native.test(text);
       }
-      const characters = [...text];
-      consume(characters.length * matcher.size, matcher.size);
-      return matcher.test(characters);
+      return matcher.test([...text], budgetOf(matcher.size));
     },
     toString: () => String(native),
   };

@@ -22,8 +22,8 @@ export interface JwtVerifierOptions {
   /** Default: every asymmetric algorithm that the keys allow. */
   readonly algorithms?: readonly string[];
   /**
-   * The type that the header of a token must have, such as `"at+jwt"`. Without it, an ID token whose audience is this server is accepted.
-   * Default: any, because many authorization servers do not set it.
+   * The type that the header of a token must have, such as `"at+jwt"`. Default: `at+jwt`, `JWT` or none, because many authorization servers do not
+   * set the type of access tokens. Then an ID token of the type `JWT` whose audience is this server is accepted.
    */
   readonly typ?: string;
   /** Tolerated difference of the clocks, in seconds. Default: 0. */
@@ -43,20 +43,27 @@ export function createJwtVerifier(options: JwtVerifierOptions): TokenVerifier {
   return {
     verifyAccessToken: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, keys, {
+        const { payload, protectedHeader } = await jwtVerify(token, keys, {
           issuer,
           audience,
           clockTolerance: clockToleranceSeconds,
           requiredClaims: ["exp"],
           ...defined({ typ, algorithms: algorithms && [...algorithms] }),
         });
-        return toTokenInfo(token, payload, audience);
+        return typ === undefined && !mayBeAccessToken(protectedHeader.typ)
+          ? undefined
+          : toTokenInfo(token, payload, audience);
       } catch (error) {
         if (isInvalidToken(error)) return undefined;
         throw error;
       }
     },
   };
+}
+
+/** Whether no other kind of token has this type (RFC 8725, section 3.11). */
+function mayBeAccessToken(typ: string | undefined): boolean {
+  return typ === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(typ);
 }
 
 /** Loads the keys. While that fails, it rejects with one error, which is logged once. */

@@ -66,6 +66,19 @@ describe("the live page", () => {
     expect((await send(open(), "/ui/validate?token=secret", { method: "POST", body: "{" })).status).toBe(404);
   });
 
+  it("stops reading a body that is too large", async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 1_000_000;
+        controller.enqueue(new Uint8Array(1_000_000));
+      },
+    });
+    const options = { method: "POST", body, duplex: "half" } as RequestInit;
+    expect((await send(open(), "/ui/validate?token=secret", options)).status).toBe(413);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
   it("lists, shows, cancels and repeats tasks", async () => {
     const engine = createMemoryTasks();
     const page = open(nothing, engine);

@@ -109,17 +109,21 @@ it("fails if the keys cannot be loaded, rather than rejecting the token", async 
 });
 
 it.each([
-  ["at+jwt", true],
-  ["application/at+jwt", true],
-  ["JWT", false],
-  ["logout+jwt", false],
-  [undefined, false],
-])("with typ at+jwt, treats a token of the type %s as valid: %s", async (typ, isValid) => {
-  const token = await tokenOf(typ === undefined ? {} : { typ });
-  const info = await createJwtVerifier({ issuer, audience, jwksUrl, typ: "at+jwt" }).verifyAccessToken(token);
-  expect(info !== undefined).toBe(isValid);
-  expect(await verify(token)).toMatchObject({ clientId: "app" });
-});
+  ["at+jwt", true, true],
+  ["application/at+jwt", true, true],
+  ["JWT", false, true],
+  ["logout+jwt", false, false],
+  ["id+jwt", false, false],
+  [undefined, false, true],
+])(
+  "with typ at+jwt, treats a token of the type %s as valid: %s, and by default: %s",
+  async (typ, isValid, isDefault) => {
+    const token = await tokenOf(typ === undefined ? {} : { typ });
+    const info = await createJwtVerifier({ issuer, audience, jwksUrl, typ: "at+jwt" }).verifyAccessToken(token);
+    expect(info !== undefined).toBe(isValid);
+    expect((await verify(token)) !== undefined).toBe(isDefault);
+  },
+);
 
 describe.each([
   ["status 500", { status: 500, body: "oops" }],
