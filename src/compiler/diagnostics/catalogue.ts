@@ -276,7 +276,7 @@ export const catalogue = {
   "type/too-deep": {
     title: "Type expands infinitely",
     message: "{path} has a type that expands infinitely: {type}.",
-    hint: "use a named recursive type whose type arguments do not grow.",
+    hint: "use a named recursive type whose type arguments do not grow, or describe fewer levels with @depth.",
   },
   "type/undefined-optional": {
     severity: "info",
@@ -307,7 +307,7 @@ export const catalogue = {
   },
   "type/tag-not-applied": {
     severity: "warning",
-    title: "Tag of another generator is not applied",
+    title: "Tag or comment is not applied",
     message: "{tag} is not applied to {path}: {reason}.",
   },
   "type/unchecked-format": {

@@ -218,8 +218,10 @@ const notFound = /^Cannot find (?:name|namespace|module) '[^']*'(?: or its corre
 
 /** The name in the import that declares the first name of a written type. */
 function importedName(node: ts.Node, checker: Checker): ts.Node | undefined {
-  if (!ts.isTypeReferenceNode(node)) return undefined;
-  let name: ts.EntityName = node.typeName;
+  let name: ts.Node | undefined;
+  if (ts.isTypeReferenceNode(node)) name = node.typeName;
+  else if (ts.isExpressionWithTypeArguments(node)) name = node.expression;
+  if (!name) return undefined;
   while (ts.isQualifiedName(name)) name = name.left;
   const declaration = checker.getSymbolAtLocation(name)?.declarations?.[0];
   return declaration && ts.isImportSpecifier(declaration) ? (declaration.propertyName ?? declaration.name) : undefined;

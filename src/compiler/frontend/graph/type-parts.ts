@@ -74,12 +74,24 @@ export interface TupleElement {
 
 /** Whether the type is an array or tuple, or extends one. */
 export function isListType(type: ts.Type, checker: Checker): boolean {
-  return isArrayOrTuple(type, checker) || baseTypes(type, checker).some((base) => isListType(base, checker));
+  if (isArrayOrTuple(type, checker) || baseTypes(type, checker).some((base) => isListType(base, checker))) return true;
+  return arrayLikeItem(type, checker) !== undefined;
+}
+
+/** The items of a type that has only a number index and `length`, such as `ArrayLike<T>`: in JSON, it can only be an array. */
+function arrayLikeItem(type: ts.Type, checker: Checker): ts.Type | undefined {
+  if (!(type.flags & ts.TypeFlags.Object)) return undefined;
+  const [index, ...others] = checker.getIndexInfosOfType(type);
+  if (!index || others.length > 0 || !(index.keyType.flags & ts.TypeFlags.Number)) return undefined;
+  const names = checker.getPropertiesOfType(type).map(({ name }) => name);
+  return names.length === 1 && names[0] === "length" ? index.type : undefined;
 }
 
 /** The items of an array or tuple type, or of a type that extends one; undefined for every other type. */
 export function listTypeOf(type: ts.Type, checker: Checker): ListType | undefined {
   const base = listBase(type, checker);
+  const like = base ? undefined : arrayLikeItem(type, checker);
+  if (like) return { kind: "array", base: type, item: like };
   if (!base) return undefined;
   const types = checker.getTypeArguments(base);
   // In a type that extends an array or tuple, members have the type arguments of every level applied.
@@ -110,7 +122,7 @@ function listBase(type: ts.Type, checker: Checker): ts.TupleTypeReference | unde
   return undefined;
 }
 
-function isArrayOrTuple(type: ts.Type, checker: Checker): boolean {
+export function isArrayOrTuple(type: ts.Type, checker: Checker): boolean {
   return checker.isArrayType(type) || checker.isTupleType(type);
 }
 

@@ -1,13 +1,24 @@
 import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
+import { fixedPositions } from "../graph/fixed-positions.js";
 import { AllOf, Contradiction } from "../graph/graph.js";
 import { itemPath, plainSite, type Site } from "../graph/site.js";
-import { intersectionParts, isBrandKey, isContradiction, isListType, isWeak, primitive } from "../graph/type-parts.js";
+import {
+  intersectionParts,
+  isBrandKey,
+  isContradiction,
+  isListType,
+  isWeak,
+  listTypeOf,
+  primitive,
+  type TupleElement,
+} from "../graph/type-parts.js";
 import { ArrayType, type BaseType } from "../type-graph.js";
-import { builtinOf } from "./builtin.js";
+import { builtinOf, wrapperOf } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf } from "./not-json.js";
 import { lowerObject } from "./object.js";
+import { lowerFixed } from "./sequence.js";
 import { lowerTagged } from "./typia-tags.js";
 import { aliasOf, plainNode } from "./written-types.js";
 
@@ -62,11 +73,27 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
   );
   if (carriers.length > 0) {
     if (hasNoValues(type, carriers, site.objectTypes ?? [], checker)) return new Contradiction();
+    const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
+    const isList = (part: ts.Type): boolean =>
+      isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
+    const isArray = item && carriers.every(isList) && carriers.length < type.types.length;
+    const fixed = isArray ? fixedPositions(type, item, checker) : undefined;
+    if (fixed && !carriers.some((part) => isSameTuple(part, fixed, checker))) return lowerFixed(fixed, site, lowering);
     return lowerCarriers(type, carriers, site, lowering);
   }
   if (type.getCallSignatures().length > 0)
     return lowering.lower(type.types.find((part) => part.getCallSignatures().length > 0) ?? type, site);
   return isContradiction(type, checker) ? new Contradiction() : lowerObject(type, site, lowering);
+}
+
+/** Whether a tuple has the same elements, so that the rest of an intersection with it is a brand. */
+function isSameTuple(tuple: ts.Type, elements: readonly TupleElement[], checker: Checker): boolean {
+  const list = listTypeOf(tuple, checker);
+  if (list?.kind !== "tuple" || list.elements.length !== elements.length) return false;
+  return list.elements.every(({ type, flag }, index) => {
+    const other = elements[index];
+    return type === other?.type && (flag & ts.ElementFlags.Required) === (other.flag & ts.ElementFlags.Required);
+  });
 }
 
 /** Lowers the primitives, arrays and built-ins of an intersection: usually one, but `string[] & Names` has two. */

@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { isComputedMember, lowerEnumMember } from "../graph/constant.js";
+import { fixedPositions } from "../graph/fixed-positions.js";
 import { NotJson, OpenValue, omittedMembers, StringEncodedType, unionOf } from "../graph/graph.js";
 import { bigintText, literalValue, lowerTemplate } from "../graph/literal.js";
 import { formatPath, partLocation, plainSite, rootPath, type Site } from "../graph/site.js";
 import { presentParts, unionParts } from "../graph/type-parts.js";
 import { annotate } from "../jsdoc/annotate.js";
-import { compilerAdvice, moduleAdvice } from "../source-reporter.js";
 import {
   AnnotatedType,
   AnyType,
@@ -22,13 +22,14 @@ import {
 import { builtinOf, isStandard, jsonTypes, notJson, scalars, toJsonOf, wrapperOf } from "./builtin.js";
 import { lowerIntersection } from "./intersection.js";
 import type { Lowering } from "./lowering.js";
-import { globalAdvice, isOfPackage, notJsonAmong, reportAnyValue, unresolvedImport } from "./not-json.js";
+import { isOfPackage, notJsonAmong, reportAnyValue } from "./not-json.js";
 import { buildObject, lowerObject, reportDroppedProperties } from "./object.js";
 import { lowerObjectMembers } from "./object-union.js";
-import { lowerList } from "./sequence.js";
+import { lowerFixed, lowerList } from "./sequence.js";
 import { isObjectMember } from "./shape.js";
 import { reportTemplateTags } from "./typia-tags.js";
 import { lowerUnion } from "./union.js";
+import { reportUnresolved, reportUnresolvedKeys } from "./unresolved.js";
 import { isSchemaObject } from "./value-classes.js";
 import { annotateFromAliases, symbolsOf } from "./written-comments.js";
 import { lowerWrittenParts } from "./written-parts.js";
@@ -78,6 +79,8 @@ function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Low
   const form = isList ? "an array" : `a ${builtin.symbol.name.toLowerCase()}`;
   reportDroppedProperties(type, builtin, form, site, lowering);
   const at = plainSite(site);
+  const fixed = isList && item ? fixedPositions(type, item, lowering.checker) : undefined;
+  if (fixed) return lowerFixed(fixed, at, lowering);
   const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
   // Generated code cannot compare it with the primitive, unless it has all its members.
   const isComplete = lowering.checker.isTypeAssignableTo(type, builtin);
@@ -113,6 +116,7 @@ export function lowerType(type: ts.Type, site: Site, lowering: Lowering): BaseTy
   const own: Site = written
     ? { ...site, ...declaredAs(inner), key: (inner && lowering.keyOf(inner)) || undefined }
     : site;
+  if (inner && !(type.flags & ts.TypeFlags.Any)) reportUnresolvedKeys(inner.node, site, lowering);
   const symbols = symbolsOf(type, passed);
   const graph = lowering.limit(symbols, site, () => lowerWithoutAliases(type, own, lowering));
   return isUnresolved(type) ? graph : annotateFromAliases(graph, type, site, lowering);
@@ -176,18 +180,8 @@ function lowerAny(type: ts.Type, site: Site, lowering: Lowering): BaseType {
     return new AnyType();
   }
   if (isOfPackage(site)) return new NotJson([{ type, kind: "missing", site }]);
-  const specifier = site.declared && unresolvedImport(site.declared, lowering.checker);
-  const adviser = lowering.adviceProgram?.() ?? lowering.program;
-  if (specifier) {
-    const args = { specifier: specifier.text, advice: moduleAdvice(specifier, adviser) };
-    lowering.report("scan/unresolved-import", args, { node: specifier });
-    return new UnknownType(false);
-  }
   const written = site.declared?.getText() ?? lowering.checker.typeToString(type);
-  const node = site.declared ?? site.node;
-  const advice =
-    compilerAdvice(node, adviser) ?? globalAdvice(node) ?? "import or declare it. `tsc --noEmit` shows the details.";
-  lowering.report("type/unresolved", { path: formatPath(site.path), type: written, advice }, declaredLocation(site));
+  reportUnresolved(site.declared ?? site.node, written, site, lowering);
   return new UnknownType(false);
 }
 

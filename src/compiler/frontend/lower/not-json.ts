@@ -115,13 +115,15 @@ function missingTypeOf(
   };
 }
 
-/** For an array type whose items have no JSON form: its only JSON value, the empty array. */
-export function emptyListOf(type: ts.Type, { checker, direction }: Lowering): BaseType | undefined {
+/** For an array or record type whose items have no JSON form: its only JSON value, the empty array or object. */
+export function emptyListOf(type: ts.Type, { checker, direction, nodes }: Lowering): BaseType | undefined {
   const [only, ...others] = presentParts([type]);
-  if (!only || others.length > 0 || direction === "output" || listTypeOf(only, checker)?.kind !== "array")
-    return undefined;
+  if (!only || others.length > 0 || direction === "output") return undefined;
+  const isRecord = checker.getIndexInfosOfType(only).length > 0 && checker.getPropertiesOfType(only).length === 0;
+  if (!isRecord && listTypeOf(only, checker)?.kind !== "array") return undefined;
+  const empty = isRecord ? new JsonObjectType(nodes.nextId(), [], [], false) : new TupleType([]);
   // Generated code cannot compare it with the type.
-  return new AnnotatedType(new TupleType([]), { [omittedMembers]: true }, false);
+  return new AnnotatedType(empty, { [omittedMembers]: true }, false);
 }
 
 /** How to silence the warning `code` that `what` is omitted. Only the author's own properties and parameters can have the tag @ignore. */
@@ -192,9 +194,10 @@ function isImplicit({ node, declared }: Site): boolean {
 }
 
 /** The module specifier of the unresolved import that a written type comes from, if any. It is reported instead of the type. */
-export function unresolvedImport(node: ts.TypeNode, checker: Checker): ts.StringLiteral | undefined {
-  if (!ts.isTypeReferenceNode(node)) return undefined;
-  const symbol = checker.getSymbolAtLocation(firstName(node.typeName));
+export function unresolvedImport(node: ts.Node, checker: Checker): ts.StringLiteral | undefined {
+  const name = ts.isTypeReferenceNode(node) ? firstName(node.typeName) : undefined;
+  const base = ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;
+  const symbol = name || base ? checker.getSymbolAtLocation(name ?? (base as ts.Expression)) : undefined; // one of them
   const declaration = symbol && symbol.flags & ts.SymbolFlags.Alias ? symbol.declarations?.[0] : undefined;
   const statement = declaration && ts.findAncestor(declaration, ts.isImportDeclaration);
   const specifier = statement?.moduleSpecifier;

@@ -19,6 +19,7 @@ import { CutObject } from "./depth.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonAmong, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import {
+  isCallback,
   isFunction,
   jsonMethods,
   jsonProperties,
@@ -28,6 +29,7 @@ import {
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
 import { isTagged, reportTemplateTags } from "./typia-tags.js";
+import { reportUnresolvedBases } from "./unresolved.js";
 import { declaredAs, indexOf, recordArguments, writtenAt } from "./written-types.js";
 
 interface LoweredIndexes {
@@ -149,6 +151,7 @@ export function lowerObject(type: ts.Type, site: Site, lowering: Lowering): Base
 /** Creates the graph of an object type from its properties, even if it has `toJSON`. */
 export function buildObject(type: ts.Type, site: Site, lowering: Lowering): BaseType {
   if (hasNoProperties(type, lowering.checker)) return new OpenValue("any");
+  reportUnresolvedBases(type, site, lowering);
   const properties: JsonProperty[] = [];
   const problems: NotJsonProblem[] = [];
   const omitted = unreadableProperties(type, lowering);
@@ -162,7 +165,9 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     const isHidden = property
       ? type.flags & ts.TypeFlags.Intersection && isAnyType(own)
       : !isFunction(own, lowering.checker);
-    if (isHidden || hasBrandedText(own, lowering)) omitted.push(symbol.name);
+    // Generated code cannot compare them.
+    const isOther = property && isCallback(own, lowering.checker);
+    if (isHidden || isOther || hasBrandedText(own, lowering)) omitted.push(symbol.name);
   }
   const indexes = lowering.checker.getIndexInfosOfType(type);
   if (indexes.some((index) => isAnyType(index.type) && typedSignatures(type, index, lowering).length > 0))
@@ -271,11 +276,12 @@ function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
   lowering.report("type/method-dropped", args, site);
 }
 
-/** Whether the type is an interface of methods alone, such as `SubtleCrypto`. */
+/** Whether the type is an interface of methods and functions alone, such as `SubtleCrypto`. */
 function hasOnlyMethods(type: ts.Type, lowering: Lowering): boolean {
   const { checker } = lowering;
   if (!checker.getPropertiesOfType(type).some(({ flags }) => flags & ts.SymbolFlags.Method)) return false;
-  return checker.getIndexInfosOfType(type).length === 0 && jsonProperties(type, lowering).length === 0;
+  if (checker.getIndexInfosOfType(type).length > 0) return false;
+  return jsonProperties(type, lowering).every((symbol) => isFunction(checker.getTypeOfSymbol(symbol), checker));
 }
 
 function hasNoProperties(type: ts.Type, checker: Checker): boolean {

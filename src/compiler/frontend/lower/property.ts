@@ -123,8 +123,13 @@ function isOptional(symbol: ts.Symbol): boolean {
   return (symbol.flags & ts.SymbolFlags.Optional) !== 0;
 }
 
-/** Whether all parts of a type, except null and undefined, are functions. */
+/** Whether all parts of a type, except undefined, are functions. A type with null keeps it. */
 export function isFunction(type: ts.Type, checker: Checker): boolean {
+  return isCallback(type, checker) && !unionParts(type).some(({ flags }) => flags & ts.TypeFlags.Null);
+}
+
+/** Whether all parts of a type, except null and undefined, are functions. */
+export function isCallback(type: ts.Type, checker: Checker): boolean {
   let isCalled = false;
   for (const part of unionParts(type)) {
     if (part.flags & (undefinedLike | ts.TypeFlags.Null)) continue;

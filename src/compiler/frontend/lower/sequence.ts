@@ -1,9 +1,10 @@
 import { ts } from "ts-morph";
-import { AllOf, NotJson } from "../graph/graph.js";
+import { fixedPositions } from "../graph/fixed-positions.js";
+import { AllOf, NotJson, omittedMembers } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
-import { itemPath, type Path, partLocation, type Site, type Written } from "../graph/site.js";
-import { listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
-import { ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
+import { itemPath, type Path, partLocation, plainSite, type Site, type Written } from "../graph/site.js";
+import { isArrayOrTuple, listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
+import { AnnotatedType, ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
@@ -17,10 +18,21 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
   if (!list) return undefined;
   reportDroppedProperties(type, list.base, "an array", site, lowering);
   return nameType(type, site, lowering, () => {
-    return list.kind === "array"
-      ? lowerArray(list.item, elementAt(type, site, lowering), site, lowering)
-      : lowerTuple(list.elements, site, lowering);
+    const fixed = list.kind === "array" && list.base !== type && fixedPositions(type, list.item, lowering.checker);
+    if (fixed) return lowerFixed(fixed, site, lowering);
+    if (list.kind === "tuple") return lowerTuple(list.elements, site, lowering);
+    const graph = lowerArray(list.item, elementAt(type, site, lowering), site, lowering);
+    // Generated code cannot compare `ArrayLike<T>` with an array.
+    return isArrayOrTuple(list.base, lowering.checker)
+      ? graph
+      : (notJsonOf(graph) ?? new AnnotatedType(graph, { [omittedMembers]: true }, false));
   });
+}
+
+/** Lowers an array type by its known positions, which generated code cannot compare. */
+export function lowerFixed(elements: readonly TupleElement[], site: Site, lowering: Lowering): BaseType {
+  const graph = lowerTuple(elements, plainSite(site), lowering);
+  return notJsonOf(graph) ?? new AnnotatedType(graph, { [omittedMembers]: true }, false);
 }
 
 /** The written type of the items of `type`. */

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { Checker } from "../checker.js";
 import { JsonObjectType, NamedType } from "../graph/graph.js";
 import type { Site } from "../graph/site.js";
-import { typeArguments, typeName } from "../graph/type-parts.js";
+import { isListType, typeArguments, typeName } from "../graph/type-parts.js";
 import { BaseType, UnknownType } from "../type-graph.js";
 import type { DepthLimits } from "./depth-limits.js";
 import type { GraphNodes } from "./lowering.js";
@@ -82,6 +82,12 @@ export class TypeNodes implements GraphNodes {
     const isDeep = this.#openCount >= maxOpen;
     const nesting: Nesting = !canGrow ? new Map() : isDeep ? new Map(this.#nesting) : this.#nesting;
     const count = nesting.get(symbol) ?? 0;
+    const same = canGrow && count > 0 && [...named.keys()].findLast((other) => this.#isSameForm(type, other, symbol));
+    const known = same ? named.get(same) : undefined;
+    if (known) {
+      named.set(type, known);
+      return known;
+    }
     if (count >= maxNesting && !isAnonymous(symbol)) {
       this.#infinite.add(symbol);
       return reportInfinite(type, site);
@@ -183,6 +189,21 @@ export class TypeNodes implements GraphNodes {
     return built instanceof JsonObjectType ? new JsonObjectType(this.nextId(), [], [], false) : new UnknownType(false);
   }
 
+  /**
+   * Whether the type arguments of two types have the same properties. `Page<Readonly<T>>` inside of `Page<T>` is another type at each level for the
+   * checker, but not another form.
+   */
+  #isSameForm(type: ts.Type, other: ts.Type, symbol: ts.Symbol): boolean {
+    if ((other.aliasSymbol ?? other.symbol) !== symbol) return false;
+    const { checker } = this.#builder;
+    const [own, others] = [typeArguments(type, checker), typeArguments(other, checker)];
+    return (
+      own.length > 0 &&
+      own.length === others.length &&
+      own.every((argument, index) => hasSameProperties(argument, others[index] as ts.Type, checker)) // of the same length
+    );
+  }
+
   #resolveDeferred(): void {
     for (let next = this.#deferred.shift(); next; next = this.#deferred.shift()) {
       this.#openCount++;
@@ -190,6 +211,23 @@ export class TypeNodes implements GraphNodes {
       this.#openCount--;
     }
   }
+}
+
+function hasSameProperties(a: ts.Type, b: ts.Type, checker: Checker): boolean {
+  if (a === b) return true;
+  const isObject = ({ flags }: ts.Type): boolean => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0;
+  if (!isObject(a) || !isObject(b) || isListType(a, checker) || isListType(b, checker)) return false;
+  if (a.getCallSignatures().length + b.getCallSignatures().length > 0) return false;
+  const [own, others] = [checker.getPropertiesOfType(a), checker.getPropertiesOfType(b)];
+  if (own.length === 0 || own.length !== others.length) return false;
+  if (checker.getIndexInfosOfType(a).length + checker.getIndexInfosOfType(b).length > 0) return false;
+  return own.every((symbol) => {
+    const other = checker.getPropertyOfType(b, symbol.name);
+    const isSame = other && (other.flags & ts.SymbolFlags.Optional) === (symbol.flags & ts.SymbolFlags.Optional);
+    // Another declaration may have another comment.
+    const isDeclaredOnce = other?.declarations?.[0] === symbol.declarations?.[0];
+    return isSame && isDeclaredOnce && checker.getTypeOfSymbol(other) === checker.getTypeOfSymbol(symbol);
+  });
 }
 
 function isNotJson(graph: unknown): boolean {

@@ -23,7 +23,7 @@ import {
   requireJson,
   requireJsonObject,
 } from "../lower/not-json.js";
-import { isFunction } from "../lower/property.js";
+import { isCallback, isFunction } from "../lower/property.js";
 import { declaredAs, writtenType } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
@@ -111,7 +111,8 @@ function parametersInput(
       names.push(name.text);
       const [property] = parameterProperty(parameter, name, inputs);
       if (property) properties.push(property);
-      else omitted.push(name.text);
+      // Generated code cannot compare what is left of `callback | null`.
+      if (!property || isCallback(parameter.type, checker)) omitted.push(name.text);
     } else reporter.report("tool/unnamed-parameter", { position: String(index + 1), name: toolName }, name);
   }
   if (names.length < parameters.length) return undefined;

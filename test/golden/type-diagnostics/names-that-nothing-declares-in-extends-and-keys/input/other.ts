@@ -1,0 +1,3 @@
+export interface Present {
+  a: 1;
+}

@@ -1,0 +1,46 @@
+import type { Present, Renamed } from "./other.js";
+
+interface Mail extends Missing {
+  subject: string;
+}
+
+class Note extends Missing {
+  text = "";
+}
+
+interface Letter extends Renamed {
+  subject: string;
+}
+
+interface Reply extends Mail {
+  to: string;
+}
+
+interface Transport {
+  send(message: string): void;
+  onmessage?: (message: string) => void;
+}
+
+/**
+ * Takes the values of one kind.
+ * @tool t:bases
+ */
+export function bases(mail: Mail, note: Note, letter: Letter, reply: Reply): void {}
+
+/**
+ * Takes the values of one kind.
+ * @tool t:keys
+ */
+export function keys(mapped: { [K in keyof Missing]: 1 }, record: Record<Missing, number>): void {}
+
+/**
+ * Takes the values of one kind.
+ * @tool t:key
+ */
+export function key(value: Present["nope"]): void {}
+
+/**
+ * Takes the values of one kind.
+ * @tool t:methods
+ */
+export function methods(query: string, transport: Transport): void {}
