@@ -160,7 +160,7 @@ const folders = {
   },
   "compiler/catalog": {
     owns: "what the front end found, as plain data: tools, prompts, resources, schemas and handlers with their source locations",
-    folders: ["compiler/diagnostics", "runtime/model"],
+    folders: ["compiler/diagnostics", "json-schema", "runtime/model"],
     packages: [],
   },
   "compiler/frontend": {
@@ -276,6 +276,7 @@ const folders = {
       "compiler/page",
       "compiler/sources",
       "host/gateway",
+      "json-schema",
       "runtime/contracts",
       "runtime/launcher",
       "runtime/mcp",

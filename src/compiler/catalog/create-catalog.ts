@@ -11,6 +11,7 @@ import {
 } from "toolwright/model";
 import { createDiagnostic, type Diagnostic, type Span } from "../diagnostics/index.js";
 import type { Catalog, CatalogEntry, CatalogPrompt, CatalogResource, CatalogTool } from "./catalog.js";
+import { findEndlessProperty } from "./endless-type.js";
 
 /** Returns a valid name that is similar to an invalid one. */
 function suggestName(name: string): string {
@@ -139,10 +140,17 @@ function checkRecord(
     const advice = adviceFor[key] ?? "correct it, or remove it.";
     return createDiagnostic("tool/invalid-record", { id: tool.id, problem: message, advice }, location);
   });
-  const all = [...found, ...checkHeaders(tool)];
+  const all = [...found, ...checkHeaders(tool), ...checkFinite(tool)];
   return tool.description === undefined
     ? [...all, createDiagnostic("tool/no-description", { id: tool.id }, { span: tool.span })]
     : all;
+}
+
+function checkFinite({ id, input, span }: CatalogTool): readonly Diagnostic[] {
+  const endless = findEndlessProperty(input.schema);
+  if (!endless) return [];
+  const { path, type, property } = endless;
+  return [createDiagnostic("type/endless", { id, type, property }, { span: input.spans[path] ?? span })];
 }
 
 /** Reports the `@header` tags for which clients would reject the tool, at their parameters. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { writeSync } from "node:fs";
 import type { WriteStream } from "node:tty";
-import { ask } from "toolwright/internal/launcher";
+import { ask, describeOldNode } from "toolwright/internal/launcher";
 import { toSlashes } from "../files/paths.js";
 import { start } from "./start.js";
 import type { CliIo } from "./terminal.js";
@@ -32,6 +32,12 @@ const io: CliIo = {
 
 /** Streams for descriptors whose pipe was full. Later output goes through the stream too, to keep the order. */
 const busy: Partial<Record<1 | 2, WriteStream>> = {};
+
+const oldNode = describeOldNode(process.versions.node);
+if (oldNode !== undefined) {
+  io.err(`error: ${oldNode}\n`);
+  process.exit(2);
+}
 
 // Not process.exit(), because output to a pipe may still be pending.
 void start(process.argv.slice(2), io, async (known) => {

@@ -8,6 +8,7 @@ import {
   ProtocolError,
   ToolError,
 } from "toolwright/model";
+import { nearestName } from "../../json-schema/index.js";
 import { visible, visibleLine } from "../diagnostics/diagnostic.js";
 import type { Project } from "../generator/index.js";
 import { exampleValue } from "../page/index.js";
@@ -191,7 +192,9 @@ function parseArguments(text = "{}"): JsonObject {
 
 function unknownTool(name: string, names: readonly string[]): SourceError {
   const known = names.length === 0 ? "It has no tools." : `Tools: ${shorten(names.map(visibleLine).join(", "), 1000)}`;
-  return new SourceError(`unknown tool ${JSON.stringify(name)}. ${known}`);
+  const near = nearestName(name, names);
+  const suggestion = near === undefined ? "" : `Did you mean ${visibleLine(near)}? `;
+  return new SourceError(`unknown tool ${JSON.stringify(name)}. ${suggestion}${known}`);
 }
 
 /** Answers the questions of a call. Resolves with the result of `elicitation/create`. */

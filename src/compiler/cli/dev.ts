@@ -89,7 +89,7 @@ function keepUpToDate(
       onReport: async (report, changed = []) => {
         if (report === loadedFrom && !changed.some((path) => loader.files.has(path))) return;
         loadedFrom = undefined;
-        printDiagnostics(report.diagnostics, report.root, io);
+        printDiagnostics(report.diagnostics, report.root, io, { known: "whole" });
         let failure: string | undefined;
         try {
           await renew(report);

@@ -30,7 +30,7 @@ export async function runDiff(
   const diagnostics = [...old.diagnostics, ...current.diagnostics];
   const format = formatOf(flags);
   // The other formats have them in the report.
-  if (format === "text" || format === "markdown") printDiagnostics(diagnostics, current.root, io);
+  if (format === "text" || format === "markdown") printDiagnostics(diagnostics, current.root, io, { known: "part" });
   if (failed) {
     printUnread(diagnostics, current.root, format, io);
     return exitCodeOf(failed);

@@ -25,7 +25,7 @@ export interface GenerateFlags extends ProjectFlags, FormatFlags {
   readonly all?: boolean;
   /** With `check`, prints the differences of each file. */
   readonly diff?: boolean;
-  /** Runs in each package of the workspace that has a config. */
+  /** Runs in each package of the workspace that uses toolwright. */
   readonly workspaces?: boolean;
   readonly stats?: boolean;
   /** The file to write a trace to, relative to the working directory. */
@@ -59,7 +59,7 @@ function assertProject(flags: GenerateFlags, io: CliIo): void {
   const { root, configs } = locateProject(projectOf(flags, io), existsNow);
   const packages = configs.length === 0 ? configuredPackages(root) : [];
   if (packages.length === 0) return;
-  const found = `This folder has no config, but ${packages.length} of the packages of its workspace: ${packages.join(", ")}.`;
+  const found = `This folder has no config, and tools are in packages of its workspace: ${packages.join(", ")}.`;
   throw new CommandFailure(2, `${found} Run the command in a package, or with --workspaces in all of them.`);
 }
 
@@ -72,7 +72,7 @@ async function runPackages(flags: GenerateFlags, io: CliIo): Promise<ExitCode> {
   if (packages.length === 0) {
     throw new CommandFailure(
       2,
-      `${root} is not the root of a workspace with a package that has a toolwright.config.ts`,
+      `${root} is not the root of a workspace with a package that uses toolwright. Run \`toolwright init\` in the package.`,
     );
   }
   let exitCode: ExitCode = 0;

@@ -4,7 +4,8 @@ import { detectPackageManager, type PackageManager, runners, runPackageManager }
 import { messageOfThrown } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
 import { readOwnManifest, readSdkRanges, templatesFolder } from "../files/own-package.js";
-import { dirname, join, resolve } from "../files/paths.js";
+import { dirname, join, relative, resolve } from "../files/paths.js";
+import { workspaceRootOf } from "../generator/workspaces.js";
 import { type ConfigurableClient, clientNames, writeClientConfig } from "./client-config.js";
 import { type CliIo, CommandFailure, type ExitCode, printError } from "./terminal.js";
 
@@ -83,9 +84,10 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
 
   // A file that the project had need not contain the tool of the template.
   const hasExample = !existsSync(join(root, "src/tools.ts"));
-  const present = { ...value.dependencies, ...value.devDependencies };
+  const workspace = workspaceRootOf(root);
+  const present = { ...(workspace && (await installedIn(workspace))), ...value.dependencies, ...value.devDependencies };
   const formats = Object.hasOwn(present, "prettier");
-  const files = [...starters, ...(flags.package ? [program] : []), ...(formats ? [prettierIgnore] : [])];
+  const files = [...starters, ...(flags.package ? [program] : []), ...(formats && !workspace ? [prettierIgnore] : [])];
   for (const [file, template] of files) {
     const isNew = !existsSync(join(root, file));
     if (isNew) await copyTemplate(template, join(root, file));
@@ -93,7 +95,8 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   }
 
   const typed = await withModuleType(value, flags, io);
-  const { edited, added } = withDependencies(withScripts(flags.package ? withProgram(typed) : typed));
+  const build = (await hasReferences(root)) ? `${scripts.build} -b` : scripts.build;
+  const { edited, added } = withDependencies(withScripts(flags.package ? withProgram(typed) : typed, build), present);
   const isEdited = await writePackageJson(root, edited, text);
   const changes = [
     ...(edited.type === value.type ? [] : [`"type": "${edited.type}"`]),
@@ -105,7 +108,7 @@ export async function runInit(flags: InitFlags, io: CliIo): Promise<ExitCode> {
   ];
   io.out(`${isEdited ? "changed " : "kept    "} package.json${changes.length > 0 ? ` (${changes.join(", ")})` : ""}\n`);
 
-  for (const line of await formatterAdvice(present, root)) io.out(line);
+  for (const line of await formatterAdvice(present, root, workspace)) io.out(line);
 
   await writeClientConfigs(flags.client ?? [], value.name, manager, root, io);
 
@@ -155,12 +158,20 @@ const exclusions = [
 ];
 
 /** The lines that exclude generated files from the installed formatters and linters whose files do not name them yet. */
-async function formatterAdvice(present: Readonly<Record<string, string>>, root: string): Promise<readonly string[]> {
+async function formatterAdvice(
+  present: Readonly<Record<string, string>>,
+  root: string,
+  workspace: string | undefined,
+): Promise<readonly string[]> {
+  // Their files are in the root of a workspace, and have paths from there.
+  const folder = workspace ?? root;
+  const generated = join(relative(folder, root), "src/generated");
   const lines: string[] = [];
   for (const { name, files, advice } of exclusions) {
     if (!Object.hasOwn(present, name)) continue;
-    const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8").catch(() => "")));
-    if (!texts.join("").includes("generated")) lines.push(`To keep generated files as they are, ${advice}.\n`);
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
+    if (!texts.join("").includes("generated"))
+      lines.push(`To keep generated files as they are, ${advice.replace("src/generated", generated)}.\n`);
   }
   return lines;
 }
@@ -210,8 +221,19 @@ function withProgram(value: PackageJson): PackageJson {
   };
 }
 
-function withScripts(value: PackageJson): PackageJson {
-  return { ...value, scripts: { ...value.scripts, ...scripts, ...value.scripts } };
+function withScripts(value: PackageJson, build: string): PackageJson {
+  return { ...value, scripts: { ...value.scripts, ...scripts, build, ...value.scripts } };
+}
+
+/** Whether the tsconfig refers to other projects, which only `tsc -b` builds. */
+async function hasReferences(root: string): Promise<boolean> {
+  return /^\s*"references"/m.test(await readFile(join(root, "tsconfig.json"), "utf8").catch(() => ""));
+}
+
+/** The packages that the root of a workspace lists: they resolve from each of its packages. */
+async function installedIn(workspace: string): Promise<Readonly<Record<string, string>>> {
+  const { value } = await readPackageJson(workspace);
+  return { ...value.dependencies, ...value.devDependencies };
 }
 
 /** Writes a config for each client that the user named. */
@@ -238,15 +260,18 @@ async function writeClientConfigs(
 const sdks = ["@modelcontextprotocol/server", "@modelcontextprotocol/sdk"];
 
 /** Adds the missing dependencies: the toolwright packages, an MCP SDK for `serve`, and TypeScript. */
-function withDependencies(value: PackageJson): { readonly edited: PackageJson; readonly added: readonly string[] } {
+function withDependencies(
+  value: PackageJson,
+  installed: Readonly<Record<string, string>>,
+): { readonly edited: PackageJson; readonly added: readonly string[] } {
   const version = `^${readOwnManifest().version}`;
   const present = { ...value.dependencies, ...value.devDependencies };
-  const missing = (needed: Readonly<Record<string, string>>): [string, string][] =>
-    Object.entries(needed).filter(([name]) => !Object.hasOwn(present, name));
+  const missing = (needed: Readonly<Record<string, string>>, from = present): [string, string][] =>
+    Object.entries(needed).filter(([name]) => !Object.hasOwn(from, name));
   const [sdk = ""] = sdks.some((name) => Object.hasOwn(present, name)) ? [] : sdks;
   const run = missing({ ...(sdk && { [sdk]: readSdkRanges()[sdk] ?? "*" }), toolwright: version });
   const nodeTypes = `^${process.versions.node.split(".")[0]}.0.0`;
-  const build = missing({ "@types/node": nodeTypes, "toolwright-compiler": version, typescript: "^6.0.0" });
+  const build = missing({ "@types/node": nodeTypes, "toolwright-compiler": version, typescript: "^6.0.0" }, installed);
   return {
     edited: {
       ...value,

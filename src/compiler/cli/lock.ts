@@ -41,7 +41,7 @@ export async function runLock(text: string | undefined, flags: LockFlags, io: Cl
   if (flags.because?.trim() === "") throw new CommandFailure(2, "--because needs a reason");
   const source = selectSource(text, flags, io);
   const tools = await readSource(source, { ...sourceOptions(flags, io), features: true });
-  printDiagnostics(tools.diagnostics, tools.root, io);
+  printDiagnostics(tools.diagnostics, tools.root, io, { known: "part" });
   if (!tools.ok) return exitCodeOf(tools);
   const path = lockPathOf(projectOf(flags, io), flags.lock);
   let next = lockOf(tools);

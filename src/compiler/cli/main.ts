@@ -332,7 +332,7 @@ const watchHelp = "keep running, and write after each change";
 const diffHelp = "with --check, print a unified diff of each file";
 const lockHelp = "the lock (default: toolwright.lock.json)";
 const projectHelp = "the folder of the project (default: the working directory)";
-const workspacesHelp = "run in each package of the workspace that has a config, after those that it refers to";
+const workspacesHelp = "run in each package of the workspace that uses toolwright, after those that it refers to";
 
 const tasksDatabase = "the PostgreSQL database of the tasks (default: TOOLWRIGHT_TASKS";
 const tasksOption = `${tasksDatabase})`;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseObject } from "toolwright/internal/model";
@@ -6,7 +6,7 @@ import type { createMcpServer } from "toolwright/mcp";
 import type { JsonObject } from "toolwright/model";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
-import { dirname, isWithin, join, resolve, toSlashes } from "../files/paths.js";
+import { dirname, isWithin, join, relative, resolve, toSlashes } from "../files/paths.js";
 import { importModule, importOnce } from "../generator/import-module.js";
 import {
   type FileChange,
@@ -167,8 +167,10 @@ async function loadModule(
   try {
     const path = resolve(project.root, file);
     const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
-    return await (onImport ? importModule(path, tsconfig, onImport) : importOnce(path, project.root, tsconfig));
+    const load = onImport ? importModule(path, tsconfig, onImport) : importOnce(path, project.root, tsconfig);
+    return await untilIdle(load, path, file);
   } catch (error) {
+    if (error instanceof CommandFailure) throw error;
     const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
     // The project's own code is not at fault: its records or its generated code are.
     if (name === "ToolError") throw new CommandFailure(1, message);
@@ -186,6 +188,38 @@ async function loadModule(
       : "`serve` loads every module that has tools. If an import of a generated file fails, run `toolwright generate`.";
     throw new CommandFailure(1, `cannot load ${file}: ${stack}\n${advice}`);
   }
+}
+
+/** Rejects if nothing is left to do for the process, which would end, and the module is still not loaded. */
+async function untilIdle<Module>(load: Promise<Module>, path: string, file: string): Promise<Module> {
+  let report = (): void => undefined;
+  const idle = new Promise<never>((_, reject) => {
+    report = () => {
+      const places = topLevelAwaits(path).map((place) => relative(process.cwd(), place));
+      const advice = places.length === 0 ? "Await it in a function." : `Look for it in ${places.join(", ")}.`;
+      const cause = "a top-level await in it, or in a module that it imports, never ends";
+      reject(new CommandFailure(13, `${file} cannot be loaded: ${cause}. ${advice}`));
+    };
+  });
+  process.once("beforeExit", report);
+  try {
+    return await Promise.race([load, idle]);
+  } finally {
+    process.off("beforeExit", report);
+  }
+}
+
+/** The lines of a module, and of those that it imports, that start a statement with an `await` outside of functions. */
+function topLevelAwaits(path: string, seen: Set<string> = new Set()): readonly string[] {
+  const source = [path, path.replace(/js$/, "ts"), path.replace(/js$/, "tsx")].find((each) => existsSync(each));
+  if (source === undefined || seen.has(source)) return [];
+  seen.add(source);
+  const text = readFileSync(source, "utf8");
+  const own = text
+    .split("\n")
+    .flatMap((line, at) => (/^(?!\s|\/|\*|.*\basync\b).*\bawait\b/.test(line) ? `${source}:${at + 1}` : []));
+  const imported = [...text.matchAll(/\bfrom "(\.[^"]+)"/g)].map(([, name = ""]) => join(dirname(source), name));
+  return [...own, ...imported.flatMap((each) => topLevelAwaits(each, seen))];
 }
 
 /** What esbuild, which tsx uses, rejects in a source, a line each. Empty for other errors. */

@@ -39,6 +39,8 @@ export interface ServeFlags extends StaleFlags {
 /** `toolwright serve`. Returns only if it cannot start; after serving, it ends the process. */
 export function runServe(flags: ServeFlags, io: CliIo): Promise<ExitCode> {
   return inProject(flags, io, async () => {
+    // Before the project is read, which takes longer.
+    if (flags.http !== undefined) await findPort(flags);
     const project = await readyProject(flags, io);
     return serveTools(() => loadBoundTools(project), project, flags, io, probeOptions(project));
   });

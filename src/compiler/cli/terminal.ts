@@ -117,8 +117,8 @@ export interface CliIo {
   readonly readLine?: (prompt: string) => Promise<string | undefined>;
 }
 
-/** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 70: a bug in toolwright. */
-export type ExitCode = 0 | 1 | 2 | 70;
+/** 0: success. 1: errors in the source, or stale files. 2: invalid usage or config. 13: a module that never loads, as with Node. 70: a bug in toolwright. */
+export type ExitCode = 0 | 1 | 2 | 13 | 70;
 
 interface StringFlag {
   readonly type: "string";

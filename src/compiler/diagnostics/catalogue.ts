@@ -32,7 +32,6 @@ export const catalogue = {
     severity: "warning",
     title: "No tools found",
     message: "No tools found in {files} matching {include}.",
-    hint: "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput. To search other folders, set `include` in the config.",
   },
   "scan/not-exported": {
     title: "Marked function is not exported",
@@ -277,6 +276,13 @@ export const catalogue = {
     title: "Type expands infinitely",
     message: "{path} has a type that expands infinitely: {type}.",
     hint: "use a named recursive type whose type arguments do not grow, or describe fewer levels with @depth.",
+  },
+  "type/endless": {
+    severity: "warning",
+    title: "Input requires itself",
+    message:
+      'Every call of "{id}" will be rejected: {type} requires the property "{property}", whose value contains another {type}.',
+    hint: "make {property} optional with `?`, allow null, or use an array.",
   },
   "type/undefined-optional": {
     severity: "info",

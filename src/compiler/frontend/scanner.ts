@@ -46,7 +46,7 @@ export class Scanner {
     const diagnostics = distinctDiagnostics(results.flatMap((each) => each.diagnostics));
     if (drafts.length === 0 && !hasErrors([...reporter.diagnostics, ...diagnostics])) {
       const files = candidates.all.length === 1 ? "1 file" : `${candidates.all.length} files`;
-      reporter.report("scan/no-tools", { files, include: include.join(", ") });
+      reporter.report("scan/no-tools", { files, include: include.join(", "), advice: this.#adviceForNone() });
     }
     return {
       drafts,
@@ -54,6 +54,20 @@ export class Scanner {
       files: candidates.marked.map((file) => reporter.relativePath(file)),
       candidates: candidates.all.length,
     };
+  }
+
+  /** Names a marked file that is left out, which is then the mistake. */
+  #adviceForNone(): string {
+    const { root, include, exclude, outDir } = this.#options;
+    const written = (file: string): string => createSourceReporter(root).relativePath(file);
+    const scripts = include.map((glob) => glob.replace("{ts,tsx,mts,cts}", "{js,jsx,mjs,cjs}"));
+    const [script] = findCandidates(root, scripts, [...exclude, `${outDir}/**`], this.#files).marked;
+    if (script !== undefined)
+      return `rename ${written(script)}, which is marked, to .ts: JavaScript is not read, because it has no types.`;
+    const withTests = exclude.filter((glob) => !/\b(test|spec)s?\b/.test(glob));
+    const [test] = findCandidates(root, include, [...withTests, `${outDir}/**`], this.#files).marked;
+    if (test !== undefined) return `move the tools of ${written(test)} to another file: files of tests are not read.`;
+    return "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput. To search other folders, set `include` in the config.";
   }
 
   /** How much the last programs contain, one for each tsconfig. */

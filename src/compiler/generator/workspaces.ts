@@ -5,7 +5,7 @@ import { readFolderNow, readNow } from "../files/read-now.js";
 import { configNames } from "./project.js";
 
 /**
- * Finds the packages of a workspace that have a config, as paths relative to its root, with `/`. A package comes after those that it refers to,
+ * Finds the packages of a workspace that have a config or generate in a script, as after `init`, as paths relative to its root, with `/`. A package comes after those that it refers to,
  * in a tsconfig or as a dependency. Empty if `root` is not the root of an npm, Yarn, Bun or pnpm workspace.
  */
 export function configuredPackages(root: string): readonly string[] {
@@ -14,9 +14,18 @@ export function configuredPackages(root: string): readonly string[] {
   for (const pattern of patterns.filter((each) => !isIncluded(each))) {
     for (const folder of matchingFolders(root, pattern.slice(1))) selected.delete(folder);
   }
-  const hasConfig = (folder: string): boolean => readFolderNow(folder).files.some((file) => configNames.includes(file));
-  const folders = [...selected].filter((folder) => folder !== root && hasConfig(folder)).sort();
+  const isSetUp = (folder: string): boolean =>
+    readFolderNow(folder).files.some((file) => configNames.includes(file)) || usesCommands(folder);
+  const folders = [...selected].filter((folder) => folder !== root && isSetUp(folder)).sort();
   return inOrder(folders).map((folder) => relative(root, folder));
+}
+
+/** Whether a package runs `toolwright generate` in a script, as after `init`. */
+function usesCommands(folder: string): boolean {
+  const { scripts } = readObject(join(folder, "package.json"));
+  return (
+    isJsonObject(scripts) && Object.values(scripts).some((script) => /\btoolwright generate\b/.test(String(script)))
+  );
 }
 
 function isIncluded(pattern: string): boolean {
@@ -100,6 +109,17 @@ function references(tsconfig: string, folder: string, read: Set<string>): readon
 
 function stringsOf(value: JsonValue | undefined): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+}
+
+/** The root of the workspace that a package is in. Undefined outside of one. */
+export function workspaceRootOf(folder: string): string | undefined {
+  for (let root = dirname(folder); root !== dirname(root); root = dirname(root)) {
+    if (
+      workspacePatterns(root).some((pattern) => isIncluded(pattern) && matchingFolders(root, pattern).includes(folder))
+    )
+      return root;
+  }
+  return undefined;
 }
 
 /** The object in a JSON file that may have comments. Empty if there is none. */

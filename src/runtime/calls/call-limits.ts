@@ -90,7 +90,7 @@ export class CallLimiter {
 }
 
 function tooManyCalls(limit: keyof CallLimits, count: number, whose: string): ToolError {
-  const message = `${count} calls${whose} are in progress, which is the limit. Call again when one has finished.`;
+  const message = `${count} calls${whose} are in progress, which is the limit (limits.${limit}). Call again when one has finished.`;
   return new ToolError("LimitExceeded", message, { data: { limit } });
 }
 
@@ -98,7 +98,8 @@ function checkSize(limit: keyof CallLimits, subject: string, value: JsonValue, b
   if (bytes === Number.POSITIVE_INFINITY || mostBytes(value, bytes) <= bytes) return;
   const size = new TextEncoder().encode(JSON.stringify(value)).length;
   if (size <= bytes) return;
-  throw new ToolError("LimitExceeded", `${subject} larger than ${bytes} bytes: ${size}.`, { data: { limit } });
+  const message = `${subject} larger than ${bytes} bytes, the limit of limits.${limit}: ${size}.`;
+  throw new ToolError("LimitExceeded", message, { data: { limit } });
 }
 
 /** An upper bound of the size of a value as JSON, without writing it; stops above `limit`. Most values are far below. */

@@ -3,13 +3,19 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ask, findProgram } from "./launch.js";
+import { ask, describeOldNode, findProgram } from "./launch.js";
 
 const canAsk = process.stdin.isTTY && process.stdout.isTTY;
 // Two folders up from dist/launcher is the package; we wrote its package.json, so the field is there.
 const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
   version: string;
 };
+
+const oldNode = describeOldNode(process.versions.node);
+if (oldNode !== undefined) {
+  process.stderr.write(`error: ${oldNode}\n`);
+  process.exit(2);
+}
 
 void findProgram(process.argv.slice(2), {
   cwd: process.cwd(),

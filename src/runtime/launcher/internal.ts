@@ -1,1 +1,8 @@
-export { ask, detectPackageManager, type PackageManager, runners, runPackageManager } from "./launch.js";
+export {
+  ask,
+  describeOldNode,
+  detectPackageManager,
+  type PackageManager,
+  runners,
+  runPackageManager,
+} from "./launch.js";

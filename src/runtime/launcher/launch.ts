@@ -48,6 +48,13 @@ export function runPackageManager(manager: PackageManager, args: readonly string
   });
 }
 
+/** Describes why a version of Node cannot run toolwright; undefined if it can. */
+export function describeOldNode(version: string): string | undefined {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return undefined;
+  return `toolwright needs Node 20.19 or later; this is Node ${version}. Install a later version.`;
+}
+
 const compilerPackage = "toolwright-compiler";
 
 /** What the launcher needs of the process; `bin.ts` passes the real one. */

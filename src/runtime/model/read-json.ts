@@ -39,7 +39,7 @@ type ReadJsonResult =
  * objects and become null in arrays. The copy is undefined if `value` itself is one of those. Unlike there, `toJSON` is also called on a
  * value that `toJSON` returned, so that a date is not lost.
  * Values that JSON cannot represent are a problem with a path: NaN, infinities, bigint, Map, Set, bytes, cycles, getters that throw, errors,
- * iterators, streams, and class instances without public properties.
+ * iterators, streams, invalid dates, and class instances without public properties.
  */
 export function readJson(value: unknown, options: ReadJsonOptions = {}): ReadJsonResult {
   const walk: Walk = { maxSize: defaultMaxSize, ...options, keys: [], parents: [], size: 1 };
@@ -174,6 +174,9 @@ function jsonForm(walk: Walk, original: unknown, key: string): unknown {
   for (let calls = 0; ; calls++) {
     const replacement = walk.replacer?.(value, walk.keys);
     if (replacement !== undefined) return replacement;
+    // Its toJSON returns null, which would hide the mistake.
+    if (value instanceof Date && Number.isNaN(value.getTime()))
+      throw new NotJson("is an invalid Date, which JSON cannot represent");
     const toJSON: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "toJSON") : undefined;
     if (typeof toJSON !== "function") break;
     if (calls === maxToJsonCalls) throw new NotJson("has a toJSON method that never returns a plain value");

@@ -17,14 +17,26 @@ export function formatProblems(title: string, problems: readonly Problem[]): str
   return [title, ...lines].join("\n");
 }
 
-/** Returns the message of any thrown value. Never throws. */
+/** Returns the message of any thrown value: that of an error or object, or else its JSON. Never throws. */
 export function messageOfThrown(thrown: unknown): string {
   try {
-    return thrown instanceof Error ? String(thrown.message) : String(thrown);
+    if (thrown instanceof Error) return messageOfError(thrown);
+    if (typeof thrown !== "object" || thrown === null) return String(thrown);
+    const message: unknown = Reflect.get(thrown, "message");
+    if (typeof message === "string" && message !== "") return message;
+    const isPlain = Array.isArray(thrown) || !("toString" in thrown) || thrown.toString === Object.prototype.toString;
+    return isPlain ? JSON.stringify(thrown) : String(thrown);
   } catch {
     // The `message` getter throws, or the value cannot be converted to a string.
     return "an unreadable error";
   }
+}
+
+/** Node's `fetch` says only in the cause why it failed. Of several addresses, the first is reported. */
+function messageOfError({ message, cause }: Error): string {
+  if (message !== "fetch failed") return String(message);
+  const reason = cause instanceof AggregateError && cause.message === "" ? cause.errors[0] : cause;
+  return reason instanceof Error ? `fetch failed: ${reason.message}` : message;
 }
 
 /** The kinds of failure. */

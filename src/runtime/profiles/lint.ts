@@ -93,7 +93,7 @@ function applyRule(rule: Rule, profile: Profile, subject: Subject, base: string)
     ...(rule.described && { described: rule.described }),
     path: pointer === undefined ? toolPath(rule) : base + pointer,
     // A function, because `found` may contain `$`.
-    message: rule.message.replace("{found}", () => found),
+    message: rule.message.replaceAll("{found}", () => found),
     source: rule.source,
   }));
 }

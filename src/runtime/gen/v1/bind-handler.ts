@@ -61,8 +61,10 @@ export async function runHandler(handler: BoundHandler, input: unknown, given: H
     // A handler may react to the abort with a part of its result.
     signal?.throwIfAborted();
     return value;
-  } catch (cause) {
+  } catch (thrown) {
     if (signal?.aborted) throw canceled(handler, signal);
+    // Without a cause, it would count as the error of an author, which is not logged.
+    const cause = thrown ?? new Error(`The handler threw ${thrown}.`);
     const message = messageOfThrown(cause) || failureOf(handler);
     throw new ToolError("Execution", message, { toolId: id, op: "execute", cause });
   }

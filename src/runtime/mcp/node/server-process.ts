@@ -16,7 +16,7 @@ const currentTool = new AsyncLocalStorage<string>();
 const rememberTool: Middleware = ({ name }, next) => currentTool.run(name, next);
 
 /**
- * Handles uncaught errors and unhandled rejections of the whole process. Returns a function that restores what Node does by default, which is
+ * Handles uncaught errors and unhandled rejections of the whole process, and reports a tool that ends it. Returns a function that restores what Node does by default, which is
  * to exit.
  * @param drain runs before the process exits
  */
@@ -42,9 +42,18 @@ export function handleUncaughtErrors(
     if (!drain) process.exit(1);
     void drain().finally(() => process.exit(1));
   };
+  const reportExit = (code: number): void => {
+    const name = currentTool.getStore();
+    if (name === undefined || isExiting) return;
+    logger.error({ tool: name }, `Tool ${JSON.stringify(name)} ended the server: it called process.exit(${code}).`);
+  };
+  process.on("exit", reportExit);
   // Node passes unhandled rejections to it as well.
   process.on("uncaughtException", report);
-  return () => void process.off("uncaughtException", report);
+  return () => {
+    process.off("uncaughtException", report);
+    process.off("exit", reportExit);
+  };
 }
 
 /** What `serveStdio` and `serveHttp` serve: tools, or a function that loads them once uncaught errors are handled. */

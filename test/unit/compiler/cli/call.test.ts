@@ -213,7 +213,7 @@ export const one = (): string => "one";
   it.each([
     [["greet", "{name}"], "the arguments are not valid JSON"],
     [["greet", "[1]"], "the arguments must be a JSON object, not [1]"],
-    [["great"], 'unknown tool "great". Tools: ask, greet, echo'],
+    [["great"], 'unknown tool "great". Did you mean greet? Tools: ask, greet, echo'],
     [["greet", "{}", "--timeout", "5"], "--timeout needs --server"],
     [["greet", "{}", "more"], "too many arguments"],
     [[], "missing required argument 'tool'"],

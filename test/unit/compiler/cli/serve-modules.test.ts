@@ -117,6 +117,16 @@ export const greeting = (): string => [read, import.meta.url.slice(-15), import.
     expect(usesTsx()).toBe(false);
   });
 
+  it.each([["call", "greet"], ["serve"]])("end %s with 13 if a top-level await never ends", async (...args) => {
+    await prepare({ "src/greet.ts": `${files["src/greet.ts"]}await new Promise(() => {});\n` });
+    expect(await run(process.execPath, [toolwrightCommand, ...args], { cwd: project.root, env: env() })).toMatchObject({
+      code: 13,
+      stderr: expect.stringContaining(
+        "error: src/generated/handlers.ts cannot be loaded: a top-level await in it, or in a module that it imports, never ends. Look for it in src/greet.ts:5.",
+      ),
+    });
+  });
+
   it("never run from a cache that another program has written", async () => {
     await prepare();
     expect(await call()).toBe("Hello Ada");

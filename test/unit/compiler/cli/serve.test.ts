@@ -448,8 +448,7 @@ export default {
     });
   });
 
-  it("exits with 1 and names the port if it is in use", async () => {
-    await prepare();
+  it("exits with 1 and names the port if it is in use, before it reads the project", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     // A listening server has an address with a port.

@@ -46,6 +46,32 @@ it("`generate` and `check` in the root of a workspace name the packages that hav
   expect(project.files()).toEqual(before);
 });
 
+it("a package that `init` set up belongs to the workspace, and uses what its root has", async () => {
+  const root = {
+    workspaces: ["packages/*"],
+    devDependencies: { typescript: "~5.9.0", "@types/node": "^24.0.0", prettier: "^3.0.0", eslint: "^9.0.0" },
+  };
+  project = createTempProject({
+    "package.json": JSON.stringify(root),
+    "packages/api/package.json": '{ "name": "@shop/api", "type": "module" }',
+    "packages/api/tsconfig.json": '{\n  "references": [{ "path": "../model" }]\n}\n',
+  });
+  const { code, out } = await run("init", "--yes", "--no-install", "--cwd", "packages/api");
+  expect(code).toBe(0);
+  expect(out).toContain("add packages/api/src/generated/ to .prettierignore");
+  expect(out).toContain('add { ignores: ["packages/api/src/generated/"] } to the config of ESLint');
+  const { scripts, devDependencies } = JSON.parse(project.read("packages/api/package.json"));
+  expect(scripts.build).toBe("toolwright generate && tsc -b");
+  expect(Object.keys(devDependencies)).toEqual(["toolwright-compiler"]);
+  expect(await run("generate")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("its workspace: packages/api."),
+  });
+  expect(Object.keys(project.files())).not.toContain("generated/index.ts");
+  expect(await run("generate", "--workspaces")).toMatchObject({ code: 0 });
+  expect(Object.keys(project.files())).toContain("packages/api/src/generated/index.ts");
+});
+
 it("a root with a config of its own is a project as any other", async () => {
   project = createTempProject({
     ...npm("packages/*"),

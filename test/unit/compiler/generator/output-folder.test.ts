@@ -101,6 +101,16 @@ describe("an existing file", () => {
     expect((await compare({ "tools.json": "[]\n" })).foreign).toEqual([]);
   });
 
+  it("is generated if a merge has put its first line below a marker, as with conflicts of style diff3", async () => {
+    const conflict = `<<<<<<< HEAD\n${index}||||||| base\n=======\n${index}>>>>>>> other\n`;
+    project.write({
+      "out/index.ts": conflict,
+      "out/tools.json": "<<<<<<< HEAD\n",
+      "out/manifest.json": "<<<<<<< HEAD\n",
+    });
+    expect((await compare({ "index.ts": index, "tools.json": "[]\n" })).foreign).toEqual([]);
+  });
+
   it("is foreign if it is a folder", async () => {
     mkdirSync(project.path("out/index.ts"), { recursive: true });
     expect((await compare({ "index.ts": index })).foreign).toEqual(["index.ts"]);

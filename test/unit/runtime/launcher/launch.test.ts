@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findProgram, type LauncherIo } from "../../../../src/runtime/launcher/launch.js";
+import { describeOldNode, findProgram, type LauncherIo } from "../../../../src/runtime/launcher/launch.js";
 import { createTempProject, type TempProject } from "../../../support/temp-project.js";
 
 let project: TempProject;
@@ -26,6 +26,15 @@ function find(args: readonly string[], more: Partial<LauncherIo> = {}): Promise<
     ...more,
   });
 }
+
+it.each([
+  ["18.20.8", "toolwright needs Node 20.19 or later; this is Node 18.20.8. Install a later version."],
+  ["20.18.3", expect.stringContaining("this is Node 20.18.3")],
+  ["20.19.0", undefined],
+  ["22.0.0", undefined],
+])("finds out whether Node %s is too old", (version, message) => {
+  expect(describeOldNode(version)).toEqual(message);
+});
 
 /** Puts a compiler package into a folder of the project and returns the path of its program. */
 function addCompiler(folder = "."): string {

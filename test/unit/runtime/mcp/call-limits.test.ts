@@ -40,7 +40,7 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     const running = [client.callTool({ name: "paused" }), client.callTool({ name: "paused" })];
     await vi.waitFor(() => expect(started()).toBe(2));
     expect(await textOf(client.callTool({ name: "paused" }))).toBe(
-      "[LimitExceeded] 2 calls of this caller are in progress, which is the limit. Call again when one has finished.",
+      "[LimitExceeded] 2 calls of this caller are in progress, which is the limit (limits.maxCallsPerCaller). Call again when one has finished.",
     );
     finish();
     expect((await Promise.all(running)).map(({ isError }) => isError)).toEqual([undefined, undefined]);
@@ -106,7 +106,9 @@ describe.each(["v1", "v2"] as const)("with SDK %s", (sdk) => {
     expect(await client.callTool({ name: "read", arguments: { path: "a" } })).not.toHaveProperty("isError");
     // Two bytes each: limits count bytes, not characters.
     const text = await textOf(client.callTool({ name: "read", arguments: { path: "é".repeat(100) } }));
-    expect(text).toMatch(/^\[LimitExceeded\] The result is larger than 300 bytes: \d+\.$/);
+    expect(text).toMatch(
+      /^\[LimitExceeded\] The result is larger than 300 bytes, the limit of limits\.maxOutputBytes: \d+\.$/,
+    );
   });
 
   it("shortens the messages of errors", async () => {

@@ -36,14 +36,37 @@ const thrown = new TypeError("fetch failed", { cause: refused });
 
 it("logs what a handler throws with its stack and causes, and sends only its message", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
+  const received = await failWith(new Error("not saved", { cause: new Error("at 10.0.0.1") }));
+  expect(log.mock.calls[0]?.[0]).toMatch(/^Error in "fails": not saved: at 10\.0\.0\.1\nError: not saved\n/);
+  expect(received).toContain("not saved");
+  expect(received).not.toMatch(/10\.0\.0\.1|logger\.test/);
+});
+
+it.each([
+  [{ message: "duplicate key", code: "23505" }, "duplicate key"],
+  [{ status: 409 }, '{\\"status\\":409}'],
+  [["a", { b: 1 }], '[\\"a\\",{\\"b\\":1}]'],
+  [undefined, "The handler threw undefined."],
+  [null, "The handler threw null."],
+  [Object.create(null), "{}"],
+])("logs and sends what is known about %j, which is not an error", async (value, message) => {
+  const logger = remember();
+  expect(await failWith(value, { logger })).toContain(`"text":"${message}"`);
+  expect(logger.entries).toEqual([
+    ["error", expect.objectContaining({ tool: "fails" }), `Error in "fails": ${message.replaceAll("\\", "")}`],
+  ]);
+});
+
+it("logs why fetch failed with all causes, and sends the reason", async () => {
+  const log = vi.spyOn(console, "error").mockReturnValue();
   const received = await failWith(thrown);
   const [[text] = []] = log.mock.calls;
   expect(text).toMatch(
     /^Error in "fails": fetch failed: connect ECONNREFUSED 127\.0\.0\.1:1\nTypeError: fetch failed\n +at .*logger\.test\.ts/,
   );
   expect(text).toMatch(/\nCaused by: AggregateError.*\n(.*\n)+Caused by: Error: connect ECONNREFUSED 127\.0\.0\.1:1\n/);
-  expect(received).toContain("fetch failed");
-  expect(received).not.toMatch(/ECONNREFUSED|logger\.test/);
+  expect(received).toContain('"text":"fetch failed: connect ECONNREFUSED 127.0.0.1:1"');
+  expect(received).not.toMatch(/logger\.test/);
 });
 
 it("passes errors to the logger of the server, with the id of a masked one", async () => {

@@ -62,6 +62,7 @@ test("serves the official client", async () => {
     "slow",
     "endless",
     "throws_later",
+    "exits",
     "rejects_later",
   ]);
   await client.callTool({ name: "noisy" });
@@ -141,11 +142,19 @@ test("continues after an uncaught error when nobody reads standard error", async
   await until(() => out().includes('"id":3'));
 });
 
+test("names the tool that ends the process", async () => {
+  const { child, err } = start();
+  send(child, ...hello, { id: 2, method: "tools/call", params: { name: "exits" } });
+  expect(await once(child, "close")).toEqual([3, null]);
+  expect(err()).toContain('Tool "exits" ended the server: it called process.exit(3).');
+});
+
 test("exits after an uncaught error with the policy exit", async () => {
   const { child, err } = start("exit");
   send(child, ...hello, { id: 2, method: "tools/call", params: { name: "throws_later" } });
   expect(await once(child, "close")).toEqual([1, null]);
   expect(err()).toContain('Uncaught error in tool "throws_later"');
+  expect(err()).not.toContain("process.exit");
 });
 
 test("exits when the server cannot be created, although its input is open", async () => {

@@ -24,6 +24,7 @@ await serveStdio(
           throw new Error("thrown in a timer");
         }, 5);
       }),
+      silentTool("exits", () => process.exit(3)),
       silentTool("rejects_later", () => {
         setTimeout(() => void Promise.reject(new Error("rejected later")), 5);
       }),

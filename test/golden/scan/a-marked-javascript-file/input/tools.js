@@ -1,0 +1,4 @@
+/** Adds. @tool add */
+export function add(a, b) {
+  return a + b;
+}
