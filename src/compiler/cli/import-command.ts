@@ -132,7 +132,7 @@ function printMerged({ merged }: ImportResult, base: string, io: CliIo): void {
 /** Mistakes of the specification, and what the author must still do. */
 function printNotes({ warnings, server }: ImportResult, base: string, io: CliIo): void {
   const shown = 5;
-  for (const warning of warnings.slice(0, shown)) printWarning(`the specification is not valid: ${warning}`, io);
+  for (const warning of warnings.slice(0, shown)) printWarning(warning, io);
   if (warnings.length > shown) printWarning(`… and ${warnings.length - shown} more problems`, io);
   if (/^https?:/.test(server)) return;
   const advice = `set baseUrl in ${base}/client.ts, which is "${server}" now`;

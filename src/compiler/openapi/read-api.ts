@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
+import { isJsonArray } from "../../json-schema/index.js";
 import type { Api, Body, Operation, Parameter, Result, SecurityScheme } from "./api.js";
 import { listIn, objectIn, type Spec, textIn } from "./read-spec.js";
 
@@ -194,16 +195,44 @@ function readBody(spec: Spec, operation: JsonObject, parameters: readonly JsonOb
   const content = contentOf(given?.["content"]);
   const chosen = choose(content);
   if (given === undefined || chosen === undefined) return undefined;
-  const { kind, mediaType, media } = chosen;
+  const { mediaType, media } = chosen;
+  const isForm = chosen.kind === "form" || chosen.kind === "multipart";
+  const schema = isForm ? formSchema(spec, objectIn(media["schema"])) : objectIn(media["schema"]);
   return {
-    kind,
+    // What has no fields is sent as the caller has encoded it.
+    kind: schema ? chosen.kind : "text",
     mediaType,
     isRequired: given["required"] === true,
     description: textIn(given["description"]),
-    schema: objectIn(media["schema"]),
+    schema: schema ?? {},
     encoding: objectIn(media["encoding"]),
     others: content.map(([other]) => other).filter((other) => other !== mediaType && other !== "*/*"),
   };
+}
+
+/** The schema of the fields of a form; undefined if the body is no object. */
+function formSchema(spec: Spec, schema: JsonObject): JsonObject | undefined {
+  if (Object.keys(schema).length === 0) return { type: "object" };
+  if (!hasFields(spec, schema, new Map())) return undefined;
+  const { nullable, "x-nullable": xNullable, ...target } = spec.follow(schema);
+  const isNullable = nullable === true || xNullable === true || isJsonArray(target["type"]);
+  return isNullable ? { ...target, type: "object" } : schema;
+}
+
+/** Whether every value of a schema is an object. `known` has the answers for schemas that references share. */
+function hasFields(spec: Spec, value: JsonValue, known: Map<object, boolean>): boolean {
+  const schema = spec.follow(value);
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  known.set(schema, false);
+  const { type, properties, additionalProperties, oneOf, anyOf, allOf } = schema;
+  const types = isJsonArray(type) ? type.filter((each) => each !== "null") : [type];
+  const isObject = (part: JsonValue): boolean => hasFields(spec, part, known) && objectIn(part)["nullable"] !== true;
+  const hasOwn = type === undefined && (properties !== undefined || additionalProperties !== undefined);
+  const isUnion = [oneOf, anyOf].some((union) => isJsonArray(union) && union.length > 0 && union.every(isObject));
+  const answer = types.every((each) => each === "object") || hasOwn || isUnion || listIn(allOf).some(isObject);
+  known.set(schema, answer);
+  return answer;
 }
 
 /** Reads the responses of an operation: results and errors. `default` is a result only if no success is listed. */

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { messageOfThrown } from "toolwright/internal/model";
+import { Worker } from "node:worker_threads";
+import { messageOfThrown, shorten } from "toolwright/internal/model";
 import { isJsonObject, type JsonObject, type JsonValue } from "toolwright/model";
 import { isJsonArray } from "../../json-schema/index.js";
 import { join, resolve } from "../files/paths.js";
@@ -25,18 +27,19 @@ export interface Spec {
 /** What is used of `@readme/openapi-parser`, which is installed only by those who import. */
 interface Parser {
   parse(url: string, options?: object): Promise<unknown>;
-  validate(
-    document: object,
-    options?: object,
-  ): Promise<{ readonly valid: boolean; readonly errors?: readonly Problem[] }>;
-}
-
-interface Problem {
-  readonly message: string;
 }
 
 const parserName = "@readme/openapi-parser";
 const maxFiles = 10_000;
+/** The largest published specification that we know has 12 MB and 700,000 values. */
+const maxBytes = 50_000_000;
+const maxValues = 5_000_000;
+const maxDepth = 200;
+const maxRedirects = 5;
+/** For all files together, in milliseconds. */
+const maxReadMs = 60_000;
+/** How long the parser may look for mistakes, in milliseconds. With nested unions it takes exponential time. */
+const maxCheckMs = 30_000;
 
 /** Reads a specification, as YAML or JSON, from a file or a URL, and all files that it refers to. */
 export async function readSpec(location: string, cwd: string): Promise<Spec> {
@@ -45,6 +48,8 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   const { origin } = new URL(url);
   const files = new Map<string, JsonObject>();
   const pending = [url];
+  const signal = AbortSignal.timeout(maxReadMs);
+  const size = { values: 0 };
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (files.has(next)) continue;
     if (files.size === maxFiles)
@@ -53,7 +58,8 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
       throw new SpecError(`${url} refers to the local file ${next}, which a specification from the network may not.`);
     }
     const refs = new Set<string>();
-    files.set(next, withAbsoluteRefs(await parseFile(next, origin, parser), next, refs));
+    const document = await parseFile(next, { origin, parser, signal });
+    files.set(next, withAbsoluteRefs(document, { base: next, files: refs, size }));
     pending.push(...refs);
   }
   const root = files.get(url) ?? {};
@@ -66,7 +72,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   return {
     root,
     url,
-    warnings: await specProblems(root, url, parser),
+    warnings: await specProblems(root, url),
     at,
     follow: (value) => followReferences(value, at),
   };
@@ -74,7 +80,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
 
 async function loadParser(): Promise<Parser> {
   try {
-    return (await import("@readme/openapi-parser")) as Parser; // declares the two functions with more precise types
+    return (await import("@readme/openapi-parser")) as Parser; // declares the function with more precise types
   } catch (error) {
     const { code } = error as { readonly code?: unknown }; // Node's error of an import
     if (code !== "ERR_MODULE_NOT_FOUND") throw error;
@@ -87,52 +93,123 @@ function fileUrlOf(path: string): string {
   return pathToFileURL(path).href;
 }
 
-async function parseFile(url: string, origin: string, parser: Parser): Promise<JsonObject> {
+interface Reading {
+  readonly origin: string;
+  readonly parser: Parser;
+  /** Aborts when reading takes too long. */
+  readonly signal: AbortSignal;
+}
+
+async function parseFile(url: string, { origin, parser, signal }: Reading): Promise<JsonObject> {
   const isOwn = url.startsWith("http") && new URL(url).origin === origin;
-  const copy = isOwn ? await download(url) : undefined;
+  const copy = isOwn ? await download(url, signal) : undefined;
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error(tooLate(url))), { once: true });
+  });
+  late.catch(() => undefined);
   try {
     // The parser accepts only JSON objects, and reads YAML with the types of JSON.
-    return (await parser.parse(copy?.path ?? (url.startsWith("file:") ? fileURLToPath(url) : url))) as JsonObject;
+    const parsing = parser.parse(copy?.path ?? (url.startsWith("file:") ? fileURLToPath(url) : url));
+    return (await Promise.race([parsing, late])) as JsonObject;
   } catch (error) {
-    throw new SpecError(messageOfThrown(error).replaceAll(copy?.path ?? url, url));
+    // It quotes the line, which may be the whole file.
+    const lines = messageOfThrown(error).split("\n");
+    throw new SpecError(lines.map((line) => shorten(line, 200).replaceAll(copy?.path ?? url, url)).join("\n"));
   } finally {
     if (copy) await rm(copy.folder, { recursive: true });
   }
 }
 
+function tooLate(url: string): string {
+  return `${url} cannot be read: all files of the specification together took longer than ${maxReadMs / 1000} s.`;
+}
+
 /** The parser reads nothing from the local network. The user's own specification may be there, and then the files beside it. */
-async function download(url: string): Promise<{ readonly path: string; readonly folder: string }> {
-  let response: Response;
+async function download(url: string, signal: AbortSignal): Promise<{ readonly path: string; readonly folder: string }> {
+  let bytes: Uint8Array;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
+    bytes = await readBytes(await fetchOwn(url, signal), url);
   } catch (error) {
-    throw new SpecError(`${url} cannot be read: ${messageOfThrown(error)}`);
+    if (error instanceof SpecError) throw error;
+    throw new SpecError(signal.aborted ? tooLate(url) : `${url} cannot be read: ${messageOfThrown(error)}`);
   }
-  if (!response.ok) throw new SpecError(`${url} cannot be read: ${response.status} ${response.statusText}`);
   const folder = await mkdtemp(join(tmpdir(), "toolwright-"));
   const path = join(folder, "specification");
-  await writeFile(path, await response.text());
+  await writeFile(path, bytes);
   return { path, folder };
 }
 
+/** Follows redirects within the origin: the user has chosen no other. */
+async function fetchOwn(url: string, signal: AbortSignal): Promise<Response> {
+  let target = url;
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const response = await fetch(target, { signal, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (response.status < 300 || response.status > 399 || location === null) {
+      if (response.ok) return response;
+      throw new SpecError(`${url} cannot be read: ${response.status} ${response.statusText}`);
+    }
+    await response.body?.cancel();
+    const next = new URL(location, target);
+    if (next.origin !== new URL(url).origin)
+      throw new SpecError(`${url} redirects to another origin. If you trust it, import ${next.href} instead.`);
+    target = next.href;
+  }
+  throw new SpecError(`${url} cannot be read: it redirects more than ${maxRedirects} times.`);
+}
+
+async function readBytes({ body }: Response, url: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new SpecError(`${url} has more than ${maxBytes / 1_000_000} MB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Runs the parser's validation. Its problems are strings. */
+const checkInWorker = `
+  const { parentPort, workerData: { parser, document, options } } = require("node:worker_threads");
+  const found = ({ errors = [] }) => errors.map(({ message }) => message);
+  require(parser).validate(document, options).then(
+    (result) => parentPort.postMessage({ problems: found(result) }),
+    (error) => parentPort.postMessage({ failure: String(error?.message ?? error) }),
+  );
+`;
+
 /** Specifications that are in use have mistakes. They do not prevent the import. */
-async function specProblems(root: JsonObject, url: string, parser: Parser): Promise<readonly string[]> {
+async function specProblems(root: JsonObject, url: string): Promise<readonly string[]> {
   // A copy, because the parser replaces the references in it.
-  const copy: object = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
+  const document: unknown = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
+  const parser = createRequire(import.meta.url).resolve(parserName);
+  const options = { resolve: { file: url.startsWith("file:") } };
+  // In a thread, because only that can be stopped.
+  const worker = new Worker(checkInWorker, { eval: true, workerData: { parser, document, options } });
+  const failed = (reason: string): readonly string[] => [
+    `the specification was not checked for mistakes: ${reason.split("\n")[0]}`,
+  ];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const result = await parser.validate(copy, { resolve: { file: url.startsWith("file:") } });
-    return [...new Set((result.errors ?? []).map(({ message }) => shortProblem(message)))];
-  } catch (error) {
-    // The parser throws at the schemas `true` and `false`, which 3.1 allows.
-    return error instanceof TypeError ? [] : [messageOfThrown(error).split("\n")[0] ?? ""];
+    return await new Promise((resolve) => {
+      timer = setTimeout(() => resolve(failed(`that takes longer than ${maxCheckMs / 1000} s`)), maxCheckMs);
+      worker.once("error", (error) => resolve(failed(messageOfThrown(error))));
+      worker.once("message", ({ problems, failure }: { problems?: readonly string[]; failure?: string }) =>
+        resolve(problems ? [...new Set(problems.map(toWarning))] : failed(`${parserName} fails: ${failure}`)),
+      );
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
   }
 }
 
 /** The parser explains a problem below its message with an excerpt, in which it marks the line: what is quoted of it. */
-function shortProblem(message: string): string {
+function toWarning(message: string): string {
   const [problem = "", ...excerpt] = message.split("\n\n");
   const marked = /^> *\d+ \| *(.*)$/m.exec(excerpt.join("\n"))?.[1];
-  return `${problem.replaceAll("\n", " ")}${marked === undefined ? "" : `: ${marked}`}`;
+  return `the specification is not valid: ${problem.replaceAll("\n", " ")}${marked === undefined ? "" : `: ${marked}`}`;
 }
 
 /** Keywords whose keys are names: a property called `example` is not the keyword. */
@@ -140,27 +217,43 @@ const maps = new Set(["properties", "patternProperties", "definitions", "$defs",
 /** Keywords whose values are data. */
 const data = new Set(["example", "examples", "default", "enum", "const"]);
 
-/** Copies a document with absolute references, and adds the URLs of the files that it refers to. */
-function withAbsoluteRefs(document: JsonObject, base: string, files: Set<string>): JsonObject {
+interface Copying {
+  readonly base: string;
+  /** The URLs of the files that the document refers to are added. */
+  readonly files: Set<string>;
+  /** The values of all files. Aliases of YAML can make a short file have many. */
+  readonly size: { values: number };
+}
+
+/**
+ * Copies a document with absolute references.
+ * @throws {SpecError} if it is too deep or too large.
+ */
+function withAbsoluteRefs(document: JsonObject, { base, files, size }: Copying): JsonObject {
   const absolute = (ref: string): string => {
     const { href } = new URL(ref, base);
     const [file = ""] = href.split("#");
     files.add(file);
     return href.includes("#") ? href : `${href}#`;
   };
-  const copy = (value: JsonValue, isMap: boolean): JsonValue => {
-    if (isJsonArray(value)) return value.map((item) => copy(item, false));
+  const copy = (value: JsonValue, context: "map" | "data" | "schema", depth: number): JsonValue => {
+    size.values += 1;
+    if (size.values > maxValues)
+      throw new SpecError(`The specification has more than ${maxValues.toLocaleString("en")} values.`);
+    if (depth > maxDepth) throw new SpecError(`${base} is nested more than ${maxDepth} levels deep.`);
+    const nested = context === "data" ? "data" : "schema";
+    if (isJsonArray(value)) return value.map((item) => copy(item, nested, depth + 1));
     if (!isJsonObject(value)) return value;
     const entries = Object.entries(value).map(([key, item]): [string, JsonValue] => {
-      if (isMap) return [key, copy(item, false)];
-      if (data.has(key)) return [key, item];
+      if (context !== "schema") return [key, copy(item, nested, depth + 1)];
       if (key === "$ref" && typeof item === "string") return [key, absolute(item)];
       if (key === "mapping" && isJsonObject(item)) return [key, withMapping(item, absolute)];
-      return [key, copy(item, maps.has(key))];
+      const of = data.has(key) ? "data" : maps.has(key) ? "map" : "schema";
+      return [key, copy(item, of, depth + 1)];
     });
     return Object.fromEntries(entries);
   };
-  const copied = copy(document, false);
+  const copied = copy(document, "schema", 0);
   return isJsonObject(copied) ? copied : {};
 }
 

@@ -148,10 +148,8 @@ function indexType(
   const isAny = declared.length === 0 && patterns.length === 0 && additionalProperties === undefined;
   // `true` beside declared properties permits what nobody has described.
   if (!isAny && !hasOthers && patterns.length === 0) return undefined;
-  if (declared.length > 0 && patterns.length === 0 && isUnknown(printType(additionalProperties, context))) {
-    return undefined;
-  }
   const others = hasOthers || isAny ? [printType(additionalProperties, context, indent)] : [];
+  if (declared.length > 0 && patterns.length === 0 && others.every(isUnknown)) return undefined;
   const types = [...others, ...patterns, ...declared];
   return join(isOptional ? [...types, atom("undefined")] : types, "union");
 }
