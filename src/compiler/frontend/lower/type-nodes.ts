@@ -11,12 +11,17 @@ import { notJsonOf } from "./not-json.js";
 /** How often a generic type may be nested in itself with new arguments before it counts as infinite. */
 const maxNesting = 30;
 
+/** How many types of a generic type are compared with a further one. */
+const maxCompared = 8;
+
 /** How many nested types may be in progress at the same time. */
 const maxOpen = 60;
 
 /** What was read of types inside one number of levels of `@depth`, with one key of what is written. */
 interface Known {
   readonly named: Map<ts.Type, NamedType>;
+  /** The last types of each generic type or alias. */
+  readonly generics: Map<ts.Symbol, readonly ts.Type[]>;
   readonly objects: Map<ts.Type, BaseType>;
   readonly variants: Map<string, NamedType>;
   /** Unions, arrays and tuples in progress that have no name, with a node for those that contain themselves. */
@@ -70,7 +75,7 @@ export class TypeNodes implements GraphNodes {
   }
 
   nodeOf(type: ts.Type, site: Site, build: () => BaseType): BaseType {
-    const { named } = this.#known(site.key);
+    const { named, generics } = this.#known(site.key);
     const own = named.get(type);
     if (own) return own;
     const symbol = type.aliasSymbol ?? type.symbol;
@@ -82,7 +87,8 @@ export class TypeNodes implements GraphNodes {
     const isDeep = this.#openCount >= maxOpen;
     const nesting: Nesting = !canGrow ? new Map() : isDeep ? new Map(this.#nesting) : this.#nesting;
     const count = nesting.get(symbol) ?? 0;
-    const same = canGrow && count > 0 && [...named.keys()].findLast((other) => this.#isSameForm(type, other, symbol));
+    const before = generics.get(symbol) ?? [];
+    const same = canGrow && count > 0 && before.findLast((other) => this.#isSameForm(type, other));
     const known = same ? named.get(same) : undefined;
     if (known) {
       named.set(type, known);
@@ -94,6 +100,7 @@ export class TypeNodes implements GraphNodes {
     }
     const node = new NamedType(this.nextId(), () => typeName(type, checker), site.label);
     named.set(type, node);
+    if (canGrow || typeArguments(type, checker).length > 0) generics.set(symbol, [...before.slice(-maxCompared), type]);
     const buildNamed = (): BaseType => this.#build(type, symbol, nesting, build);
     // Each level uses stack, so deep types are built later, from the queue. A type that is nested in itself continues to its limit.
     if (isDeep && count === 0) {
@@ -171,7 +178,13 @@ export class TypeNodes implements GraphNodes {
     const { left } = this.#builder.depth;
     const keys = this.#knownAt.get(left) ?? new Map<string, Known>();
     this.#knownAt.set(left, keys);
-    const known = keys.get(key) ?? { named: new Map(), objects: new Map(), variants: new Map(), unnamed: new Map() };
+    const known = keys.get(key) ?? {
+      named: new Map(),
+      generics: new Map(),
+      objects: new Map(),
+      variants: new Map(),
+      unnamed: new Map(),
+    };
     keys.set(key, known);
     return known;
   }
@@ -193,8 +206,7 @@ export class TypeNodes implements GraphNodes {
    * Whether the type arguments of two types have the same properties. `Page<Readonly<T>>` inside of `Page<T>` is another type at each level for the
    * checker, but not another form.
    */
-  #isSameForm(type: ts.Type, other: ts.Type, symbol: ts.Symbol): boolean {
-    if ((other.aliasSymbol ?? other.symbol) !== symbol) return false;
+  #isSameForm(type: ts.Type, other: ts.Type): boolean {
     const { checker } = this.#builder;
     const [own, others] = [typeArguments(type, checker), typeArguments(other, checker)];
     return (

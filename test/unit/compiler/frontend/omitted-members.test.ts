@@ -92,7 +92,12 @@ export interface Input {
   ]);
   expect(schemas["Input"]).toMatchObject({
     properties: {
-      tuple: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } },
+      tuple: {
+        type: "array",
+        prefixItems: [{ anyOf: [{ type: "string" }, { type: "number" }] }, { type: "number" }],
+        minItems: 2,
+        maxItems: 2,
+      },
       own: { type: "array", items: { type: "string" } },
       text: { type: "string", examples: ["ms"] },
     },
