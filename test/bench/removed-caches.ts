@@ -43,15 +43,12 @@ export const caches: readonly CacheWithout[] = [
       ],
     ],
   },
-  { name: "last program", runs: ["session"], changes: [[/\.\.\.old && \{ oldProgram: old \}/, ""]] },
   {
     name: "module resolutions",
     runs: ["cold", "session"],
     changes: [[/resolutions, redirected, mode/, "undefined, redirected, mode"]],
   },
-  { name: "config", runs: ["session"], changes: [[/state\.config \?\?= await/, "state.config = await"]] },
-  { name: "candidates", runs: ["session"], changes: [[/edited && this\.#candidates \?/, "false ?"]] },
-  { name: "units", runs: ["session"], changes: [[/knownResult\(unit\) \?\? /, ""]] },
+  { name: "units", runs: ["session"], changes: [[/known\d*\(unit\) \?\? /, ""]] },
   {
     name: "checked drafts",
     runs: ["session"],
@@ -74,10 +71,5 @@ export const caches: readonly CacheWithout[] = [
     name: "client checks",
     runs: ["session"],
     changes: [[/const found = cache\.get\(tool\) \?\? clientFindings/, "const found = clientFindings"]],
-  },
-  {
-    name: "known outputs",
-    runs: ["session"],
-    changes: [[/if \((known\d*) && stamp !== "" && \1\.stamp === stamp\)/, "if (false)"]],
   },
 ];

@@ -119,14 +119,6 @@ function findFiles(
   return [...found.values()].sort();
 }
 
-/** Updates the candidates after edits to files' contents. */
-export function updateCandidates(candidates: Candidates, edited: ReadonlySet<string>, files: ProjectFiles): Candidates {
-  const before = new Set(candidates.marked);
-  const isMarked = (file: string): boolean =>
-    edited.has(file) ? marker.test(files.readFile(file) ?? "") : before.has(file);
-  return { ...candidates, marked: candidates.all.filter(isMarked) };
-}
-
 /** A file system for fast-glob that reads through `files`. */
 function fastGlobFileSystem(
   root: string,

@@ -8,10 +8,11 @@ import { libraryFolder } from "./checker.js";
 import { type ProjectOptions, readReference } from "./tsconfig.js";
 
 /**
- * How much a program contains. A lean program has the standard library without that of browsers, the author's files, and the files of toolwright. A
- * whole one also has the other packages and the `types` of the tsconfig.
+ * How much a program contains. A lean program has the standard library without that of browsers, the marked files with what they import of the
+ * project, and the files of toolwright. A whole one also has the other packages and the `types` of the tsconfig. With everything, it also has all
+ * files that the tsconfig includes, because they may declare globals.
  */
-export type ProgramExtent = "lean" | "whole";
+export type ProgramExtent = "lean" | "whole" | "everything";
 
 /** Whether a file belongs to an installed package, not to the author. */
 export function isInPackage(file: string): boolean {
@@ -33,7 +34,6 @@ export class Compiler {
   readonly #trusts: (file: string) => boolean;
   readonly #parsed = new Map<string, ParsedFile>();
   readonly #imports = new Map<string, readonly string[]>();
-  readonly #references = new Map<string, ts.ParsedCommandLine | undefined>();
   readonly #library = standardLibrary();
   #extent: ProgramExtent = "whole";
   /** The imports that the last program does not follow, by file and specifier. */
@@ -57,22 +57,15 @@ export class Compiler {
   createProgram(
     rootNames: readonly string[],
     { options: wanted, references }: Pick<ProjectOptions, "options" | "references">,
-    { extent, keepImports }: ProgramScope,
+    extent: ProgramExtent,
   ): ts.Program {
-    const old = keepImports && extent === this.#extent ? this.#last : undefined;
-    if (!old) {
-      this.#imports.clear();
-      this.#references.clear();
-      this.#omitted.clear();
-    }
+    this.#imports.clear();
+    this.#omitted.clear();
     this.#extent = extent;
-    const options = extent === "whole" ? wanted : leanOptions(wanted);
+    const options = extent === "lean" ? leanOptions(wanted) : wanted;
     const host = this.#createHost(options);
-    this.#typesOfNode = extent === "whole" ? undefined : folderOfNodeTypes(wanted, host);
-    const program = ts.createProgram({
-      ...{ rootNames, options, projectReferences: references, host },
-      ...(old && { oldProgram: old }),
-    });
+    this.#typesOfNode = extent === "lean" ? folderOfNodeTypes(wanted, host) : undefined;
+    const program = ts.createProgram({ rootNames, options, projectReferences: references, host });
     for (const path of this.#parsed.keys()) if (!program.getSourceFile(path)) this.#parsed.delete(path);
     this.#last = program;
     this.#advising = undefined;
@@ -149,7 +142,7 @@ export class Compiler {
       getDirectories: (path) => [...files.entriesOf(path).folders],
       realpath: (path) => files.realpath(path),
       getSourceFile: (path, settings) => this.#sourceFile(path, settings),
-      getParsedCommandLine: (path) => this.#reference(path),
+      getParsedCommandLine: (path) => readReference(path, files),
       resolveModuleNameLiterals: (literals, from, redirected, settings, source) => {
         const found = literals.map((literal) => {
           const mode = ts.getModeForUsageLocation(source, literal, settings);
@@ -168,16 +161,10 @@ export class Compiler {
   /** Whether the program does not follow an import of an author's file. If so, remembers it. */
   #omits({ resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations, specifier: string, from: string): boolean {
     const { resolvedFileName = "" } = resolvedModule ?? {};
-    if (this.#extent === "whole" || isOwnPackage(specifier)) return false;
+    if (this.#extent !== "lean" || isOwnPackage(specifier)) return false;
     if (!isInPackage(resolvedFileName) || isInPackage(from)) return false;
     this.#omitted.add(importKey(from, specifier));
     return true;
-  }
-
-  /** Returns the same object while imports are kept: the compiler takes that as "the reference has not changed". */
-  #reference(path: string): ts.ParsedCommandLine | undefined {
-    if (!this.#references.has(path)) this.#references.set(path, readReference(path, this.#files));
-    return this.#references.get(path);
   }
 
   #libraryText(path: string): string | undefined {
@@ -200,13 +187,6 @@ export class Compiler {
   #readsComments(path: string): boolean {
     return !isInPackage(path) || !/\.d\.[cm]?ts$/.test(path) || this.#trusts(path);
   }
-}
-
-/** What a program contains of what its files import. */
-export interface ProgramScope {
-  readonly extent: ProgramExtent;
-  /** Whether only the contents of files have changed since the compiler's last program. */
-  readonly keepImports: boolean;
 }
 
 interface ParsedFile {

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { marker } from "./candidates.js";
-import { checkerOf, libraryFolder, type OwnSymbols, resolveAlias } from "./checker.js";
+import { type Checker, checkerOf, libraryFolder, type OwnSymbols, resolveAlias } from "./checker.js";
 import { type Compiler, isInPackage } from "./compiler.js";
 import { firstName } from "./lower/not-json.js";
 
@@ -11,9 +11,7 @@ import { firstName } from "./lower/not-json.js";
  */
 
 /**
- * Whether the type of a marked declaration in `roots` may be another one in a whole program. Follows each name from these declarations, but not into
- * the bodies of functions that declare their result. Each must be declared in a module of the project, in toolwright, or in a part of the standard
- * library to which packages add nothing that a schema shows.
+ * Whether the type of a marked declaration in `roots` may be another one in a whole program.
  * @param compiler Its last program is lean.
  */
 export function needsWhole(compiler: Compiler, roots: readonly ts.SourceFile[], own: OwnSymbols): boolean {
@@ -28,86 +26,111 @@ export function needsWhole(compiler: Compiler, roots: readonly ts.SourceFile[], 
     !isInPackage(fileName) &&
     statements.some((each) => isExportOfAll(each) && compiler.isOmitted(each.moduleSpecifier));
   if (program.getSourceFiles().some(exportsPackage)) return true;
-
-  const reached = new Set<ts.Node>(
+  return new ReachedNames(checker, own).needWhole(
     roots.flatMap(({ text, statements }) => (namesFunction.test(text) ? statements : statements.filter(isStart))),
   );
-  // Iterating over a set also visits the elements that are added on the way.
-  for (const node of reached) if (needs(node, node.getFullText())) return true;
-  return false;
+}
+
+/**
+ * Follows each name from the marked declarations, but not into the bodies of functions that declare their result. Each must be declared in a module of
+ * the project, in toolwright, or in a part of the standard library to which packages add nothing that a schema shows.
+ */
+class ReachedNames {
+  readonly #checker: Checker;
+  readonly #own: OwnSymbols;
+  /** The nodes that were reached. */
+  readonly #reached = new Set<ts.Node>();
+
+  constructor(checker: Checker, own: OwnSymbols) {
+    this.#checker = checker;
+    this.#own = own;
+  }
+
+  /** Whether a name that is reached from `starts` depends on what a lean program lacks. */
+  needWhole(starts: readonly ts.Node[]): boolean {
+    for (const node of starts) this.#reached.add(node);
+    // Iterating over a set also visits the elements that are added on the way.
+    for (const node of this.#reached) if (this.#needs(node, node.getFullText())) return true;
+    return false;
+  }
 
   /** Whether a node depends on what the program lacks. Adds the declarations that it refers to. */
-  function needs(node: ts.Node, text: string): boolean {
+  #needs(node: ts.Node, text: string): boolean {
     // What is thrown is not part of a type.
     if (ts.isImportDeclaration(node) || ts.isThrowStatement(node)) return false;
-    if (ts.isIdentifier(node)) return isReference(node) && needsName(node);
+    if (ts.isIdentifier(node)) return isReference(node) && this.#needsName(node);
     if (ts.isMetaProperty(node)) return true;
-    if (ts.isImportTypeNode(node)) return needsImport(node, text);
+    if (ts.isImportTypeNode(node)) return this.#needsImport(node, text);
     if (ts.isTypeReferenceNode(node) && ts.isQualifiedName(node.typeName))
-      return needsQualified(node, node.typeName, text);
-    if (isExportOfAll(node)) return needsSymbol(checker.getSymbolAtLocation(node.moduleSpecifier), node);
-    if (isMemberAccess(node) && needsMember(node)) return true;
+      return this.#needsQualified(node, node.typeName, text);
+    if (isExportOfAll(node)) return this.#needsSymbol(this.#checker.getSymbolAtLocation(node.moduleSpecifier), node);
+    if (isMemberAccess(node) && this.#needsMember(node)) return true;
     const body = hasDeclaredResult(node) && !text.includes("@task") ? node.body : undefined;
-    return ts.forEachChild(node, (child) => child !== body && needs(child, text)) === true;
+    return ts.forEachChild(node, (child) => child !== body && this.#needs(child, text)) === true;
   }
 
-  function needsImport({ argument, typeArguments }: ts.ImportTypeNode, text: string): boolean {
+  #needsImport({ argument, typeArguments }: ts.ImportTypeNode, text: string): boolean {
     if (!ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal)) return true;
     return (
-      needsSymbol(checker.getSymbolAtLocation(argument.literal), argument) ||
-      (typeArguments ?? []).some((each) => needs(each, text))
+      this.#needsSymbol(this.#checker.getSymbolAtLocation(argument.literal), argument) ||
+      (typeArguments ?? []).some((each) => this.#needs(each, text))
     );
   }
 
-  function needsQualified({ typeArguments }: ts.TypeReferenceNode, name: ts.QualifiedName, text: string): boolean {
-    const member = checker.getSymbolAtLocation(name.right);
-    const isDeclared = (resolveAlias(member, checker)?.declarations ?? []).length > 0;
+  #needsQualified({ typeArguments }: ts.TypeReferenceNode, name: ts.QualifiedName, text: string): boolean {
+    const member = this.#checker.getSymbolAtLocation(name.right);
+    const isDeclared = (resolveAlias(member, this.#checker)?.declarations ?? []).length > 0;
     const first = firstName(name);
     return (
-      needsSymbol(isDeclared ? member : checker.getSymbolAtLocation(first), first) ||
-      (typeArguments ?? []).some((each) => needs(each, text))
+      this.#needsSymbol(isDeclared ? member : this.#checker.getSymbolAtLocation(first), first) ||
+      (typeArguments ?? []).some((each) => this.#needs(each, text))
     );
   }
 
-  function needsName(name: ts.Identifier): boolean {
+  #needsName(name: ts.Identifier): boolean {
     const { parent } = name;
     if (name.text === "undefined" || ts.isConstTypeReference(parent)) return false;
     if (ts.isShorthandPropertyAssignment(parent))
-      return needsSymbol(checker.getShorthandAssignmentValueSymbol(parent), name);
-    if (ts.isExportSpecifier(parent)) return needsSymbol(checker.getExportSpecifierLocalTargetSymbol(parent), name);
-    return needsSymbol(checker.getSymbolAtLocation(name), name);
+      return this.#needsSymbol(this.#checker.getShorthandAssignmentValueSymbol(parent), name);
+    if (ts.isExportSpecifier(parent))
+      return this.#needsSymbol(this.#checker.getExportSpecifierLocalTargetSymbol(parent), name);
+    return this.#needsSymbol(this.#checker.getSymbolAtLocation(name), name);
   }
 
-  function needsSymbol(symbol: ts.Symbol | undefined, name: ts.Node): boolean {
-    const target = resolveAlias(symbol, checker);
+  #needsSymbol(symbol: ts.Symbol | undefined, name: ts.Node): boolean {
+    const target = resolveAlias(symbol, this.#checker);
     const { declarations = [] } = target ?? {};
     if (!target || declarations.length === 0) return true;
-    const ownName = own.ownName(target);
+    const ownName = this.#own.ownName(target);
     // No schema shows the types of the context and of decorators.
     if (ownName === "ToolContext" || (ownName !== undefined && ts.findAncestor(name, ts.isDecorator))) return false;
     const isExempt = standardTypes.has(target.name) || (target.flags & ts.SymbolFlags.TypeAlias) !== 0;
-    return declarations.some((each) => (isInLibrary(each) ? !isExempt : needsDeclaration(each, ownName !== undefined)));
+    return declarations.some((each) =>
+      isInLibrary(each) ? !isExempt : this.#needsDeclaration(each, ownName !== undefined),
+    );
   }
 
-  function needsDeclaration(declaration: ts.Declaration, isOwn: boolean): boolean {
-    if (!isOwn && (isInPackage(declaration.getSourceFile().fileName) || isGlobal(declaration))) return true;
+  #needsDeclaration(declaration: ts.Declaration, isOwn: boolean): boolean {
+    if (!isOwn && isOfOthers(declaration)) return true;
     const nodes = ts.isSourceFile(declaration) ? declaration.statements : [statementOf(declaration)];
-    for (const each of nodes) reached.add(each);
+    for (const each of nodes) this.#reached.add(each);
     return false;
   }
 
   /** Whether a member is not declared, or may be declared by a package. Adds its declarations if it is one of toolwright. */
-  function needsMember(node: MemberAccess): boolean {
-    const member = memberSymbol(node);
+  #needsMember(node: MemberAccess): boolean {
+    const member = this.#memberSymbol(node);
     if (member === undefined) return true;
     const { declarations = [] } = member ?? {};
-    if (!own.ownName(member ?? undefined)) return declarations.some((each) => !isInLibrary(each) && isOfOthers(each));
-    for (const each of declarations) reached.add(each);
+    if (!this.#own.ownName(member ?? undefined))
+      return declarations.some((each) => !isInLibrary(each) && isOfOthers(each));
+    for (const each of declarations) this.#reached.add(each);
     return false;
   }
 
   /** Null for what has no name. */
-  function memberSymbol(node: MemberAccess): ts.Symbol | null | undefined {
+  #memberSymbol(node: MemberAccess): ts.Symbol | null | undefined {
+    const checker = this.#checker;
     if (ts.isPropertyAccessExpression(node)) return checker.getSymbolAtLocation(node.name);
     if (ts.isElementAccessExpression(node)) {
       const { argumentExpression: key } = node;

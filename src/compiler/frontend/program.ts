@@ -3,16 +3,14 @@ import type { DiagnosticArgs, DiagnosticCode } from "../diagnostics/index.js";
 import { dirname, isWithin, resolve } from "../files/paths.js";
 import { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, libraryFolder } from "./checker.js";
-import { Compiler, type ProgramScope } from "./compiler.js";
-import { moduleErrors } from "./early-errors.js";
+import { Compiler, type ProgramExtent } from "./compiler.js";
 import { moduleAdvice, type SourceReporter } from "./source-reporter.js";
 import { missingBasePackage, nearestTsconfig, type ProjectOptions, readProjectOptions } from "./tsconfig.js";
 
-export interface ProgramOptions extends ProgramScope {
+export interface ProgramOptions {
   /** Absolute paths of the root files. */
   readonly files: readonly string[];
-  /** Whether to add all files that the tsconfig includes, because they may declare globals. */
-  readonly everything: boolean;
+  readonly extent: ProgramExtent;
 }
 
 export interface LoadedProgram {
@@ -47,9 +45,9 @@ export function loadProgram(
     if (option) reporter.reportAt("config/not-strict", {}, option.file, option.start, option.end);
     else reporter.report("config/not-strict", {});
   }
-  const included = options.everything ? project.files : project.declarations;
+  const included = options.extent === "everything" ? project.files : project.declarations;
   const files = new Set([...options.files, ...included]);
-  const program = compiler.createProgram([...files], project, options);
+  const program = compiler.createProgram([...files], project, options.extent);
   // Creating the checker sets the `parent` of each node, which the rest of the front end relies on.
   program.getTypeChecker();
   const broken = reportSyntax(program, reporter);
@@ -71,7 +69,7 @@ export function loadFile(
 ): LoadedProgram | undefined {
   const files = new ProjectFiles();
   const project = readProjectOptions(root, tsconfig ?? nearestTsconfig(file, files), [file], files);
-  const options = { files: [file], everything: false, extent: "whole", keepImports: false } as const;
+  const options = { files: [file], extent: "whole" } as const;
   const compiler = new Compiler(root, files, trusts);
   const loaded = loadProgram(compiler, project, options, reporter);
   for (const source of loaded?.roots ?? []) reportUnresolvedImports(source, compiler, undefined, reporter);
@@ -105,7 +103,7 @@ function diagnosticText({ messageText }: ts.Diagnostic): string {
   return ts.flattenDiagnosticMessageText(messageText, " ");
 }
 
-/** Reports every syntax error in the author's files, also those that only loaders report, and returns the files that have one. */
+/** Reports every syntax error in the author's files, and returns the files that have one. */
 function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySet<ts.SourceFile> {
   const broken = new Set<ts.SourceFile>();
   for (const file of program.getSourceFiles()) {
@@ -119,11 +117,6 @@ function reportSyntax(program: ts.Program, reporter: SourceReporter): ReadonlySe
         found.start,
         found.start + found.length,
       );
-    }
-    if (broken.has(file) || program.isSourceFileFromExternalLibrary(file)) continue;
-    for (const { reason, node } of moduleErrors(file)) {
-      broken.add(file);
-      reporter.reportAt("scan/syntax-error", { reason }, file, node.pos, node.end);
     }
   }
   return broken;

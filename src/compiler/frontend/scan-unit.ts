@@ -77,8 +77,6 @@ export interface ScanResult {
   readonly diagnostics: readonly Diagnostic[];
   /** The files that contain a marker, relative to the root folder. */
   readonly files: readonly string[];
-  /** The number of files that the globs matched. */
-  readonly candidates: number;
 }
 
 /** What was found in the files of a unit. */

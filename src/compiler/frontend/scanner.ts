@@ -1,9 +1,9 @@
 import { hasErrors } from "../diagnostics/index.js";
 import { resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { type Candidates, findCandidates, updateCandidates } from "./candidates.js";
+import { type Candidates, findCandidates } from "./candidates.js";
 import type { ProgramExtent } from "./compiler.js";
-import { type Measure, type ScanOptions, type ScanResult, type UnitResult, unmeasured } from "./scan-unit.js";
+import { type Measure, type ScanOptions, type ScanResult, unmeasured } from "./scan-unit.js";
 import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js";
 import { groupByTsconfig } from "./tsconfig.js";
 import { TsconfigUnits } from "./tsconfig-units.js";
@@ -15,7 +15,6 @@ export class Scanner {
   readonly #measure: Measure;
   /** By tsconfig. Each has a compiler program of its own. */
   #units: ReadonlyMap<string | undefined, TsconfigUnits> = new Map();
-  #candidates: Candidates | undefined;
 
   constructor(options: ScanOptions, files: ProjectFiles, measure: Measure = unmeasured) {
     this.#options = options;
@@ -23,25 +22,33 @@ export class Scanner {
     this.#files = files;
   }
 
+  /** Finds every marked tool, prompt and resource of the project. `edited` is as for `read`. */
+  scan(edited?: ReadonlySet<string>): ScanResult {
+    return this.read(this.find(), edited);
+  }
+
+  /** Finds the files that may contain a tool. */
+  find(): Candidates {
+    const { root, include, exclude, outDir } = this.#options;
+    return this.#measure("find files", () => findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files));
+  }
+
   /**
-   * Finds every marked tool, prompt and resource of the project.
+   * Reads the tools, prompts and resources of the files that were found.
    * @param edited The only files that have changed since the previous scan, if their content is all that changed. Leave it out if files were
    *   added or removed, or a tsconfig has changed.
    */
-  scan(edited?: ReadonlySet<string>): ScanResult {
-    const { root, include, exclude, outDir } = this.#options;
-    const candidates = this.#measure("find files", () =>
-      edited && this.#candidates
-        ? updateCandidates(this.#candidates, edited, this.#files)
-        : findCandidates(root, include, [...exclude, `${outDir}/**`], this.#files),
-    );
-    this.#candidates = candidates;
+  read(candidates: Candidates, edited?: ReadonlySet<string>): ScanResult {
+    const { root, include } = this.#options;
     const reporter = createSourceReporter(root);
     for (const path of candidates.unreadable) {
       const advice = "make it readable, or add it to `exclude` in the config.";
       reporter.report("io/read-failed", { file: reporter.relativePath(path), reason: "permission denied", advice });
     }
-    const results = this.#read(candidates.marked, edited);
+    const groups = this.#groups(candidates.marked);
+    // Without those that no longer have tools: they would miss later edits.
+    this.#units = new Map([...groups.keys()].map((tsconfig) => [tsconfig, this.#unitsOf(tsconfig)]));
+    const results = [...this.#units].map(([tsconfig, units]) => units.read(groups.get(tsconfig) ?? [], edited));
     const drafts = results.flatMap((each) => each.drafts);
     const diagnostics = distinctDiagnostics(results.flatMap((each) => each.diagnostics));
     if (drafts.length === 0 && !hasErrors([...reporter.diagnostics, ...diagnostics])) {
@@ -52,7 +59,6 @@ export class Scanner {
       drafts,
       diagnostics: [...diagnostics, ...reporter.diagnostics],
       files: candidates.marked.map((file) => reporter.relativePath(file)),
-      candidates: candidates.all.length,
     };
   }
 
@@ -75,17 +81,8 @@ export class Scanner {
     return [...this.#units.values()].map(({ extent }) => extent);
   }
 
-  #read(marked: readonly string[], edited: ReadonlySet<string> | undefined): readonly UnitResult[] {
-    const units = new Map<string | undefined, TsconfigUnits>();
-    const results = [...this.#groups(marked)].map(([tsconfig, sources]) => {
-      const known = this.#units.get(tsconfig);
-      const own = known ?? new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
-      units.set(tsconfig, own);
-      return own.read(sources, known && edited);
-    });
-    // A tsconfig that no longer has tools would miss later edits.
-    this.#units = units;
-    return results;
+  #unitsOf(tsconfig: string | undefined): TsconfigUnits {
+    return this.#units.get(tsconfig) ?? new TsconfigUnits(this.#options, tsconfig, this.#files, this.#measure);
   }
 
   #groups(marked: readonly string[]): ReadonlyMap<string | undefined, readonly string[]> {

@@ -4,7 +4,7 @@ import { resolve } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
 import { checkerOf, createOwnSymbols } from "./checker.js";
 import { Compiler, type ProgramExtent } from "./compiler.js";
-import { ImportGraph } from "./import-graph.js";
+import { withImporters } from "./importers.js";
 import { trustedPackages } from "./jsdoc/known-tags.js";
 import { createSymbolOf } from "./lower/written-types.js";
 import { needsWhole } from "./needs-whole.js";
@@ -14,10 +14,10 @@ import { createSourceReporter, distinctDiagnostics } from "./source-reporter.js"
 import { readProjectOptions } from "./tsconfig.js";
 
 /** Files whose tools are found together. The result of one unit does not depend on any other unit. */
-type Unit = readonly string[];
+type Unit = readonly ts.SourceFile[];
 
 function keyOf(unit: Unit): string {
-  return unit.join("\n");
+  return unit.map(({ fileName }) => fileName).join("\n");
 }
 
 /** The markers of types. They pair an input with an output, which may be in another file. */
@@ -25,10 +25,8 @@ const typeMarker = /@toolInput|@toolOutput/;
 
 /** Creates one unit per file, except that all files with marked types are one unit. */
 function unitsOf(files: readonly ts.SourceFile[]): readonly Unit[] {
-  const namesOf = (isPaired: boolean): Unit =>
-    files.filter(({ text }) => typeMarker.test(text) === isPaired).map(({ fileName }) => fileName);
-  const paired = namesOf(true);
-  const single = namesOf(false).map((file) => [file]);
+  const paired = files.filter(({ text }) => typeMarker.test(text));
+  const single = files.filter(({ text }) => !typeMarker.test(text)).map((file) => [file]);
   return paired.length === 0 ? single : [...single, paired];
 }
 
@@ -41,8 +39,6 @@ export class TsconfigUnits {
   readonly #compiler: Compiler;
   /** What programs contain. Once they have to be whole, they stay so. */
   #extent: ProgramExtent = "lean";
-  /** Whether programs contain all files that the tsconfig includes, because they may declare globals. */
-  #everything = false;
   /** The results of the previous read by unit, without those that have errors. */
   #known: ReadonlyMap<string, UnitResult> = new Map();
   /** The files of the last program whose declarations reach files that do not import them, in order. */
@@ -62,88 +58,81 @@ export class TsconfigUnits {
     return this.#extent;
   }
 
-  /** Finds the tools of the marked files. `edited` is as for `Scanner.scan`. */
+  /** Finds the tools of the marked files. `edited` is as for `Scanner.read`. */
   read(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    const first = this.#readUnits(marked, edited);
-    if (this.#everything || !lacksGlobals(first)) return first;
-    if (this.#extent === "lean") {
-      this.#extent = "whole";
-      return this.read(marked, undefined);
-    }
-    this.#everything = true;
-    const second = this.#readUnits(marked, undefined);
-    // Otherwise a run from scratch would need everything too.
-    if (lacksGlobals(second)) this.#everything = false;
-    return second;
+    const { program, roots, diagnostics } = this.#load(marked);
+    if (!program) return { drafts: [], diagnostics };
+    const known = this.#knownResults(program, edited);
+    const scope = this.#scopeOf(program);
+    const results = unitsOf(roots).map((unit): readonly [Unit, UnitResult] => {
+      const read = (): UnitResult => readUnit(unit, this.#compiler, scope, this.#options);
+      return [unit, known(unit) ?? this.#measure("read tools", read, this.#nameOf(unit))];
+    });
+    // What the compiler suggests about errors depends on their order, so they are all found again.
+    const valid = results.filter(([, result]) => !hasErrors(result.diagnostics));
+    this.#known = new Map(valid.map(([unit, result]) => [keyOf(unit), result]));
+    const found = {
+      drafts: results.flatMap(([, { drafts }]) => drafts),
+      // Units that use the same type report the same problems.
+      diagnostics: distinctDiagnostics([...diagnostics, ...results.flatMap(([, result]) => result.diagnostics)]),
+    };
+    return this.#grows(found) ? this.read(marked, undefined) : found;
   }
 
-  #readUnits(marked: readonly string[], edited: ReadonlySet<string> | undefined): UnitResult {
-    const { program, roots, diagnostics } = this.#load(marked, edited !== undefined);
-    if (!program) return { drafts: [], diagnostics };
-    const affected = edited && new ImportGraph(this.#compiler.imports()).reaching(edited);
-    const globals = globalFilesOf(program);
-    const known = affected && this.#keepsGlobals(globals, affected) ? this.#known : new Map<string, UnitResult>();
-    this.#globals = globals;
-    return this.#readEach(unitsOf(roots), program, diagnostics, (unit) =>
-      unit.some((file) => affected?.has(file)) ? undefined : known.get(keyOf(unit)),
-    );
+  /** Whether a name that was not found may be in a larger program. Then the next program is larger. */
+  #grows({ diagnostics }: UnitResult): boolean {
+    if (!diagnostics.some(({ code }) => code === "type/unresolved")) return false;
+    const before = this.#extent;
+    this.#extent = before === "whole" ? "everything" : "whole";
+    return before !== "everything";
   }
 
   /** Loads a program of the marked files: a whole one if a lean one may have other types. */
-  #load(marked: readonly string[], keepImports: boolean): Loaded {
+  #load(marked: readonly string[]): Loaded {
     const { root, outDir } = this.#options;
     const project = readProjectOptions(root, this.#tsconfig, marked, this.#files, resolve(root, outDir));
     const load = (extent: ProgramExtent): Loaded => {
       this.#extent = extent;
-      const options = { files: marked, everything: this.#everything, extent, keepImports };
       const reporter = createSourceReporter(root);
-      const loaded = this.#measure("parse and bind", () => loadProgram(this.#compiler, project, options, reporter));
+      const loaded = this.#measure("parse and bind", () =>
+        loadProgram(this.#compiler, project, { files: marked, extent }, reporter),
+      );
       return { roots: [], ...loaded, diagnostics: reporter.diagnostics };
     };
-    if (this.#extent === "whole" || project.references.length > 0) return load("whole");
+    if (this.#extent !== "lean") return load(this.#extent);
+    if (project.references.length > 0) return load("whole");
     const lean = load("lean");
     if (!lean.program) return lean;
     const own = createOwnSymbols(checkerOf(lean.program), this.#files);
     return needsWhole(this.#compiler, lean.roots, own) ? load("whole") : lean;
   }
 
-  /** Whether the program has the same global declarations as the last one, in the same order: the compiler merges those of one name in order. */
-  #keepsGlobals(globals: readonly string[], affected: ReadonlySet<string>): boolean {
-    const before = this.#globals;
-    return globals.length === before.length && globals.every((file, at) => file === before[at] && !affected.has(file));
+  /** The results of the previous read that the edits cannot have affected. */
+  #knownResults(program: ts.Program, edited: ReadonlySet<string> | undefined): (unit: Unit) => UnitResult | undefined {
+    const [before, globals] = [this.#globals, globalFilesOf(program)];
+    this.#globals = globals;
+    if (!edited) return () => undefined;
+    const affected = withImporters(edited, this.#compiler.imports());
+    // The compiler merges global declarations of one name in order.
+    const keepsGlobals =
+      globals.length === before.length && globals.every((file, at) => file === before[at] && !affected.has(file));
+    return (unit) =>
+      keepsGlobals && !unit.some(({ fileName }) => affected.has(fileName)) ? this.#known.get(keyOf(unit)) : undefined;
   }
 
-  /** Collects the results of all units. Reads those that have no known result. */
-  #readEach(
-    units: readonly Unit[],
-    program: ts.Program,
-    diagnostics: readonly Diagnostic[],
-    knownResult: (unit: Unit) => UnitResult | undefined,
-  ): UnitResult {
+  #scopeOf(program: ts.Program): UnitScope {
     const checker = checkerOf(program);
-    const scope: UnitScope = {
+    return {
       program,
       trusts: trustedPackages(this.#options.comments),
       symbolOf: createSymbolOf(checker),
       adviceProgram: () => this.#compiler.adviceProgram,
       own: createOwnSymbols(checker, this.#files),
     };
-    const read = units.map((unit) => [keyOf(unit), knownResult(unit) ?? this.#read(unit, scope)] as const);
-    // What the compiler suggests about errors depends on their order, so they are all found again.
-    this.#known = new Map(read.filter(([, result]) => !hasErrors(result.diagnostics)));
-    const results = read.map(([, result]) => result);
-    return {
-      drafts: results.flatMap(({ drafts }) => drafts),
-      // Units that use the same type report the same problems.
-      diagnostics: distinctDiagnostics([...diagnostics, ...results.flatMap((result) => result.diagnostics)]),
-    };
   }
 
-  #read(files: readonly string[], scope: UnitScope): UnitResult {
-    const sources = files.flatMap((file) => scope.program.getSourceFile(file) ?? []);
-    const [name = ""] = files;
-    const read = (): UnitResult => readUnit(sources, this.#compiler, scope, this.#options);
-    return this.#measure("read tools", read, createSourceReporter(this.#options.root).relativePath(name));
+  #nameOf([file]: Unit): string {
+    return createSourceReporter(this.#options.root).relativePath(file?.fileName ?? "");
   }
 }
 
@@ -151,8 +140,4 @@ export class TsconfigUnits {
 interface Loaded extends Partial<LoadedProgram> {
   readonly roots: readonly ts.SourceFile[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-function lacksGlobals({ diagnostics }: UnitResult): boolean {
-  return diagnostics.some(({ code }) => code === "type/unresolved");
 }

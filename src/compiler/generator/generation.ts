@@ -9,7 +9,7 @@ import { type LocateOptions, locateProject } from "./project.js";
 import { type Report, reportedDiagnostics } from "./report.js";
 import { isEmpty, noCatalog, runStages } from "./run-stages.js";
 import { type Changes, RunState } from "./run-state.js";
-import { loadStages } from "./scan-project.js";
+import { loadModules } from "./scan-project.js";
 import { takeSnapshot } from "./snapshot.js";
 import { checkLastRun, reportOfSnapshot, snapshotPath, writeSnapshot } from "./snapshot-file.js";
 import { Timeline } from "./timeline.js";
@@ -57,7 +57,7 @@ export async function generate(
   if (!project) return { ...failure, ...noCatalog, root, diagnostics: reportedDiagnostics(diagnostics, []) };
   const { outDir, silence } = project.settings;
   state.sources = { root, folders: sourceFolders(project) };
-  const modules = await measure("load compiler", loadStages);
+  const modules = await measure("load compiler", loadModules);
   const edited = changes?.areEdits ? changes.paths : undefined;
   const { catalog, lock, ...found } = await runStages({ project, modules, check, state, measure, edited, isLast });
   const reported = reportedDiagnostics(found.diagnostics, silence);

@@ -46,8 +46,7 @@ function hasHeader(text: string): boolean {
 }
 
 /**
- * Compares the output folder with `files`, without writing. Files whose stamps match `outputs` are not read again; others are read and
- * added there.
+ * Compares the output folder with `files`, without writing. What is read is added to `outputs`.
  */
 export function compareFolder(
   folder: string,
@@ -135,8 +134,6 @@ function readOutputFile(folder: string, path: string, outputs: KnownOutputs): Fo
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     const stamp = stats ? stampOf(stats) : "";
-    const known = outputs.get(path);
-    if (known && stamp !== "" && known.stamp === stamp) return known;
     outputs.delete(path);
     if (!stats) return undefined;
     if (stats.isDirectory()) return { text: "", stamp, isFolder: true };

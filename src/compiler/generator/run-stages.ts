@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { isToolError } from "toolwright/model";
 import type { DocumentedTool } from "toolwright-host/discovery";
 import { type Catalog, type CatalogTool, createCatalog, type Draft, toolRecord } from "../catalog/index.js";
-import { createDiagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
+import { createDiagnostic, type Diagnostic, hasErrors, withSourceLines } from "../diagnostics/index.js";
 import type { OutputFile } from "../emit/index.js";
 import { templatesFolder } from "../files/own-package.js";
-import { join, resolve } from "../files/paths.js";
+import { join, relative, resolve } from "../files/paths.js";
 import { existsNow } from "../files/read-now.js";
+import type { Candidates } from "../frontend/candidates.js";
 import type { Measure } from "../frontend/scan-unit.js";
 import { checkClients, uncheckedFormats } from "./client-findings.js";
 import { ioDiagnostic } from "./io-problem.js";
@@ -21,9 +22,10 @@ import {
 import type { Project } from "./project.js";
 import { lockStateOf, projectContract } from "./project-contract.js";
 import { isPublishedFile, publishedFiles } from "./publish/published-files.js";
+import { findRejected } from "./rejected-sources.js";
 import { lockIn, type Report } from "./report.js";
 import type { RunState } from "./run-state.js";
-import { type Stages, scanOptions } from "./scan-project.js";
+import { type RunModules, scanOptions } from "./scan-project.js";
 import { checkSkills } from "./skills.js";
 import { unboundTools } from "./unbound-tools.js";
 import { WriteFailure, writeChanges, writeOutside } from "./write-changes.js";
@@ -102,7 +104,7 @@ export interface Run {
   readonly project: Project;
   readonly state: RunState;
   /** The front end and the printer. */
-  readonly modules: Stages;
+  readonly modules: RunModules;
   readonly measure: Measure;
   /** Compares without writing. */
   readonly check: boolean;
@@ -114,9 +116,13 @@ export interface Run {
 
 /** What the stages of a run have found so far. */
 interface Found extends Pick<Report, "changes" | "diagnostics" | "lock"> {
+  /** The files that may contain a tool. */
+  readonly candidates?: Candidates;
+  /** What loaders reject, by source. */
+  readonly rejected?: Promise<ReadonlyMap<string, readonly Diagnostic[]>>;
   readonly drafts: readonly Draft[];
   readonly catalog: Catalog;
-  readonly templates?: Readonly<Record<Stages["templateNames"][number], string>>;
+  readonly templates?: Readonly<Record<RunModules["templateNames"][number], string>>;
   readonly files: readonly OutputFile[];
   /** Files outside of the output folder. Paths are relative to it. */
   readonly published: readonly OutputFile[];
@@ -131,7 +137,7 @@ type Stage = (run: Run, found: Found) => Partial<Found> | Promise<Partial<Found>
 
 /** All stages of a group run. An error ends the run after its group, so nothing is written. */
 const groups: readonly (readonly Stage[])[] = [
-  [loadTemplates, scanSource, checkDrafts, releaseSource],
+  [loadTemplates, findSources, startLoading, readSources, checkDrafts, releaseSource, endLoading],
   [stopWithoutTools],
   [print, checkTools],
   [addDiscovery, addPublished],
@@ -157,17 +163,44 @@ export async function runStages(run: Run): Promise<Found> {
   return found;
 }
 
-function scanSource({ project, modules, state, measure, edited }: Run): Partial<Found> {
+function findSources({ project, modules, state, measure }: Run): Partial<Found> {
   state.scanner ??= new modules.Scanner(scanOptions(project), state.files, measure);
-  const { drafts, diagnostics, files } = state.scanner.scan(edited);
+  return { candidates: state.scanner.find() };
+}
+
+/** Starts to find what loaders reject. esbuild does so in a process of its own, while this one reads the sources. */
+async function startLoading({ project, state, edited }: Run, { candidates }: Found): Promise<Partial<Found>> {
+  const isOpen = (path: string, file: string): boolean => !edited || edited.has(path) || state.unaccepted.has(file);
+  const sources = (candidates?.marked ?? []).flatMap((path) => {
+    const file = relative(project.root, path);
+    const text = /\.d\.[cm]?ts$/.test(path) || !isOpen(path, file) ? undefined : state.files.readFile(path);
+    return text === undefined ? [] : { file, text };
+  });
+  state.unaccepted = new Set(sources.map(({ file }) => file));
+  if (sources.length === 0) return {};
+  const { transform } = await import("esbuild");
+  return { rejected: findRejected(sources, transform) };
+}
+
+function readSources({ state, edited }: Run, { candidates }: Found): Partial<Found> {
+  if (!state.scanner || !candidates) throw new Error("internal: the sources were not found");
+  const { drafts, diagnostics, files } = state.scanner.read(candidates, edited);
   return { drafts, diagnostics, sources: files };
+}
+
+/** Reports what loaders reject. Of a file that the compiler rejects too, its own errors are enough. */
+async function endLoading({ state }: Run, { rejected, diagnostics }: Found): Promise<Partial<Found>> {
+  const found = (await rejected) ?? new Map<string, readonly Diagnostic[]>();
+  state.unaccepted = new Set(found.keys());
+  const broken = new Set(diagnostics.filter(({ code }) => code === "scan/syntax-error").map(({ span }) => span?.file));
+  return { diagnostics: [...found].flatMap(([file, each]) => (broken.has(file) ? [] : each)) };
 }
 
 function checkDrafts({ project, state }: Run, { drafts }: Found): Partial<Found> {
   return createCatalog(drafts, project.settings, state.checkedDrafts);
 }
 
-/** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `scanSource` may refer to it. */
+/** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `readSources` may refer to it. */
 function releaseSource({ state, isLast }: Run): Partial<Found> {
   if (isLast) state.scanner = undefined;
   return {};

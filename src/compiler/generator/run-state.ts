@@ -6,7 +6,7 @@ import type { ClientCheckCache } from "./client-findings.js";
 import type { LoadConfigResult } from "./load-config.js";
 import type { KnownOutputs } from "./output-folder.js";
 import type { Project } from "./project.js";
-import type { Stages } from "./scan-project.js";
+import type { RunModules } from "./scan-project.js";
 import { refreshFile } from "./snapshot.js";
 
 /** What has changed since the last run. */
@@ -27,9 +27,11 @@ export class RunState {
   configFiles: ReadonlySet<string> = new Set();
   /** Of the last run that had a valid config. */
   sources: { readonly root: string; readonly folders: readonly string[] } = { root: "", folders: [] };
-  scanner: InstanceType<Stages["Scanner"]> | undefined;
+  scanner: InstanceType<RunModules["Scanner"]> | undefined;
+  /** The sources that loaders have not accepted since they were read. Relative to the project root. */
+  unaccepted: ReadonlySet<string> = new Set();
   checkedDrafts: CheckedDrafts = new WeakMap();
-  memo: InstanceType<Stages["Memo"]> | undefined;
+  memo: InstanceType<RunModules["Memo"]> | undefined;
   clientChecks: ClientCheckCache = new WeakMap();
   outputs: KnownOutputs = new Map();
 
@@ -48,6 +50,7 @@ export class RunState {
     this.files = new ProjectFiles();
     this.config = undefined;
     this.scanner = undefined;
+    this.unaccepted = new Set();
     this.checkedDrafts = new WeakMap();
     this.memo = undefined;
     this.clientChecks = new WeakMap();
@@ -65,11 +68,6 @@ export class RunState {
   changedOutputs(): readonly string[] {
     const paths = [...this.outputs.keys()].map((path) => resolve(this.#outDir(), path));
     return paths.filter((path) => this.isChangedOutput(path));
-  }
-
-  /** The same for a file in the output folder. If it differs, the next run compares it again. */
-  checkOutput(path: string): boolean {
-    return this.isChangedOutput(path) && this.outputs.delete(this.#outputName(path));
   }
 
   /** Whether the output files that the last run found or wrote still exist. */

@@ -11,8 +11,8 @@ import type { Project } from "./project.js";
 import { type Report, reportedDiagnostics } from "./report.js";
 import { unboundTools } from "./unbound-tools.js";
 
-/** The stages of a run, loaded only if the config is valid, because they load TypeScript. */
-export interface Stages {
+/** What the stages of a run call, loaded only if the config is valid, because it loads TypeScript. */
+export interface RunModules {
   readonly Scanner: typeof Scanner;
   readonly describeTypes: typeof describeTypes;
   readonly emit: typeof emit;
@@ -20,7 +20,7 @@ export interface Stages {
   readonly templateNames: typeof templateNames;
 }
 
-export async function loadStages(): Promise<Stages> {
+export async function loadModules(): Promise<RunModules> {
   const [{ Scanner, describeTypes }, { emit, Memo, templateNames }] = await Promise.all([
     import("../frontend/index.js"),
     import("../emit/index.js"),
@@ -29,7 +29,7 @@ export async function loadStages(): Promise<Stages> {
 }
 
 /** The front end's options for a project. */
-export function scanOptions(project: Project): ConstructorParameters<Stages["Scanner"]>[0] {
+export function scanOptions(project: Project): ConstructorParameters<RunModules["Scanner"]>[0] {
   const { include, exclude, outDir, comments, limits, output } = project.settings;
   const { root, tsconfig } = project;
   return {
@@ -80,7 +80,7 @@ export async function readCatalog(
   project: Project,
   files: ProjectFiles,
 ): Promise<{ readonly catalog: Catalog; readonly diagnostics: readonly Diagnostic[] }> {
-  const { Scanner } = await loadStages();
+  const { Scanner } = await loadModules();
   const scanned = new Scanner(scanOptions(project), files).scan();
   const { catalog, diagnostics } = createCatalog(scanned.drafts, project.settings);
   return {
@@ -112,7 +112,7 @@ export interface DescribeFileResult {
 export async function describeFile(options: DescribeFileOptions): Promise<DescribeFileResult> {
   const { root, project, diagnostics } = await loadConfig(options);
   if (!project) return { root, diagnostics, schemas: {}, ok: false };
-  const { describeTypes } = await loadStages();
+  const { describeTypes } = await loadModules();
   const described = await describeTypes({
     root,
     ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),

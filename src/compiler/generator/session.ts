@@ -213,7 +213,7 @@ function relevantChanges(changed: Iterable<string>, state: RunState): Changes | 
   let areEdits = true;
   for (const path of changed) {
     if (isWithin(outDir, path)) {
-      if (state.checkOutput(path)) paths.add(path);
+      if (state.isChangedOutput(path)) paths.add(path);
       continue;
     }
     // A run writes a new output folder under such a name.

@@ -41,19 +41,19 @@ export function writeChanges(
   const union = formatManifest({ files: changes.flatMap(({ path }) => (path === manifestName ? [] : [path])) });
   const isManifestBehind = manifest?.before !== union;
 
-  const stage = new Stage(folder);
+  const temporary = new TemporaryFiles(folder);
   try {
     const staged: StagedFile[] = [];
-    if (isManifestBehind) staged.push(stage.add(manifestName, union));
-    for (const { path, after = "" } of modules) staged.push(stage.add(path, after));
+    if (isManifestBehind) staged.push(temporary.add(manifestName, union));
+    for (const { path, after = "" } of modules) staged.push(temporary.add(path, after));
     const isManifestAhead = manifest?.after !== undefined && manifest.after !== union;
-    const last = isManifestAhead ? stage.add(manifestName, manifest.after) : undefined;
+    const last = isManifestAhead ? temporary.add(manifestName, manifest.after) : undefined;
 
-    for (const file of staged) stage.place(file);
+    for (const file of staged) temporary.place(file);
     for (const { path } of orphans) attempt(path, () => rmSync(join(folder, path), { force: true }));
-    if (last) stage.place(last);
+    if (last) temporary.place(last);
   } finally {
-    stage.clear();
+    temporary.clear();
   }
   for (const { path } of orphans) removeEmptyFolders(folder, dirname(path));
 }
@@ -83,7 +83,7 @@ interface StagedFile {
 }
 
 /** The temporary files of one run. */
-class Stage {
+class TemporaryFiles {
   readonly #folder: string;
   readonly #open = new Set<string>();
   readonly #createdFolders = new Set<string>();

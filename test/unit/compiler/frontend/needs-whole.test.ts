@@ -72,7 +72,7 @@ function scanBoth(files: Files): {
   try {
     linkDependencies(project);
     const scanner = createScanner(project.root, new ProjectFiles());
-    const withoutFiles = (result: ScanResult): ScanResult => ({ ...result, files: [], candidates: 0 });
+    const withoutFiles = (result: ScanResult): ScanResult => ({ ...result, files: [] });
     const found = withoutFiles(scanner.scan());
     return { extent: scanner.extents[0], found, whole: withoutFiles(scanWhole(files)) };
   } finally {
