@@ -78,10 +78,7 @@ export class Compiler {
     return this.#last;
   }
 
-  /**
-   * The last program again, with a type checker that is only asked about errors: what it suggests depends on the errors that it found before, also
-   * in files without problems, which another run may not read.
-   */
+  /** The last program with a second checker. Suggestions depend on earlier errors, so they come from a checker that reads nothing else. */
   get adviceProgram(): ts.Program {
     if (this.#advising) return this.#advising;
     const { program } = this;

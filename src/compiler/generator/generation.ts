@@ -36,8 +36,6 @@ interface FollowingRun {
   readonly state?: RunState;
   /** What has changed since. Absent if everything has to be read again. */
   readonly changes?: Changes | undefined;
-  /** Whether no run follows in this process, so that memory can be freed earlier. Default: true. */
-  readonly isLast?: boolean;
 }
 
 /**
@@ -46,7 +44,7 @@ interface FollowingRun {
  */
 export async function generate(
   options: GenerateOptions = {},
-  { state = new RunState(), changes, isLast = true }: FollowingRun = {},
+  { state = new RunState(), changes }: FollowingRun = {},
 ): Promise<GenerateResult> {
   const { check = false, timeline = new Timeline() } = options;
   const { measure } = timeline;
@@ -59,7 +57,7 @@ export async function generate(
   state.sources = { root, folders: sourceFolders(project) };
   const modules = await measure("load compiler", loadModules);
   const edited = changes?.areEdits ? changes.paths : undefined;
-  const { catalog, lock, ...found } = await runStages({ project, modules, check, state, measure, edited, isLast });
+  const { catalog, lock, ...found } = await runStages({ project, modules, check, state, measure, edited });
   const reported = reportedDiagnostics(found.diagnostics, silence);
   if (hasErrors(found.diagnostics)) return { ...failure, ...catalog, root, diagnostics: reported };
   return {

@@ -38,12 +38,6 @@ export async function importOnce(
   return exports === undefined ? importModule(file, tsconfig) : unwrap(exports);
 }
 
-/** Imports a JavaScript module without a loader. Node caches the module by `version`, and what it imports by URL. */
-export async function importJavaScript(file: string, version: string): Promise<Readonly<Record<string, unknown>>> {
-  const exports: unknown = await import(`${pathToFileURL(file).href}?${encodeURIComponent(version)}`);
-  return unwrap(exports);
-}
-
 /** Removes CommonJS modules from Node's cache, so that they are loaded again. */
 export function forgetCommonJs(files: Iterable<string>): void {
   const { cache } = createRequire(import.meta.url);

@@ -9,9 +9,8 @@ import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/ind
 import { findUpwards } from "../files/own-package.js";
 import { basename, dirname, extname, join, normalize } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { digestOf } from "../files/read-now.js";
-import { isSelfContained, readConfigGraph } from "./config-graph.js";
-import { forgetCommonJs, importJavaScript, importModule } from "./import-module.js";
+import { readConfigModules } from "./config-modules.js";
+import { forgetCommonJs, importModule } from "./import-module.js";
 
 interface ParseConfigResult {
   /** Absent if there are diagnostics. */
@@ -226,21 +225,16 @@ export async function readConfigFile(
   const path = join(root, file);
   const literal = /\.m?[jt]s$/.test(file) ? readLiteral(files.readFile(path) ?? "") : undefined;
   if (literal) return { value: literal, isStatic: true };
-  const isJavaScript = /\.m?js$/.test(file);
-  const found = isJavaScript ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
+  const found = /\.m?js$/.test(file) ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
   const read = found === undefined ? undefined : readTsconfig(found);
   const match = read && createPathsMatcher(read);
   // One that cannot be read may map everything, and the config is loaded without it.
   const isMapped = (specifier: string): boolean => read === null || (match?.(specifier).length ?? 0) > 0;
-  const { modules, isStatic } = readConfigGraph(path, files, isMapped);
+  const { modules, isStatic } = readConfigModules(path, files, isMapped);
   try {
     if (extname(file) === ".json") return parseConfigText(files.readFile(path) ?? "", file);
     forgetCommonJs(modules);
-    const text = files.readFile(path) ?? "";
-    const isPlain = isJavaScript && isSelfContained(text);
-    const exports = await (isPlain
-      ? importJavaScript(path, digestOf(text))
-      : importModule(path, read ? found : undefined));
+    const exports = await importModule(path, read ? found : undefined);
     return { value: exports["default"], isStatic };
   } catch (error) {
     const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");

@@ -108,8 +108,6 @@ export interface Run {
   readonly measure: Measure;
   /** Compares without writing. */
   readonly check: boolean;
-  /** Whether no run follows in this process. */
-  readonly isLast: boolean;
   /** The only files that have changed since the last run. Undefined if that is not known. */
   readonly edited: ReadonlySet<string> | undefined;
 }
@@ -137,7 +135,7 @@ type Stage = (run: Run, found: Found) => Partial<Found> | Promise<Partial<Found>
 
 /** All stages of a group run. An error ends the run after its group, so nothing is written. */
 const groups: readonly (readonly Stage[])[] = [
-  [loadTemplates, findSources, startLoading, readSources, checkDrafts, releaseSource, endLoading],
+  [loadTemplates, findSources, startLoading, readSources, checkDrafts, endLoading],
   [stopWithoutTools],
   [print, checkTools],
   [addDiscovery, addPublished],
@@ -188,22 +186,16 @@ function readSources({ state, edited }: Run, { candidates }: Found): Partial<Fou
   return { drafts, diagnostics, sources: files };
 }
 
-/** Reports what loaders reject. Of a file that the compiler rejects too, its own errors are enough. */
+/** Reports what loaders reject. Of a file with other errors, those are enough: they often have one cause. */
 async function endLoading({ state }: Run, { rejected, diagnostics }: Found): Promise<Partial<Found>> {
   const found = (await rejected) ?? new Map<string, readonly Diagnostic[]>();
   state.unaccepted = new Set(found.keys());
-  const broken = new Set(diagnostics.filter(({ code }) => code === "scan/syntax-error").map(({ span }) => span?.file));
+  const broken = new Set(diagnostics.filter(({ severity }) => severity === "error").map(({ span }) => span?.file));
   return { diagnostics: [...found].flatMap(([file, each]) => (broken.has(file) ? [] : each)) };
 }
 
 function checkDrafts({ project, state }: Run, { drafts }: Found): Partial<Found> {
   return createCatalog(drafts, project.settings, state.checkedDrafts);
-}
-
-/** Frees the program, which takes up more than half of the memory of a run. A stage of its own, because the frame of `readSources` may refer to it. */
-function releaseSource({ state, isLast }: Run): Partial<Found> {
-  if (isLast) state.scanner = undefined;
-  return {};
 }
 
 /** Leaves the output folder of a project alone that never had tools. Reads it uncached, because it is not watched. */
@@ -251,14 +243,12 @@ function compare({ project, state, measure }: Run, { files, published, sources }
   }
 }
 
-function write({ project, state, measure, check, edited }: Run, { changes }: Found): Partial<Found> {
+function write({ project, state, measure, check }: Run, { changes }: Found): Partial<Found> {
   if (check) return {};
   try {
     const isOutside = ({ path }: FileChange): boolean => path.startsWith("../");
-    // After an edit, the first run has removed the temporary files of killed runs.
-    const leftovers = edited ? "keep" : "remove";
     const inside = changes.filter((change) => !isOutside(change));
-    measure("write", () => writeChanges(outDirOf(project), inside, { leftovers }));
+    measure("write", () => writeChanges(outDirOf(project), inside));
     writeOutside(outDirOf(project), changes.filter(isOutside));
     rememberChanges(changes, state.outputs);
     return {};

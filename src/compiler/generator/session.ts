@@ -178,7 +178,7 @@ class OpenSession implements Session {
     const state = this.#state ?? new RunState();
     this.#state = state;
     this.#fresh = undefined;
-    const result = await generate(this.#options, { state, changes, isLast: false });
+    const result = await generate(this.#options, { state, changes });
     clearTimeout(this.#saving);
     // Delayed, because an edit may follow soon. The first run saves at once, since it may be the only one.
     if (isFirst) this.#save(state, result);

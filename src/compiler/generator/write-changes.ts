@@ -15,23 +15,14 @@ export class WriteFailure extends Error {
   }
 }
 
-interface WriteOptions {
-  /** Whether to remove temporary files and folders of killed runs. Default: `remove`. */
-  readonly leftovers?: "remove" | "keep";
-}
-
 /**
  * Applies `changes` to the output folder. A new folder is complete when it is renamed into place. In an existing one, all content is first
  * written to temporary files, where a full disk does no harm; then each is renamed into place, which replaces a file atomically; then orphans
  * are removed. Until the end, the manifest lists both old and new files, so that the run after a killed one knows all of them.
  * @throws {WriteFailure} if the file system reports an error. Existing files are unchanged, unless a rename failed.
  */
-export function writeChanges(
-  folder: string,
-  changes: readonly FileChange[],
-  { leftovers = "remove" }: WriteOptions = {},
-): void {
-  if (leftovers === "remove") removeLeftovers(folder);
+export function writeChanges(folder: string, changes: readonly FileChange[]): void {
+  removeLeftovers(folder);
   if (writeNewFolder(folder, changes)) return;
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),

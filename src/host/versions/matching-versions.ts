@@ -155,7 +155,7 @@ export function otherSpelling(id: string): string | undefined {
   return version === undefined ? undefined : `${prefix}${v ? "" : "v"}${version}`;
 }
 
-/** Spells the version of a tool as it is spelled in an id that is known, if that has the other spelling. */
+/** Returns the tool with its version (`1.0.0` or `v1.0.0`) as in the id that is known. */
 export function spelledAs(known: { has(id: string): boolean }, tool: Tool): Tool {
   const id = formatToolId(tool);
   const other = otherSpelling(id);

@@ -132,7 +132,7 @@ function createPropertyClock() {
         times.set(declaration, (times.get(declaration) ?? 0) + performance.now() - begin);
       }
     },
-    /** Of the properties with at least half of the longest time, the one with the shortest: it is closest to the cause. */
+    /** The property with the shortest time that is at least half of the longest: it is closest to the cause. */
     heaviest(): ts.Node | undefined {
       const longest = Math.max(...times.values());
       const [found] = [...times].filter(([, time]) => time >= longest / 2).sort(([, a], [, b]) => a - b);

@@ -8,7 +8,7 @@ import { hrefOf, type Tab, usePage } from "./state.js";
 /** Something that the navigation lists. */
 interface Entry {
   readonly kind: "tool" | "prompt" | "resource";
-  /** What links name it by. */
+  /** Its name in links. */
   readonly key: string;
   readonly title: string;
   readonly description: string;

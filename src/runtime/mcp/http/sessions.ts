@@ -125,7 +125,7 @@ export class Sessions {
     return undefined;
   }
 
-  /** Closes the session that is missed least: one that was never used, else the one that has been idle longest. */
+  /** Closes the least useful session: one that was never used, else the one that has been idle longest. */
   #closeSpare(sessions: readonly (readonly [string, Session])[]): boolean {
     const idle = sessions.filter(([, { open }]) => open === 0).sort(([, a], [, b]) => a.lastUsed - b.lastUsed);
     const before = Date.now() - spareMs;

@@ -22,7 +22,7 @@ export function addTools(given: object, served: ServedTools): () => void {
   });
 }
 
-/** The SDK compares HTTP headers that repeat arguments by the schemas of registered tools, of which ours are none. */
+/** The SDK compares HTTP headers that repeat arguments by the schemas of the tools registered with it. Ours are not. */
 function passSchemas(server: McpServer, { tools }: ServedTools): void {
   const own = server.toolInputSchemaJson.bind(server);
   server.toolInputSchemaJson = (name) => {

@@ -57,7 +57,7 @@ const requireCall = /\brequire\(\s*(["'])([^"'\n]+)\1\s*\)/g;
 const typeImport = /\b(?:import|export)\s+type\b[^;"']*(["'])[^"'\n]+\1/g;
 
 /** A config and what it imports. */
-interface ConfigGraph {
+interface ConfigModules {
   /** Absolute paths, starting with the config's. */
   readonly modules: ReadonlySet<string>;
   /** Whether the config's value depends only on the content of `modules`. If false, `modules` is incomplete. */
@@ -68,11 +68,11 @@ interface ConfigGraph {
  * Reads the config at `path` and all modules that it imports, including those of packages, so that `files` tracks them. `isMapped` returns
  * whether the loader resolves a specifier by the `paths` of a tsconfig.
  */
-export function readConfigGraph(
+export function readConfigModules(
   path: string,
   files: ProjectFiles,
   isMapped: (specifier: string) => boolean,
-): ConfigGraph {
+): ConfigModules {
   const modules = new Set([path]);
   // Iteration includes the modules added in the loop.
   for (const module of modules) {
@@ -92,14 +92,6 @@ export function readConfigGraph(
     }
   }
   return { modules, isStatic: true };
-}
-
-/** Whether a config is an ES module that imports only toolwright packages and pure Node modules, which no edit changes. */
-export function isSelfContained(text: string): boolean {
-  if (!/\bexport\b/.test(text) || /\brequire\b|\bimport\s*\(/.test(text)) return false;
-  return [...text.matchAll(specifier)].every(
-    ([, , name = ""]) => name === "toolwright-compiler" || pureModules.has(name),
-  );
 }
 
 /** Node modules whose functions depend only on their arguments. */
