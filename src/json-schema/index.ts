@@ -49,6 +49,7 @@ export {
 } from "./keywords.js";
 export { type Discriminator, findDiscriminator, mapParts, type PartSchema, schemasOfPart } from "./parts.js";
 export { type CharacterRanges, lastCharacter, rangesOf } from "./pattern/character-set.js";
+export { isImpossible } from "./pattern/impossible.js";
 export {
   canMatch,
   compilePattern,

@@ -14,6 +14,7 @@ import {
   openMembers,
   PatternString,
   StringEncodedType,
+  valueNotes,
 } from "../graph/graph.js";
 import {
   AnnotatedType,
@@ -208,6 +209,13 @@ function annotated(inner: Schema, annotations: Schema): Schema {
   return merged;
 }
 
+/** What is known about the values of a type, to which annotations are added. */
+function notesOf(type: BaseType): unknown {
+  if (!(type instanceof AnnotatedType)) return undefined;
+  const { [valueNotes]: notes } = type.getAnnotations() as Schema;
+  return notes ?? notesOf(type.getType());
+}
+
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
@@ -233,7 +241,11 @@ export const formatters: readonly KindFormatter[] = [
   defineKind({
     of: AnnotatedType,
     schema: (type, context) => {
-      const { [omittedMembers]: isPartial, [openMembers]: isOpen, ...annotations } = type.getAnnotations() as Schema;
+      const all = type.getAnnotations() as Schema;
+      const { [omittedMembers]: isPartial, [openMembers]: isOpen, [valueNotes]: _notes, ...annotations } = all;
+      const notes = _notes ?? ("description" in annotations ? notesOf(type.getType()) : undefined);
+      if (notes !== undefined)
+        annotations["description"] = [annotations["description"], notes].filter(Boolean).join("\n\n");
       // Such a tag contradicts the type.
       if (isPartial || ["const", "enum", "type", "required"].some((keyword) => keyword in annotations))
         context.omit(["*"]);

@@ -24,6 +24,9 @@ export const omittedMembers = "~omittedMembers";
 /** The annotation of a type whose listed output schema accepts further properties. */
 export const openMembers = "~openMembers";
 
+/** The annotation of literals with what is known about each of them. It follows the description, whichever comment that is from. */
+export const valueNotes = "~valueNotes";
+
 /** A type that may refer to itself. It is resolved after its creation, so that a cycle in the source becomes a cycle in the graph. */
 export class NamedType extends DefinitionType {
   /** The name for `$defs` if the type is recursive and has no name in the source. */
@@ -265,6 +268,7 @@ export const documentationKeywords: ReadonlySet<string> = new Set([
   "default",
   "examples",
   "deprecated",
+  valueNotes,
 ]);
 
 /** Whether two graphs certainly accept the same values. Documentation is ignored. */

@@ -1,6 +1,13 @@
 import JSON5 from "json5";
 import { ts } from "ts-morph";
-import { type Keyword, type Kind, keywordOf, limitKeywords, patternProblem } from "../../../json-schema/index.js";
+import {
+  isImpossible,
+  type Keyword,
+  type Kind,
+  keywordOf,
+  limitKeywords,
+  patternProblem,
+} from "../../../json-schema/index.js";
 import type { Checker } from "../checker.js";
 import { literalValue } from "../graph/literal.js";
 import { anyOrUnknown, isListType, primitive, unionParts } from "../graph/type-parts.js";
@@ -57,10 +64,28 @@ function number(text: string): { readonly value: number } | undefined {
 }
 
 function pattern(text: string): { readonly value: string } | { readonly problem: string } {
-  const source = unquoted(text);
-  if (!source) return { problem: "a regular expression is required" };
+  const [, literal, flags = ""] = /^\/(.+)\/([a-z]*)$/s.exec(text) ?? [];
+  const source = literal ?? unquoted(text);
+  if (!source) return { problem: "a regular expression is required; one that begins with @ is written [@]" };
+  const flag = /[^gu]/.exec(flags)?.[0];
+  if (flag !== undefined) return { problem: `the flag ${flag} has no form in JSON Schema; only u applies, always` };
   const problem = patternProblem(source);
-  return problem === undefined ? { value: source } : { problem };
+  if (problem !== undefined) return { problem: problem + withoutEscapes(source) };
+  return isImpossible(source)
+    ? { problem: "no string matches it, because of where its ^ and $ are" }
+    : { value: source };
+}
+
+/** The way out for a pattern with escapes that only the `u` flag forbids. */
+function withoutEscapes(source: string): string {
+  let isInClass = false;
+  const plain = source.replace(/\\.|[[\]]/gs, (part) => {
+    if (part.length === 1) isInClass = part === "[";
+    return /^\\[!"#%&',:;<=>@_`~ ]$/.test(part) || (part === "\\-" && !isInClass) ? part.slice(1) : part;
+  });
+  return plain !== source && patternProblem(plain) === undefined
+    ? `; the u flag forbids needless escapes: write ${plain.replace(/^@/, "[@]")}`
+    : "";
 }
 
 /** Decodes a JSON string in double quotes. Returns any other text unchanged. */

@@ -12,8 +12,8 @@ export function descriptionOf({ text, node }: DocTag, checker: Checker, report: 
   const symbol = link?.name && checker.getSymbolAtLocation(link.name);
   const value = constantOfSymbol(symbol, checker)?.value;
   if (typeof value === "string") return value;
-  const found = symbol ? `"${target}" is something else` : `the file does not declare or import "${target}"`;
-  const problem = `must link to a \`const\` with a string that is known at build time; ${found}`;
+  const found = symbol ? "something else" : `no declaration or import of "${target}"`;
+  const problem = `must link to a \`const\` with a string that is known at build time; found ${found}`;
   report("tool/bad-tag", { what: `@description {@link ${target}}`, problem }, { node });
   return text;
 }

@@ -2,7 +2,7 @@ import { ts } from "ts-morph";
 import type { SourceReporter } from "../source-reporter.js";
 import { constraints } from "./constraint-tags.js";
 import { markerTags } from "./known-tags.js";
-import { commentsOf } from "./tags.js";
+import { commentsOf, nodeDescription, nodeTags, plainText } from "./tags.js";
 
 /** Visits the nodes whose text or leading trivia matches `pattern`, which has the `g` flag, parents first. Skips all other nodes. */
 export function visitNodesMatching(file: ts.SourceFile, pattern: RegExp, visit: (node: ts.Node) => void): void {
@@ -131,7 +131,7 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
   const sameLine = !file.text.slice(next.pos, range.pos).includes("\n");
   const meant =
     what === plainComment ? member || decorated || (sameLine && endsMembers(next)) : !isAmongStatements(next);
-  if (!meant || ts.findAncestor(next, ts.isEnumDeclaration)) return undefined;
+  if (!meant) return undefined;
 
   if (decorated) {
     const reason = "TypeScript does not read comments after a decorator";
@@ -142,6 +142,7 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
     ? `TypeScript does not read comments after "${before}" on the same line`
     : "no declaration directly follows it";
   if (isInUnion(next, file) && (before === "|" || !sameLine)) {
+    if (readComment(file.text.slice(range.pos, range.end))) return undefined;
     return {
       range,
       what,
@@ -154,6 +155,40 @@ function detachedComment(range: ts.TextRange, next: ts.Node, file: ts.SourceFile
   return { range, what, reason, advice: `move it to its own line, directly above ${about}.` };
 }
 
+/**
+ * What the comment above a member of a union says, to which TypeScript attaches no comments. Undefined if there is none, or one with other tags
+ * than `@title`.
+ */
+export function unionMemberComment(member: ts.TypeNode): MemberComment | undefined {
+  if (!ts.isUnionTypeNode(member.parent)) return undefined;
+  const { text } = member.getSourceFile();
+  const { types, pos } = member.parent;
+  const before = types[types.indexOf(member) - 1]?.end ?? pos;
+  const ranges = [
+    ...(ts.getLeadingCommentRanges(text, before) ?? []),
+    ...(ts.getTrailingCommentRanges(text, member.pos) ?? []),
+    ...(ts.getLeadingCommentRanges(text, member.pos) ?? []),
+  ];
+  const comment = ranges.map((range) => text.slice(range.pos, range.end)).findLast((each) => each.startsWith("/**"));
+  return comment === undefined ? undefined : readComment(comment);
+}
+
+interface MemberComment {
+  readonly title?: string;
+  readonly description?: string;
+}
+
+function readComment(comment: string): MemberComment | undefined {
+  const file = ts.createSourceFile("comment.ts", `${comment}\ntype T = 0;`, ts.ScriptTarget.Latest, true);
+  const [node] = file.statements;
+  if (!node) return undefined;
+  const tags = nodeTags(node);
+  const description = nodeDescription(node);
+  const [title] = tags.map(({ text }) => plainText(text));
+  if (tags.some(({ name }) => name !== "title")) return undefined;
+  return { ...(title && { title }), ...(description && { description }) };
+}
+
 const plainComment = "This comment";
 
 function describeComment(range: ts.TextRange, file: ts.SourceFile): string {
@@ -161,8 +196,8 @@ function describeComment(range: ts.TextRange, file: ts.SourceFile): string {
   return tag ? `${plainComment} with ${tag}` : plainComment;
 }
 
-function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement {
-  return ts.isTypeElement(node) || ts.isClassElement(node);
+function isMember(node: ts.Node): node is ts.TypeElement | ts.ClassElement | ts.EnumMember {
+  return ts.isTypeElement(node) || ts.isClassElement(node) || ts.isEnumMember(node);
 }
 
 /** The outermost node that starts with the token `first` and satisfies `is`. */
@@ -188,7 +223,12 @@ function isBetweenDecoratorAndName(range: ts.TextRange, node: ts.Node, file: ts.
 
 function endsMembers({ kind, parent }: ts.Node): boolean {
   if (kind !== ts.SyntaxKind.CloseBraceToken) return false;
-  return ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) || ts.isTypeLiteralNode(parent);
+  return (
+    ts.isClassLike(parent) ||
+    ts.isInterfaceDeclaration(parent) ||
+    ts.isTypeLiteralNode(parent) ||
+    ts.isEnumDeclaration(parent)
+  );
 }
 
 function isInUnion(next: ts.Node, file: ts.SourceFile): boolean {

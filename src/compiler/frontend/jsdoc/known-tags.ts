@@ -14,7 +14,7 @@ const promptTags: readonly string[] = ["title", "icon", "meta", "remarks", "see"
 
 const resourceTags: readonly string[] = [
   ...promptTags,
-  ...["mimeType", "size", "audience", "priority", "lastModified", "list", "complete"],
+  ...["name", "mimeType", "size", "audience", "priority", "lastModified", "list", "complete"],
 ];
 
 /** What a comment describes. */
@@ -66,6 +66,43 @@ const renamed: Readonly<Record<string, string>> = {
   regexp: "pattern",
 };
 
+const inType = "part of the type";
+
+/** What the tags and decorators of ts-to-zod, tsoa, older typia and class-validator are here, by their names in lower case. */
+const elsewhere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["minLength", "maxLength", "pattern", "format", "minimum", "maximum"].map((name) => [
+      `element${name.toLowerCase()}`,
+      `@items.${name}`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["isstring", "isbool", "isboolean", "isarray", "isnumber", "isfloat", "isdouble", "isenum"].map((name) => [
+      name,
+      inType,
+    ]),
+  ),
+  isint: "@integer",
+  islong: "@integer",
+  isinteger: "@integer",
+  isdate: "@format date, or the type Date",
+  isdatetime: "@format date-time, or the type Date",
+  isdatestring: "@format date-time, or the type Date",
+  isemail: "@format email",
+  isurl: "@format uri, or the type URL",
+  isuuid: "@format uuid",
+  isin: "a union of literals",
+  isnotempty: "@minLength 1",
+  isoptional: "a question mark after the name",
+  ispositive: "@exclusiveMinimum 0",
+  isnegative: "@exclusiveMaximum 0",
+  matches: "@pattern",
+  arrayminsize: "@minItems",
+  arraymaxsize: "@maxItems",
+  arrayunique: "@uniqueItems",
+  step: "@multipleOf",
+};
+
 /** Reports the tags in the author's comments that nothing reads. `readonly` is a standard tag of a property, but on a tool it is misspelt. */
 export function reportUnknownTags(tags: readonly DocTag[], on: Described, report: Report): void {
   for (const tag of tags) {
@@ -75,13 +112,17 @@ export function reportUnknownTags(tags: readonly DocTag[], on: Described, report
     // The summary of a tool is a tag of TSDoc, too.
     const isOfOther = on !== "value" && entryTags.has(name) && !ownTags[on].includes(name) && !otherTags.has(name);
     const isKnown = ownTags[on].includes(name) || foreignTags.has(name) || otherTags.has(name);
-    if (!isMisspelt && !isOfOther && isKnown) continue;
+    const isName = name === "name" && (on === "tool" || on === "prompt");
+    if (!isMisspelt && !isOfOther && !isName && isKnown) continue;
     const meant = Object.hasOwn(renamed, name) ? renamed[name] : nearestName(name, ownTags[on]);
     const near = isMisspelt ? "readOnly" : isOfOther ? undefined : meant;
-    const advice = near
-      ? `did you mean @${near}?`
-      : `remove it, or write \\@${name} if it is text. If another program reads it, add "jsdoc/unknown-tag" to \`silence\` in the config.`;
-    const reason = isMisspelt || isOfOther ? `it is not a tag of a ${on}` : "it is not a known tag";
+    const here = isName ? `the text after @${on}` : on === "value" && elsewhere[name.toLowerCase()];
+    const advice = here
+      ? `here it is ${here}.`
+      : near
+        ? `did you mean @${near}?`
+        : `remove it, or write \\@${name} if it is text. If another program reads it, add "jsdoc/unknown-tag" to \`silence\` in the config.`;
+    const reason = isMisspelt || isOfOther || isName ? `it is not a tag of a ${on}` : "it is not a known tag";
     report("jsdoc/unknown-tag", { what: `@${name}`, reason, advice }, { node });
   }
 }

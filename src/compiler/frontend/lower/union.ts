@@ -25,6 +25,7 @@ import {
 } from "../type-graph.js";
 import { isBuiltin } from "./builtin.js";
 import type { Lowering } from "./lowering.js";
+import { describeLiterals, describeMember, type LiteralMember, withNotesOf } from "./member-comments.js";
 import { emptyListOf, notJsonOf, reportOmittedMembers } from "./not-json.js";
 import { lowerObjectMembers } from "./object-union.js";
 import { isObjectMember } from "./shape.js";
@@ -134,8 +135,9 @@ function lowerParts(
     site,
     lowering,
   );
-  const values = literalGroups(constants.values());
+  const values = literalGroups(constants);
   const parts: BaseType[] = [];
+  const described = new Map<BaseType, BaseType>();
   for (const member of members) {
     const literal = constants.get(member);
     if (literal === undefined) {
@@ -146,25 +148,37 @@ function lowerParts(
       if (object && !isAlone && own.declared && lowering.keyOf({ node: own.declared, bindings: own.bindings }) !== "")
         reportLostComments(own.declared, own, lowering);
       const graph = object && !isAlone ? annotateFromAliases(object, member, own, lowering) : plain.get(member);
-      if (graph) parts.push(graph);
+      if (graph) {
+        parts.push(graph);
+        described.set(graph, describeMember(graph, own.declared));
+      }
     } else {
       const group = values.get(typeof literal);
-      if (group) parts.push(groupType(group, lowering));
+      if (group) {
+        const graph = groupType(
+          group.map(({ value }) => value),
+          lowering,
+        );
+        parts.push(graph);
+        described.set(graph, describeLiterals(graph, group, written, site, lowering));
+      }
       values.delete(typeof literal);
     }
   }
   const possible = parts.filter((part) => !(part instanceof NeverType));
-  const graph = unionOf(possible.length > 0 ? withoutSubsumed(possible) : parts);
+  const remaining = possible.length > 0 ? withoutSubsumed(possible) : parts;
+  const subsumed = possible.filter((part) => !remaining.includes(part)).map((part) => described.get(part));
+  const graph = withNotesOf(subsumed, unionOf(remaining.map((part) => described.get(part) ?? part)));
   const isPartial = notJson.size > 0 || parts.some((part) => part instanceof Contradiction);
   return isPartial ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
 }
 
-/** The values of literal members by JSON type, in order. */
-function literalGroups(values: Iterable<string | number | boolean>): Map<string, (string | number | boolean)[]> {
-  const groups = new Map<string, (string | number | boolean)[]>();
-  for (const value of values) {
+/** The literal members by JSON type, in order, with one of each value. */
+function literalGroups(constants: ReadonlyMap<ts.Type, LiteralMember["value"]>): Map<string, LiteralMember[]> {
+  const groups = new Map<string, LiteralMember[]>();
+  for (const [type, value] of constants) {
     const group = groups.get(typeof value) ?? [];
-    if (!group.includes(value)) group.push(value);
+    if (!group.some((member) => member.value === value)) group.push({ type, value });
     groups.set(typeof value, group);
   }
   return groups;

@@ -12,6 +12,8 @@ export interface Marker {
   readonly kind: "tool" | "toolInput" | "toolOutput" | "prompt" | "resource";
   /** The name in the marker, as written; the URI of a resource. */
   readonly name?: string;
+  /** What follows the name on its line, where it has no meaning. */
+  readonly textAfterName?: string;
   /** The lines after the name: the description if the comment has no other. */
   readonly remark?: string;
   /** The marker as messages show it: `@tool` or `@Tool`. */
@@ -40,13 +42,14 @@ export function markersOf(node: ts.Node, checker: Checker, own: OwnSymbols): rea
 }
 
 function tagMarker(tag: DocTag): Marker {
-  // The rest of the line is the name. If it contains a space, the check of tool names reports it.
-  const [name = "", ...rest] = tag.text.split("\n");
+  const [line = "", ...rest] = tag.text.split("\n");
+  const [name = "", ...words] = line.trim().split(/\s+/);
   const remark = plainText(rest.join("\n")).trim();
   return {
     // The filter above only keeps these.
     kind: tag.name as Marker["kind"],
-    ...(name.trim() && { name: name.trim() }),
+    ...(name && { name }),
+    ...(words.length > 0 && { textAfterName: words.join(" ") }),
     ...(remark && { remark }),
     text: `@${tag.name}`,
     node: tag.node,

@@ -109,6 +109,7 @@ const isAnyOf =
   (value: JsonValue): boolean =>
     allowed.includes(value);
 
+const booleanMust = "must be true or false";
 const textMust = "must be a non-empty string";
 const mediaTypes: EntryRule = ["meta", isStringArray, "must be a list of media types"];
 const roles = isAnyOf("user", "assistant");
@@ -119,7 +120,7 @@ const exampleMust =
 const rules: Readonly<Record<string, EntryRule>> = {
   ...Object.fromEntries(
     Object.entries(hints).map(([name, key]): [string, EntryRule] => {
-      return [name, ["annotations", isBoolean, "must be true or false", { key }]];
+      return [name, ["annotations", isBoolean, booleanMust, { key }]];
     }),
   ),
   tags: ["own", isStringArray, "must be a list of strings"],
@@ -184,7 +185,8 @@ export function toMetadata(entries: readonly MetadataEntry[]): {
   for (const { name, value } of entries) {
     const [to, is, must, { key = name, convert } = {}]: EntryRule = rules[name] ?? ["own", isNonEmptyString, textMust];
     const section = sections[to];
-    if (!is(value)) problems.push({ name, problem: `${must}; found ${preview(value)}` });
+    const advice = must === booleanMust && /\s/.test(String(value)) ? ", which belongs above the tags" : "";
+    if (!is(value)) problems.push({ name, problem: `${must}; found ${preview(value)}${advice}` });
     // An assignment of `__proto__` would set the prototype.
     else if (name === "meta") sections.meta = { ...section, ...(value as JsonObject) };
     else section[key] = convert ? convert(value, section[key]) : value;

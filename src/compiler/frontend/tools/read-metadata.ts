@@ -37,7 +37,7 @@ function parseExample(text: string): JsonObject | undefined {
 /** Reads the metadata of a tool, prompt or resource from the comment and the decorator options of its declaration. Decorator options override the comment. */
 export function readMetadata(
   node: ts.Node,
-  { kind, name, remark, decorator, node: markerNode }: Marker,
+  { kind, name, textAfterName, text, remark, decorator, node: markerNode }: Marker,
   { checker, reporter }: ToolReader,
 ): ToolMetadata {
   const nodes = new Map<string, ts.Node>();
@@ -50,12 +50,17 @@ export function readMetadata(
     entries.push({ name: key, value: name });
     nodes.set(key, markerNode);
   }
+  if (textAfterName !== undefined) {
+    const problem = `must be followed by the name alone; found "${textAfterName}", which belongs above the tags`;
+    reporter.report("tool/bad-tag", { what: `${text} ${name}`, problem }, markerNode);
+  }
   const tags = nodeTags(node);
   reportUnknownTags(tags, kind === "prompt" || kind === "resource" ? kind : "tool", reporter.reportTypeAt);
   for (const tag of tags) {
     const entry = tagEntry(tag, checker, reporter);
     // Those of other kinds are reported above.
     if (!entry || (kind !== "toolOutput" && !metadataNames[kind].includes(entry.name))) continue;
+    if (entry.name === "name" && kind !== "resource") continue;
     const before = entries.findLast(({ name }) => name === entry.name);
     entries.push(before && repeatable.has(entry.name) ? joined(before, entry) : entry);
     nodes.set(entry.name, tag.node);
@@ -95,6 +100,7 @@ function tagEntry(tag: DocTag, checker: Checker, reporter: SourceReporter): Meta
       return { name: tag.name, value: plainText(tag.text) };
     case "description":
       return { name: tag.name, value: descriptionOf(tag, checker, reporter.reportTypeAt) };
+    case "name":
     case "output":
     case "mimeType":
     case "lastModified":

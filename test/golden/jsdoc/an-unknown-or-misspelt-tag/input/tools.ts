@@ -28,3 +28,18 @@ interface Person {
 export function deletePerson(person: Person): string {
   return person.name;
 }
+
+/** What other tools call their tags. */
+interface Habits {
+  /** @elementMinLength 1 */
+  names: string[];
+  /** @IsEmail */
+  mail: string;
+  /** @isInt */
+  count: number;
+}
+
+/** Sends mails. @tool */
+export function send(habits: Habits): string {
+  return habits.mail;
+}
