@@ -95,6 +95,18 @@ describe("a correction", () => {
       { headers: { "x-a": "1", b: "2" } },
       { headers: { "x-a": "1" } },
     ],
+    [
+      "leaves out no item of a tuple, which would move the others",
+      object({ at: { type: "array", prefixItems: [text, { enum: ["x", 1] }, text], items: false, minItems: 3 } }),
+      { at: ["a", -1, "b"] },
+      undefined,
+    ],
+    [
+      "does not fill up a list from which it left out an item",
+      object({ langs: { type: "array", items: language, minItems: 2 } }),
+      { langs: ["en", "english"] },
+      undefined,
+    ],
     ["takes the only item of a list", object({ path: text }), { path: ["/a"] }, { path: "/a" }],
   ])("%s", (_, schema, given, expected) => {
     const fits = plainAjv.compile(schema);

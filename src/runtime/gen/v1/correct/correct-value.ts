@@ -224,12 +224,15 @@ function repairList(
   depth: number,
 ): JsonValue | undefined {
   const schemaOf = (index: number): JsonValue | undefined => schemasOfPart(run.reader, schema, index)[0]?.schema;
-  const most = schema["maxItems"];
-  const items = value
-    .slice(0, typeof most === "number" ? most : value.length)
-    .map((item, index) => repair(run, schemaOf(index), item, depth + 1))
-    .filter((item) => item !== undefined);
+  const given = value.slice(0, numberAt(schema, "maxItems") ?? value.length);
+  const positions = listAt(schema, "prefixItems").length;
+  const repaired = given.map((item, index) => repair(run, schemaOf(index), item, depth + 1));
+  // An item of a tuple cannot be left out: the others would move.
+  if (repaired.slice(0, positions).includes(undefined)) return undefined;
+  const items = repaired.filter((item) => item !== undefined);
   const least = Math.min(Number(schema["minItems"] ?? 0), 20);
+  // What was left out is not replaced by what is made up.
+  if (items.length < Math.min(given.length, least)) return undefined;
   while (items.length < least) items.push(sampleFor(run, schemaOf(items.length)));
   return items.length === 0 && value.length > 0 ? undefined : items;
 }
