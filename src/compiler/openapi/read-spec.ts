@@ -205,7 +205,7 @@ async function specProblems(root: JsonObject, url: string): Promise<readonly str
   }
 }
 
-/** The parser explains a problem below its message with an excerpt, in which it marks the line: what is quoted of it. */
+/** Returns the parser's message in one line, with the line that it marks in its excerpt of the file. */
 function toWarning(message: string): string {
   const [problem = "", ...excerpt] = message.split("\n\n");
   const marked = /^> *\d+ \| *(.*)$/m.exec(excerpt.join("\n"))?.[1];
