@@ -66,12 +66,15 @@ export class Scanner {
   #adviceForNone(): string {
     const { root, include, exclude, outDir } = this.#options;
     const written = (file: string): string => createSourceReporter(root).relativePath(file);
+    const marked = (globs: readonly string[], without: readonly string[]): readonly string[] =>
+      findCandidates(root, globs, [...without, `${outDir}/**`], this.#files).marked;
     const scripts = include.map((glob) => glob.replace("{ts,tsx,mts,cts}", "{js,jsx,mjs,cjs}"));
-    const [script] = findCandidates(root, scripts, [...exclude, `${outDir}/**`], this.#files).marked;
+    const [script] = marked(scripts, exclude);
     if (script !== undefined)
       return `rename ${written(script)}, which is marked, to .ts: JavaScript is not read, because it has no types.`;
     const withTests = exclude.filter((glob) => !/\b(test|spec)s?\b/.test(glob));
-    const [test] = findCandidates(root, include, [...withTests, `${outDir}/**`], this.#files).marked;
+    const read = new Set(marked(include, exclude));
+    const test = marked(include, withTests).find((file) => !read.has(file));
     if (test !== undefined) return `move the tools of ${written(test)} to another file: files of tests are not read.`;
     return "mark an exported function with /** @tool */, a method with @Tool(), or a type with @toolInput. To search other folders, set `include` in the config.";
   }
