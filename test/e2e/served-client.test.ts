@@ -118,7 +118,7 @@ describe("an error result", () => {
         "- /days: expected 0 | 1 | 2, got number 3",
         '- /unit: expected "celsius" | "kelvin", got string "celcius"; did you mean "celsius"?',
         '- /town: expected one of the properties "city" | "days" | "unit", got property "town"',
-        'A valid input: {"city":"5","unit":"celsius"}',
+        'A valid input: {"city":"5","days":0,"unit":"celsius"}',
       ].join("\n"),
     ]);
   });

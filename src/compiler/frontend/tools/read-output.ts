@@ -8,6 +8,7 @@ import {
   anyOrUnknown,
   hasPresentPart,
   includesUndefined,
+  intersectionParts,
   isListType,
   presentParts,
   undefinedLike,
@@ -166,7 +167,8 @@ export function isObjectRoot(type: ts.Type, program: ts.Program): boolean {
   if (type.flags & ts.TypeFlags.Union) return unionParts(type).every((part) => isObjectRoot(part, program));
   if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return false;
   const checker = checkerOf(program);
-  if (isListType(type, checker) || isBuiltin(type, program) || builtinOf(type, program)) return false;
+  if (intersectionParts(type).some((part) => isListType(part, checker))) return false;
+  if (isBuiltin(type, program) || builtinOf(type, program)) return false;
   if (
     type.flags & ts.TypeFlags.Intersection &&
     !(type as ts.IntersectionType).types.every((part) => part.flags & ts.TypeFlags.Object)
