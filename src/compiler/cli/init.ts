@@ -169,8 +169,8 @@ async function formatterAdvice(
   const lines: string[] = [];
   for (const { name, files, advice } of exclusions) {
     if (!Object.hasOwn(present, name)) continue;
-    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
-    if (!texts.join("").includes("generated"))
+    const configs = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8").catch(() => "")));
+    if (!configs.join("").includes("generated"))
       lines.push(`To keep generated files as they are, ${advice.replace("src/generated", generated)}.\n`);
   }
   return lines;

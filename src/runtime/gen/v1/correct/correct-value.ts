@@ -37,7 +37,7 @@ interface CorrectionSettings {
   /** Repairs what the schema leaves no doubt about. Default: nothing. */
   readonly coerce?: (value: unknown) => unknown;
   readonly fitsFormat?: FitsFormat | undefined;
-  /** The positions that the caller is told about. Default: none. */
+  /** The problems that are listed beside the correction: values they name may be gone from it. Default: none. */
   readonly problems?: readonly Problem[];
   /** Default: 5,000 steps, which is also the most that are consumed. */
   readonly budget?: StepBudget;
