@@ -29,7 +29,7 @@ import {
 } from "../model/internal.js";
 import { createSchemaValidator, type SchemaValidator } from "../schema/index.js";
 import { checkBy, createCheck } from "./check-schema.js";
-import { toListedSchema, toObjectSchema, toOutputSchema } from "./listed-schema.js";
+import { toListedSchema, toObjectSchema, toOutputSchema, withoutDefaultDialect } from "./listed-schema.js";
 import type { ValueOf } from "./schemas.js";
 import {
   describeGiven,
@@ -87,7 +87,7 @@ function invalidDefinition(problems: readonly Problem[]): ToolError {
 
 function describe(schema: StandardJsonSchema, side: "input" | "output"): JsonObject {
   const described = describeGiven(schema, side);
-  if ("schema" in described) return described.schema;
+  if ("schema" in described) return withoutDefaultDialect(described.schema);
   throw invalidDefinition([{ path: `/${side}Schema`, message: described.problem }]);
 }
 

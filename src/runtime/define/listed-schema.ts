@@ -13,21 +13,21 @@ import {
 
 // Schemas as clients need them in a listing. Generated tools have such schemas already.
 
-/**
- * Adds what clients require and JSON Schema does not: `properties` of the root and `items` of arrays. Drops a `$schema` that names the default
- * dialect, because clients with a validator of draft-07 reject it.
- */
+/** Adds what clients require and JSON Schema does not: `properties` of the root and `items` of arrays. */
 export function toListedSchema(schema: JsonObject): JsonObject {
-  const { $schema, ...others } = schema;
-  const isDefault = $schema === undefined || dialectOfUri($schema) === "2020-12";
   // `items` would evaluate the items that this keyword is about.
   const evaluates = schemaNodes(schema).some((node) => isJsonObject(node.schema) && "unevaluatedItems" in node.schema);
-  const listed = evaluates ? others : withItems(others);
-  return {
-    ...(!isDefault && { $schema }),
-    ...listed,
-    ...(listed["type"] === "object" && { properties: listed["properties"] ?? {} }),
-  };
+  const listed = evaluates ? schema : withItems(schema);
+  return { ...listed, ...(listed["type"] === "object" && { properties: listed["properties"] ?? {} }) };
+}
+
+/**
+ * Drops a `$schema` that names the default dialect, because clients with a validator of draft-07 reject it. Libraries add it on their own; where
+ * an author wrote it, it is listed as written (SEP-1613).
+ */
+export function withoutDefaultDialect(schema: JsonObject): JsonObject {
+  const { $schema, ...others } = schema;
+  return $schema !== undefined && dialectOfUri($schema) === "2020-12" ? others : schema;
 }
 
 function withItems(schema: JsonObject): JsonObject {

@@ -448,7 +448,7 @@ it("lists what clients require of a schema, and nothing that would change its me
   const $schema = "https://json-schema.org/draft/2020-12/schema";
   const listed = (inputSchema: ObjectSchema): object =>
     defineTool({ name: "t", inputSchema }, () => "").tool.inputSchema;
-  expect(listed({ $schema, type: "object" })).toEqual({ type: "object", properties: {} });
+  expect(listed({ $schema, type: "object" })).toEqual({ $schema, type: "object", properties: {} });
   const list = { type: "array" };
   expect(
     listed({ type: "object", properties: { list, lists: { type: "array", items: list } }, const: { type: "array" } }),

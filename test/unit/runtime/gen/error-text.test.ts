@@ -88,6 +88,24 @@ describe("a correction", () => {
       { count: 20 },
     ],
     [
+      "stays above the only limit",
+      object({ from: { type: "integer", minimum: 1, default: 9 } }),
+      { from: 0 },
+      { from: 1 },
+    ],
+    [
+      "stays below the only limit",
+      object({ to: { type: "number", exclusiveMaximum: 5, default: 3 } }),
+      { to: 8 },
+      { to: 4 },
+    ],
+    [
+      "reads a number out of range",
+      object({ from: { type: "integer", minimum: 1, default: 9 } }),
+      { from: "0" },
+      { from: 1 },
+    ],
+    [
       "keeps the keys of patterns",
       object({
         headers: { type: "object", patternProperties: { "^x-[\\s\\S]*$": text }, additionalProperties: false },

@@ -100,8 +100,9 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
     // A branch may need what the properties of the whole union, which are merged from all branches, do not.
     return repairUnion(run, schema, own === undefined ? [value] : [value, own], depth);
   }
-  if (typeof value === "number") {
-    const inRange = nearestNumber(schema, value);
+  const number = numberIn(value);
+  if (number !== undefined) {
+    const inRange = nearestNumber(schema, number);
     if (run.fits(schema, inRange)) return inRange;
   }
   const [only, ...others] = isJsonArray(value) ? value : [];
@@ -109,13 +110,19 @@ function repair(run: Repair, part: JsonValue | undefined, value: JsonValue, dept
   return sampleInstead(run, schema, value);
 }
 
+/** The number that a value is, or spells. */
+function numberIn(value: JsonValue): number | undefined {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && String(Number(value)) === value ? Number(value) : undefined;
+}
+
 /** The number within the limits of the schema that is closest to the given one. */
 function nearestNumber(schema: JsonObject, value: number): number {
   const step = numberAt(schema, "multipleOf") ?? 1;
   const above = numberAt(schema, "exclusiveMinimum");
   const below = numberAt(schema, "exclusiveMaximum");
-  const lowest = numberAt(schema, "minimum") ?? (above === undefined ? value : above + step);
-  const highest = numberAt(schema, "maximum") ?? (below === undefined ? value : below - step);
+  const lowest = numberAt(schema, "minimum") ?? (above === undefined ? Number.NEGATIVE_INFINITY : above + step);
+  const highest = numberAt(schema, "maximum") ?? (below === undefined ? Number.POSITIVE_INFINITY : below - step);
   return Math.min(Math.max(value, lowest), highest);
 }
 
