@@ -38,8 +38,8 @@ export const caches: readonly CacheWithout[] = [
     runs: ["session"],
     changes: [
       [
-        /const (known\d*) = (this\.#parsed\.get\(path\d*\))/,
-        "const $1 = this.#libraryText(path) === undefined ? undefined : $2",
+        /const (known\d*) = (this\.#parsed\.get\((path\d*)\))/,
+        "const $1 = this.#libraryText($3) === undefined ? undefined : $2",
       ],
     ],
   },

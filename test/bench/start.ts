@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import { named, ownBin } from "./peer-folder.js";
+import { named } from "./peer-folder.js";
 import { type BenchRow, own } from "./rows.js";
 import { createStartPrograms, sdkPackages, toolCount } from "./start-programs.js";
 import { sampleOf } from "./statistics.js";
@@ -29,7 +29,6 @@ export async function benchStart(runs: number): Promise<readonly BenchRow[]> {
       const servers = {
         [own]: [programs.file("toolwright", sdk)],
         [named("zod")]: [programs.file("zod", sdk)],
-        ...(sdk === "v2" && { "`toolwright serve`": [ownBin, "serve"] }),
       };
       const starts = new Map(Object.keys(servers).map((name) => [name, [] as Start[]]));
       for (let run = 0; run < runs; run += 1) {
@@ -38,7 +37,7 @@ export async function benchStart(runs: number): Promise<readonly BenchRow[]> {
       for (const [who, list] of starts) {
         const value = sampleOf(list.map(({ milliseconds }) => milliseconds));
         rows.push({ measure: `Start of a built server of ${toolCount} tools, ${sdkName}`, who, unit: "ms", value });
-        if (sdk === "v1" || who.startsWith("`")) continue;
+        if (sdk === "v1") continue;
         const tokens = countTokens(JSON.stringify(list[0]?.tools));
         rows.push({ measure: `List of ${toolCount} tools`, who, unit: "tokens", value: sampleOf([tokens]) });
       }
