@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-
 /** Says hello. @tool hello */
 export function hello(name: string): string {
   return name;
@@ -14,4 +12,3 @@ const text = "a";
 export { text, text };
 export default text;
 export default function (): void {}
-export { readFile };
