@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isFullRun } from "../support/random.js";
@@ -292,25 +292,6 @@ describe("a run that is killed during a write", () => {
       expect(second.code, second.stderr).toBe(0);
       expect(project.files("src/generated"), `after a kill at change ${moment}`).toEqual(after);
     }
-  }, 300_000);
-
-  it("leaves a new output folder complete or does not create it, and the next run leaves nothing else", async () => {
-    const project = createTempProject(old);
-    projects.push(project);
-    const finished = await generateKilledAt(0, project);
-    expect(finished.code, finished.stderr).toBe(0);
-    const complete = project.files("src");
-    const total = Number(/file system changes: (\d+)/.exec(finished.stderr)?.[1]);
-    for (const moment of momentsOf(total)) {
-      rmSync(project.path("src/generated"), { recursive: true, force: true });
-      const killed = await generateKilledAt(moment, project);
-      expect(killed.code, `killed at change ${moment}`).toBe(null);
-      if (existsSync(project.path("src/generated")))
-        expect(project.files("src"), `after a kill at change ${moment}`).toEqual(complete);
-    }
-    const last = await runCli(["generate"], { cwd: project.root });
-    expect(last.code, last.stderr).toBe(0);
-    expect(project.files("src")).toEqual(complete);
   }, 300_000);
 
   function restore(project: TempProject, files: Files): void {

@@ -6,7 +6,6 @@ import type { Report } from "./report.js";
 import { type Changes, RunState } from "./run-state.js";
 import { checkSnapshot, folderEntry, refreshFile, refreshFolder, type Snapshot } from "./snapshot.js";
 import { checkLastRun, reportOfSnapshot } from "./snapshot-file.js";
-import { isTemporaryName } from "./write-changes.js";
 
 /** Options of `openSession`. */
 export interface SessionOptions extends GenerateOptions {
@@ -216,8 +215,6 @@ function relevantChanges(changed: Iterable<string>, state: RunState): Changes | 
       if (state.isChangedOutput(path)) paths.add(path);
       continue;
     }
-    // A run writes a new output folder under such a name.
-    if (isTemporaryName(basename(path))) continue;
     if (state.configFiles.has(path)) return undefined;
     const isFile = statOf(path)?.isFile() ?? false;
     const before = read.get(path);

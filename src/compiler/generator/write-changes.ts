@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "../files/paths.js";
-import { kindNow, readFolderNow } from "../files/read-now.js";
+import { readFolderNow } from "../files/read-now.js";
 import { errorCode } from "./io-problem.js";
 import { type FileChange, formatManifest, manifestName } from "./output-folder.js";
 
@@ -16,14 +16,13 @@ export class WriteFailure extends Error {
 }
 
 /**
- * Applies `changes` to the output folder. A new folder is complete when it is renamed into place. In an existing one, all content is first
- * written to temporary files, where a full disk does no harm; then each is renamed into place, which replaces a file atomically; then orphans
- * are removed. Until the end, the manifest lists both old and new files, so that the run after a killed one knows all of them.
+ * Applies `changes` to the output folder. All content is first written to temporary files, where a full disk does no harm; then each is renamed into
+ * place, which replaces a file atomically; then orphans are removed. Until the end, the manifest lists both old and new files, so that the run after a
+ * killed one knows all of them.
  * @throws {WriteFailure} if the file system reports an error. Existing files are unchanged, unless a rename failed.
  */
 export function writeChanges(folder: string, changes: readonly FileChange[]): void {
   removeLeftovers(folder);
-  if (writeNewFolder(folder, changes)) return;
   const modules = changes.filter(
     ({ path, status }) => path !== manifestName && (status === "new" || status === "changed"),
   );
@@ -56,7 +55,7 @@ export function writeOutside(folder: string, changes: readonly FileChange[]): vo
     const target = join(folder, path);
     const temporary = join(dirname(target), temporaryName());
     attempt(path, () => {
-      makeFolder(dirname(target));
+      mkdirSync(dirname(target), { recursive: true });
       try {
         writeFileSync(temporary, after);
         renameSync(temporary, target);
@@ -89,7 +88,7 @@ class TemporaryFiles {
     const file = { path, text, temporary };
     const target = dirname(join(this.#folder, path));
     attempt(path, () => {
-      if (!this.#createdFolders.has(target)) makeFolder(target);
+      if (!this.#createdFolders.has(target)) mkdirSync(target, { recursive: true });
       this.#createdFolders.add(target);
       this.#write(file);
     });
@@ -106,7 +105,7 @@ class TemporaryFiles {
         } catch (error) {
           // A concurrent run removed the temporary file as a leftover. Each run does so at most once.
           if (errorCode(error) !== "ENOENT" || tries === 10) throw error;
-          makeFolder(dirname(join(this.#folder, file.path)));
+          mkdirSync(dirname(join(this.#folder, file.path)), { recursive: true });
           this.#write(file);
         }
       }
@@ -125,7 +124,7 @@ class TemporaryFiles {
   }
 }
 
-/** Removes the temporary files in `folder`, and the temporary folders next to it, of killed runs. */
+/** Removes the temporary files of killed runs. */
 function removeLeftovers(folder: string): void {
   for (const name of readFolderNow(folder).files) {
     if (!isTemporaryName(name)) continue;
@@ -136,9 +135,6 @@ function removeLeftovers(folder: string): void {
       if (errorCode(error) === undefined) throw error;
     }
   }
-  const parent = dirname(folder);
-  for (const name of readFolderNow(parent).folders)
-    if (isTemporaryName(name)) removeTemporaryFolder(join(parent, name));
 }
 
 /** Removes `path` and its parents inside `folder`, as long as they are empty. */
@@ -162,82 +158,12 @@ function attempt<T>(path: string, action: () => T): T {
   }
 }
 
-/** Creates a folder and its parents. Unlike `mkdir` with `recursive`, it does not hang where folders cannot be created, such as in `/proc`. */
-function makeFolder(path: string): void {
-  if (kindNow(path) === "folder") return;
-  try {
-    makeOne(path);
-  } catch (error) {
-    if (errorCode(error) !== "ENOENT" || dirname(path) === path) throw error;
-    makeFolder(dirname(path));
-    makeOne(path);
-  }
-}
-
-function makeOne(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    // Another run may have created it in the meantime.
-    if (errorCode(error) !== "EEXIST" || kindNow(path) !== "folder") throw error;
-  }
-}
-
-const prefix = ".toolwright-";
-
-const ending = ".tmp";
-
-/** Returns a new name for a temporary file in the output folder, or for a temporary folder next to it. */
+/** Returns a new name for a temporary file. */
 function temporaryName(): string {
-  return `${prefix}${randomUUID()}${ending}`;
+  return `.toolwright-${randomUUID()}.tmp`;
 }
 
-/** Whether a file or folder has a name from `temporaryName`. */
-export function isTemporaryName(name: string): boolean {
-  return name.startsWith(prefix) && name.endsWith(ending);
-}
-
-/**
- * Writes the files of an output folder that does not exist. They are written to a temporary folder next to it, which is renamed when it is
- * complete. Returns false and leaves nothing if that is not possible: the folder exists, or the file system reports an error.
- */
-function writeNewFolder(folder: string, changes: readonly FileChange[]): boolean {
-  if (changes.some(({ status }) => status !== "new")) return false;
-  const temporary = join(dirname(folder), temporaryName());
-  try {
-    if (lstatSync(folder, { throwIfNoEntry: false })) return false;
-    makeFolder(dirname(folder));
-    mkdirSync(temporary);
-    for (const path of foldersOf(changes)) mkdirSync(join(temporary, path));
-    for (const { path, after = "" } of changes) writeFileSync(join(temporary, path), after);
-    // Fails if another program created the folder and put a file in it.
-    renameSync(temporary, folder);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    removeTemporaryFolder(temporary);
-    return false;
-  }
-}
-
-/**
- * The folders of the files, parents first. They are created one by one: with `recursive`, a temporary folder that another run has removed would
- * be created again, and would lack files.
- */
-function foldersOf(changes: readonly FileChange[]): readonly string[] {
-  const folders = new Set<string>();
-  for (const { path } of changes) for (let at = dirname(path); at !== "."; at = dirname(at)) folders.add(at);
-  return [...folders].sort();
-}
-
-/** Removes a temporary folder. Ignores errors, because leftovers do no harm. */
-export function removeTemporaryFolder(path: string): void {
-  const removed = join(dirname(path), temporaryName());
-  try {
-    // A run that still writes the folder can no longer rename it.
-    renameSync(path, removed);
-    rmSync(removed, { recursive: true, force: true });
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-  }
+/** Whether a file has a name from `temporaryName`. */
+function isTemporaryName(name: string): boolean {
+  return name.startsWith(".toolwright-") && name.endsWith(".tmp");
 }
