@@ -1,13 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
 import { parseObject } from "toolwright/internal/model";
 import type { createMcpServer } from "toolwright/mcp";
 import type { JsonObject } from "toolwright/model";
 import { createDiagnostic } from "../diagnostics/index.js";
 import { findUpwards } from "../files/own-package.js";
-import { dirname, isWithin, join, relative, resolve, toSlashes } from "../files/paths.js";
-import { importModule, importOnce } from "../generator/import-module.js";
+import { dirname, isWithin, join, relative, resolve } from "../files/paths.js";
+import { importModule, loadAgain } from "../generator/import-module.js";
 import {
   type FileChange,
   generateIfStale,
@@ -167,8 +165,7 @@ async function loadModule(
   try {
     const path = resolve(project.root, file);
     const tsconfig = project.tsconfig ?? findUpwards(dirname(path), ["tsconfig.json"], existsSync);
-    const load = onImport ? importModule(path, tsconfig, onImport) : importOnce(path, project.root, tsconfig);
-    return await untilIdle(load, path, file);
+    return await untilIdle(importModule(path, tsconfig, onImport), path, file);
   } catch (error) {
     if (error instanceof CommandFailure) throw error;
     const { name, message, stack = message } = error instanceof Error ? error : new Error(String(error));
@@ -281,27 +278,12 @@ export class ToolLoader {
   /** Also adds to `files` if it fails. @throws {CommandFailure} if a module cannot be loaded, or does not export tools. */
   async load(project: Project): Promise<BoundTools> {
     const output = join(project.root, project.settings.outDir);
-    const isOwn = (file: string): boolean => !isWithin(output, file) && !file.includes("/node_modules/");
-    // Only CommonJS modules: the TypeScript loader imports ES modules without using cached ones.
-    const { cache } = createRequire(import.meta.url);
-    for (const key of cachedCommonJs(project.root)) delete cache[key];
-    try {
-      return await loadBoundTools(project, (url) => {
-        if (!url.startsWith("file:")) return;
-        const file = toSlashes(fileURLToPath(url));
-        if (isOwn(file)) this.#files.add(file);
-      });
-    } finally {
-      for (const key of cachedCommonJs(project.root)) {
-        const file = toSlashes(key.replace(/\?.*$/, ""));
-        if (isOwn(file)) this.#files.add(file);
-      }
-    }
+    return loadAgain(
+      project.root,
+      (onImport) => loadBoundTools(project, onImport),
+      (file) => {
+        if (!isWithin(output, file)) this.#files.add(file);
+      },
+    );
   }
-}
-
-/** The keys of the project's modules in Node's CommonJS cache: paths, to which the loader may add a query. */
-function cachedCommonJs(root: string): readonly string[] {
-  const { cache } = createRequire(import.meta.url);
-  return Object.keys(cache).filter((key) => isWithin(root, key) && !toSlashes(key).includes("/node_modules/"));
 }

@@ -1,4 +1,4 @@
-import { createPathsMatcher, getTsconfig, type TsConfigResult } from "get-tsconfig";
+import { getTsconfig, type TsConfigResult } from "get-tsconfig";
 import JSON5 from "json5";
 import { messageOfThrown, wireNames } from "toolwright/internal/model";
 import { isJsonObject } from "toolwright/model";
@@ -9,8 +9,7 @@ import { catalogue, createDiagnostic, type Diagnostic } from "../diagnostics/ind
 import { findUpwards } from "../files/own-package.js";
 import { basename, dirname, extname, join, normalize } from "../files/paths.js";
 import type { ProjectFiles } from "../files/project-files.js";
-import { readConfigModules } from "./config-modules.js";
-import { forgetCommonJs, importModule } from "./import-module.js";
+import { importModule, loadAgain } from "./import-module.js";
 
 interface ParseConfigResult {
   /** Absent if there are diagnostics. */
@@ -212,7 +211,7 @@ function normalizeFolder(folder: string): string {
 
 interface ReadConfig {
   readonly value: unknown;
-  /** Whether the value depends only on files that were read through `files`. */
+  /** Whether the value is a literal. What a module computes may depend on anything. */
   readonly isStatic: boolean;
 }
 
@@ -226,16 +225,15 @@ export async function readConfigFile(
   const literal = /\.m?[jt]s$/.test(file) ? readLiteral(files.readFile(path) ?? "") : undefined;
   if (literal) return { value: literal, isStatic: true };
   const found = /\.m?js$/.test(file) ? undefined : findUpwards(root, ["tsconfig.json"], (name) => files.exists(name));
-  const read = found === undefined ? undefined : readTsconfig(found);
-  const match = read && createPathsMatcher(read);
-  // One that cannot be read may map everything, and the config is loaded without it.
-  const isMapped = (specifier: string): boolean => read === null || (match?.(specifier).length ?? 0) > 0;
-  const { modules, isStatic } = readConfigModules(path, files, isMapped);
+  // One that cannot be read is left out.
+  const tsconfig = found !== undefined && readTsconfig(found) ? found : undefined;
   try {
     if (extname(file) === ".json") return parseConfigText(files.readFile(path) ?? "", file);
-    forgetCommonJs(modules);
-    const exports = await importModule(path, read ? found : undefined);
-    return { value: exports["default"], isStatic };
+    const load = (onImport: (url: string) => void): ReturnType<typeof importModule> =>
+      importModule(path, tsconfig, onImport);
+    // Read, so that `files` tracks them.
+    const exports = await loadAgain(root, load, (module) => files.readFile(module));
+    return { value: exports["default"], isStatic: false };
   } catch (error) {
     const reason = messageOfThrown(error).replaceAll(join(root, "/"), "");
     const advice = reason.includes("'toolwright-compiler'")
