@@ -53,7 +53,6 @@ export { isImpossible } from "./pattern/impossible.js";
 export {
   canMatch,
   compilePattern,
-  compileWithin,
   isLinear,
   type Pattern,
   patternProblem,

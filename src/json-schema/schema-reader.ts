@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject, type JsonValue, valueAt } from "./json.js";
 import { type Dialect, keywordOf } from "./keywords.js";
-import { compilePattern, type Pattern } from "./pattern/pattern-engine.js";
+import { type BudgetedPattern, compileBudgeted } from "./pattern/pattern-engine.js";
+import type { StepBudget } from "./step-budget.js";
 import { pointerKeys, pointerToken } from "./strings.js";
 
 /** A schema and its position in a document. */
@@ -161,7 +162,7 @@ export interface SchemaReader {
     scope: DynamicScope,
   ) => JsonValue | undefined;
   /** Compiles a regular expression of a schema. */
-  readonly pattern: (source: string) => Pattern;
+  readonly pattern: (source: string) => BudgetedPattern;
   readonly fitsFormat: FitsFormat;
 }
 
@@ -183,16 +184,16 @@ export function localReader(root: JsonValue, fitsFormat: FitsFormat = () => true
       if (!resolved.has(reference)) resolved.set(reference, resolveReference(root, reference));
       return resolved.get(reference);
     },
-    pattern: rememberPatterns(compilePattern),
+    pattern: rememberPatterns(),
     fitsFormat,
   };
 }
 
-/** Compiles each pattern once. */
-export function rememberPatterns(compile: (source: string) => Pattern): (source: string) => Pattern {
-  const compiled = new Map<string, Pattern>();
+/** Compiles each pattern once. @param shared as of `compileBudgeted` */
+export function rememberPatterns(shared?: StepBudget): SchemaReader["pattern"] {
+  const compiled = new Map<string, BudgetedPattern>();
   return (source) => {
-    const pattern = compiled.get(source) ?? compile(source);
+    const pattern = compiled.get(source) ?? compileBudgeted(source, shared);
     compiled.set(source, pattern);
     return pattern;
   };

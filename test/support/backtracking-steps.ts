@@ -2,7 +2,7 @@ import type { PatternNode } from "../../src/json-schema/pattern/character-set.js
 
 /** Counts the steps that a backtracking engine takes to find that a pattern matches or does not; stops at `limit`. */
 export function backtrackingSteps(root: PatternNode, text: string, limit: number): number {
-  const characters = [...text];
+  const starts = [...text].map((_, i, all) => all.slice(0, i).join("").length);
   let steps = 0;
 
   function match(node: PatternNode, at: number, next: (at: number) => boolean): boolean {
@@ -10,8 +10,8 @@ export function backtrackingSteps(root: PatternNode, text: string, limit: number
     if (steps > limit) throw new TooManySteps();
     switch (node.kind) {
       case "character": {
-        const character = characters[at];
-        return character !== undefined && node.fits(character) && next(at + 1);
+        const [character] = text.slice(at, at + 2);
+        return character !== undefined && node.fits(character) && next(at + character.length);
       }
       case "sequence":
         return node.items.reduceRight<(at: number) => boolean>(
@@ -23,7 +23,7 @@ export function backtrackingSteps(root: PatternNode, text: string, limit: number
       case "repeat":
         return repeat(node, at, next, 0);
       case "edge":
-        return node.holds(characters, at) && next(at);
+        return node.holds(text, at) && next(at);
       case "ahead":
         return match(node.item, at, () => true) !== node.negated && next(at);
       default:
@@ -44,7 +44,7 @@ export function backtrackingSteps(root: PatternNode, text: string, limit: number
   }
 
   try {
-    for (let start = 0; start <= characters.length; start++) if (match(root, start, () => true)) break;
+    for (const start of [...starts, text.length]) if (match(root, start, () => true)) break;
   } catch (error) {
     if (!(error instanceof TooManySteps)) throw error;
   }

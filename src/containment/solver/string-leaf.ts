@@ -1,6 +1,5 @@
 import {
   checkFormats,
-  compileWithin,
   createFits,
   type Fits,
   type FormatCheck,
@@ -109,7 +108,7 @@ export function createLiteralTest(
   maxSteps: number,
 ): LiteralTest {
   const budget = new StepBudget(maxSteps);
-  const pattern = rememberPatterns((source) => compileWithin(budget, source));
+  const pattern = rememberPatterns(budget);
   const fitsFormat = checkFormats(formats);
   const byDocument = new Map<number, Fits>();
   const fitsOf = (document: number): Fits => {

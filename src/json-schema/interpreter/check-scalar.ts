@@ -96,7 +96,7 @@ export function checkMultipleOf(run: Run, schema: JsonObject, value: number, at:
 
 export function checkPattern(run: Run, schema: JsonObject, value: string, at: Position): boolean {
   const { pattern } = schema;
-  if (typeof pattern !== "string" || run.reader.pattern(pattern).test(value)) return true;
+  if (typeof pattern !== "string" || run.reader.pattern(pattern).test(value, run.budget)) return true;
   return report(run, at, "pattern", () => ({
     expected: expectedByPattern(pattern),
     received: describeValue(value),

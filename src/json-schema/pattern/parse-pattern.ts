@@ -42,11 +42,10 @@ export function parsePattern(pattern: string): PatternNode {
       return token === "(?<=" || token === "(?<!" ? { kind: "behind", item } : item;
     }
     if (token === "^") return { kind: "edge", token, holds: (_, position) => position === 0 };
-    if (token === "$") return { kind: "edge", token, holds: (characters, position) => position === characters.length };
+    if (token === "$") return { kind: "edge", token, holds: (text, position) => position === text.length };
     if (token === "\\b" || token === "\\B") {
-      const holds = (characters: readonly string[], position: number): boolean =>
-        isBoundary(characters, position) === (token === "\\b");
-      return { kind: "edge", token, holds };
+      const isWanted = token === "\\b";
+      return { kind: "edge", token, holds: (text, position) => isBoundary(text, position) === isWanted };
     }
     if (/^\\(?:[1-9]|k<)/.test(token)) return { kind: "reference" };
     return { kind: "character", token, fits: characterTest(token) };
@@ -76,8 +75,8 @@ function readQuantifier(token: string | undefined): readonly [number, number] {
   return [least, max ? Number(max) : comma ? Number.POSITIVE_INFINITY : least];
 }
 
-function isBoundary(characters: readonly string[], position: number): boolean {
-  const isWord = (character: string | undefined): boolean =>
-    character !== undefined && /^[A-Za-z0-9_]$/.test(character);
-  return isWord(characters[position - 1]) !== isWord(characters[position]);
+/** Half of a surrogate pair is no part of a word, as the whole is not. */
+function isBoundary(text: string, position: number): boolean {
+  const isWord = (at: number): boolean => /^[A-Za-z0-9_]$/.test(text.charAt(at));
+  return isWord(position - 1) !== isWord(position);
 }

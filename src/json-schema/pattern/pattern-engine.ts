@@ -48,28 +48,24 @@ export class PatternMatcher {
     return program && new PatternMatcher(program);
   }
 
-  /** The most steps that a character can take. */
-  get size(): number {
-    return this.#program.size;
-  }
-
   /** @throws {BudgetExceeded} */
-  test(characters: readonly string[], budget: StepBudget): boolean {
-    const stepBack = this.#start(characters, budget);
-    for (let position = characters.length; position >= 0; position--) if (stepBack(position)) return true;
-    return false;
+  test(text: string, budget: StepBudget): boolean {
+    const stepBack = this.#start(text, budget);
+    for (let position = text.length; position > 0; position -= isPair(text, position - 2) ? 2 : 1)
+      if (stepBack(position)) return true;
+    return stepBack(0);
   }
 
   /** Returns a function that moves to a position from the one after it, and returns whether the program accepts the rest from there. */
-  #start(characters: readonly string[], budget: StepBudget): (position: number) => boolean {
-    budget.consume(characters.length / knownCharactersPerStep);
-    const aheads = this.#aheads.map((ahead) => ahead.#start(characters, budget));
+  #start(text: string, budget: StepBudget): (position: number) => boolean {
+    budget.consume(text.length / knownCharactersPerStep);
+    const aheads = this.#aheads.map((ahead) => ahead.#start(text, budget));
     let state = this.#end;
     return (position) => {
       let context = "";
-      for (const edge of this.#edges) context += edge.holds(characters, position) ? "1" : "0";
+      for (const edge of this.#edges) context += edge.holds(text, position) ? "1" : "0";
       for (const stepBack of aheads) context += stepBack(position) ? "1" : "0";
-      const character = characters[position] ?? "";
+      const character = isPair(text, position) ? text.slice(position, position + 2) : text.charAt(position);
       // The context always has the same length.
       const key = context + character;
       const known = state.next.get(key);
@@ -79,31 +75,37 @@ export class PatternMatcher {
     };
   }
 
-  #stepBack({ accepting: after }: State, character: string, context: string): ReadonlySet<number> {
+  #stepBack({ accepting: after }: State, character: string, context: string): readonly number[] {
     const { steps, sources } = this.#program;
     const held = new Map(this.#edges.map(({ token }, i) => [token, context[i] === "1"]));
-    const accepting = new Set([steps.length - 1]);
+    const accepting: number[] = [];
+    const isKnown = new Uint8Array(steps.length);
+    const add = (step: number): void => {
+      if (isKnown[step] === 0) accepting.push(step);
+      isKnown[step] = 1;
+    };
+    add(steps.length - 1);
     const matching = character === "" ? undefined : this.#matchingSteps(character);
-    if (matching) for (const next of after) if (matching[next - 1] === 1) accepting.add(next - 1);
-    // Iterating a set includes the steps that are added meanwhile.
+    if (matching) for (const next of after) if (matching[next - 1] === 1) add(next - 1);
+    // Includes the steps that are added meanwhile.
     for (const target of accepting) {
       for (const source of sources[target] ?? []) {
         const step = steps[source];
         if (step?.kind === "edge" && !held.get(step.token)) continue;
         if (step?.kind === "ahead" && (context[this.#edges.length + step.index] === "1") === step.negated) continue;
-        accepting.add(source);
+        add(source);
       }
     }
     return accepting;
   }
 
   /** Returns the state with these steps, and remembers it and the way to it while there is room. */
-  #remember(from: State, key: string, steps: ReadonlySet<number>): State {
-    const accepting = [...steps];
+  #remember(from: State, key: string, steps: readonly number[]): State {
     const isFull = this.#rememberedSteps > maxRememberedSteps;
-    const id = isFull ? "" : accepting.sort((a, b) => a - b).join();
+    const accepting = isFull ? steps : steps.toSorted((a, b) => a - b);
+    const id = isFull ? "" : accepting.join();
     const known = this.#states.get(id);
-    const state = known ?? { accepting, isAccepted: steps.has(0), next: new Map() };
+    const state = known ?? { accepting, isAccepted: steps.includes(0), next: new Map() };
     if (isFull) return state;
     if (!known) this.#states.set(id, state);
     from.next.set(key, state);
@@ -122,12 +124,23 @@ export class PatternMatcher {
   }
 }
 
+/** Whether two units of a string are one character. */
+function isPair(text: string, position: number): boolean {
+  return isSurrogate(text, position, 0xd800) && isSurrogate(text, position + 1, 0xdc00);
+}
+
+function isSurrogate(text: string, position: number, first: number): boolean {
+  return (text.charCodeAt(position) & 0xfc00) === first;
+}
+
 /** JavaScript's backtracking engine is used where it takes at most so many steps for each character. Otherwise, our linear-time engine is. */
 const maxStepsPerCharacter = 100;
-/** The most steps of one match without a budget of the caller. */
-const maxStepsPerMatch = 100_000_000;
+/** How many characters JavaScript's own engine matches in the time of one step. */
+const nativeCharactersPerStep = 1000;
 /** The longest program that a validator of the build may run for each character of a string. */
 const maxProgramSize = 1000;
+/** The most steps of one match without a budget of the caller: enough for 256 kB of characters each of which takes the longest program. */
+const maxStepsPerMatch = 256 * 1024 * maxProgramSize;
 
 /** A compiled regular expression. */
 export interface Pattern {
@@ -137,25 +150,23 @@ export interface Pattern {
   toString(): string;
 }
 
+/** A pattern whose matches can take the steps of the caller. */
+export interface BudgetedPattern extends Pattern {
+  /** @throws {BudgetExceeded} */
+  test(text: string, budget?: StepBudget): boolean;
+}
+
 /**
  * Compiles a regular expression of a schema: ECMA-262 with the `u` flag. JavaScript's own engine is used if it is known to be fast, otherwise
- * one that takes linear time. A pattern without a `patternProblem` matches strings of any length.
+ * one that takes linear time. A pattern without a `patternProblem` matches strings of 256 kB, and those of any length that lead to few states.
  * @throws {SyntaxError} if it is not a regular expression.
  */
 export function compilePattern(pattern: string): Pattern {
-  return compile(
-    pattern,
-    (size) => new StepBudget(size > maxProgramSize ? maxStepsPerMatch : Number.POSITIVE_INFINITY),
-  );
+  return compileBudgeted(pattern);
 }
 
-/** As `compilePattern`, but all matches together consume steps of `budget`. */
-export function compileWithin(budget: StepBudget, pattern: string): Pattern {
-  return compile(pattern, () => budget);
-}
-
-/** `budgetOf` returns the budget of a match that may be slow, by the most steps that a character can take. */
-function compile(pattern: string, budgetOf: (size: number) => StepBudget): Pattern {
+/** As `compilePattern`. @param shared the steps of all matches for which the caller has none. Default: each has its own */
+export function compileBudgeted(pattern: string, shared?: StepBudget): BudgetedPattern {
   const source = normalize(pattern);
   const native = new RegExp(source, "u");
   const node = parsePattern(source);
@@ -163,14 +174,16 @@ function compile(pattern: string, budgetOf: (size: number) => StepBudget): Patte
   // Created on demand: most patterns never need it.
   let matcher: PatternMatcher | undefined | null = null;
   return {
-    test: (text) => {
-      if (isFast(cost, text.length)) return native.test(text);
-      if (matcher === null) matcher = PatternMatcher.of(node);
-      if (!matcher) {
-        budgetOf(Number.POSITIVE_INFINITY).consume(stepsOf(cost, text.length));
+    test: (text, budget) => {
+      if (isFast(cost, text.length)) {
+        budget?.consume(text.length / nativeCharactersPerStep);
         return native.test(text);
       }
-      return matcher.test([...text], budgetOf(matcher.size));
+      if (matcher === null) matcher = PatternMatcher.of(node);
+      const steps = budget ?? shared ?? new StepBudget(maxStepsPerMatch);
+      if (matcher) return matcher.test(text, steps);
+      steps.consume(stepsOf(cost, text.length));
+      return native.test(text);
     },
     toString: () => String(native),
   };

@@ -1,6 +1,5 @@
 import {
   checkFormats,
-  compileWithin,
   createFits,
   describeValue,
   explainMismatches,
@@ -89,7 +88,7 @@ export function interpretSchema(schema: JsonObject | boolean, using: Interpretat
   const { budget, formats, load } = using;
   const set = new SchemaSet(schema, load);
   const own = {
-    pattern: rememberPatterns((source) => compileWithin(budget, source)),
+    pattern: rememberPatterns(budget),
     fitsFormat: checkFormats(formats),
   };
   const original = setReader(set, own);
