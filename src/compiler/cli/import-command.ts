@@ -91,7 +91,7 @@ async function updateFolder(
     only: only ?? record.only,
     ...((namespace ?? record.namespace) !== undefined && { namespace: namespace ?? record.namespace }),
   };
-  const result = await importOpenApi(options, root, { files, record });
+  const result = await importOpenApi(options, root, { present: { files, record } });
   await printToolChanges(root, io, () => writeFiles(folder, result.files));
   for (const [path, after] of Object.entries(result.files)) {
     const before = files[path];

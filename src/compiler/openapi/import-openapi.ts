@@ -35,13 +35,20 @@ export interface ImportResult {
   readonly warnings: readonly string[];
 }
 
-/** Reads a specification and prints its files, or with `present` files and their record, an update of them. */
+interface ImportSettings {
+  /** The files of an earlier import, which are updated. */
+  readonly present?: { readonly files: Files; readonly record: ImportRecord };
+  /** How long the parser may look for mistakes, in milliseconds. Default: 30 s. */
+  readonly maxCheckMs?: number;
+}
+
+/** Reads a specification and prints its files, or an update of them. */
 export async function importOpenApi(
   options: ImportOptions,
   cwd: string,
-  present?: { readonly files: Files; readonly record: ImportRecord },
+  { present, maxCheckMs = 30_000 }: ImportSettings = {},
 ): Promise<ImportResult> {
-  const spec = await readSpec(options.spec, cwd);
+  const spec = await readSpec(options.spec, cwd, maxCheckMs);
   const all = readApi(spec);
   const api = withOneServer({ ...all, operations: selectOperations(all, options.only) });
   const printed = printFiles(api, spec, options.namespace);

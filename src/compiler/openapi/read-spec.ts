@@ -38,11 +38,12 @@ const maxDepth = 200;
 const maxRedirects = 5;
 /** For all files together, in milliseconds. */
 const maxReadMs = 60_000;
-/** How long the parser may look for mistakes, in milliseconds. With nested unions it takes exponential time. */
-const maxCheckMs = 30_000;
 
-/** Reads a specification, as YAML or JSON, from a file or a URL, and all files that it refers to. */
-export async function readSpec(location: string, cwd: string): Promise<Spec> {
+/**
+ * Reads a specification, as YAML or JSON, from a file or a URL, and all files that it refers to.
+ * @param maxCheckMs how long the parser may look for mistakes, in milliseconds: with nested unions it takes exponential time
+ */
+export async function readSpec(location: string, cwd: string, maxCheckMs: number): Promise<Spec> {
   const parser = await loadParser();
   const url = /^https?:\/\//.test(location) ? location : fileUrlOf(resolve(cwd, location));
   const { origin } = new URL(url);
@@ -72,7 +73,7 @@ export async function readSpec(location: string, cwd: string): Promise<Spec> {
   return {
     root,
     url,
-    warnings: await specProblems(root, url),
+    warnings: await specProblems(root, url, maxCheckMs),
     at,
     follow: (value) => followReferences(value, at),
   };
@@ -180,7 +181,7 @@ const checkInWorker = `
 `;
 
 /** Specifications that are in use have mistakes. They do not prevent the import. */
-async function specProblems(root: JsonObject, url: string): Promise<readonly string[]> {
+async function specProblems(root: JsonObject, url: string, maxCheckMs: number): Promise<readonly string[]> {
   // A copy, because the parser replaces the references in it.
   const document: unknown = JSON.parse(JSON.stringify(root).replaceAll(`"${url}#`, '"#'));
   const parser = createRequire(import.meta.url).resolve(parserName);
