@@ -93,10 +93,11 @@ export function openCall(
   tools: Pick<ToolSet, "notify">,
 ): OpenCall {
   const { signal } = request;
-  const flush = new ProgressFlush(request);
   const token = progressTokenOf(request.meta);
   const attached: ToolContent[] = [];
   let last = Number.NEGATIVE_INFINITY;
+  /** Most calls report no progress. */
+  let flush: ProgressFlush | undefined;
   let chunks: number | undefined = 0;
   let ended = false;
   const notify = (progress: number, total: number | undefined, message: string | undefined): void => {
@@ -106,6 +107,7 @@ export function openCall(
     const optional = { ...(total !== undefined && { total }), ...(message !== undefined && { message }) };
     const sending = request.notifyProgress({ progressToken: token, progress, ...optional });
     // A notification to a client that has disconnected must not fail the call. The transport reports its own errors.
+    flush ??= new ProgressFlush(request);
     flush.add(sending.catch(() => undefined));
   };
   const context: CallContext & CallScope = {
@@ -135,9 +137,9 @@ export function openCall(
     attached,
     end: () => {
       ended = true;
-      if (last === Number.NEGATIVE_INFINITY) return undefined;
+      if (!flush) return undefined;
       const isHeard = !signal.aborted || signal.reason === waiting;
-      return (isHeard ? flush.wait() : Promise.resolve()).finally(() => flush.end());
+      return (isHeard ? flush.wait() : Promise.resolve()).finally(() => flush?.end());
     },
   };
 }
