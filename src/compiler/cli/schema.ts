@@ -2,7 +2,16 @@ import { statSync } from "node:fs";
 import { resolve } from "../files/paths.js";
 import { describeFile } from "../generator/index.js";
 import type { CliIo, ExitCode, ProjectFlags } from "./terminal.js";
-import { CommandFailure, exitCodeOf, printDiagnostics, printError, printJson, projectOf } from "./terminal.js";
+import {
+  CommandFailure,
+  exitCodeOf,
+  printDiagnostics,
+  printError,
+  printJson,
+  projectOf,
+  quietly,
+  type Selection,
+} from "./terminal.js";
 
 /** `toolwright schema FILE [TYPE...]`: prints the schema of one type, or of several as an object by name. */
 export async function runSchema(
@@ -16,7 +25,7 @@ export async function runSchema(
   if (!isFile) throw new CommandFailure(2, `file ${file} does not exist`);
   if (!/\.[cm]?tsx?$/.test(file)) throw new CommandFailure(2, `${file} is not a TypeScript file`);
   const result = await describeFile({ ...project, file, ...(types.length > 0 && !flags.all && { types }) });
-  printDiagnostics(result.diagnostics, result.root, io);
+  printDiagnostics(result.diagnostics, result.root, io, flags.all ? ofAllTypes : {});
   const [first, ...others] = Object.entries(result.schemas);
   if (flags.all || types.length > 1) {
     if (first || result.ok) printJson(result.schemas, io);
@@ -36,3 +45,6 @@ export async function runSchema(
   } else printJson(schema, io);
   return exitCodeOf(result);
 }
+
+/** As `generate`, but every run prints the same. */
+const ofAllTypes: Selection = { perKind: quietly.perKind, lister: "the command with the name of a type" };

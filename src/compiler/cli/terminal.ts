@@ -161,6 +161,8 @@ export interface Selection {
   readonly all?: boolean | undefined;
   /** How many of each code are printed. Default: all. */
   readonly perKind?: number;
+  /** What lists those that are not printed. Default: `--all`. */
+  readonly lister?: string;
   /** Those that the last run has printed are only counted; `part` if this run does not report everything. */
   readonly known?: "whole" | "part";
 }
@@ -173,7 +175,7 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   root: string,
   io: CliIo,
-  { all, perKind = Number.POSITIVE_INFINITY, known: memory }: Selection = {},
+  { all, perKind = Number.POSITIVE_INFINITY, lister = "`--all`", known: memory }: Selection = {},
 ): void {
   if (diagnostics.length === 0 && !memory) return;
   const { fresh, known } = memory
@@ -185,6 +187,7 @@ export function printDiagnostics(
   const text = renderDiagnostics(listed, {
     more,
     unlisted,
+    lister,
     color: io.color.err,
     base: baseOf(root, io),
     ...(io.width.err !== undefined && { width: io.width.err }),

@@ -274,8 +274,8 @@ export const catalogue = {
   },
   "type/too-deep": {
     title: "Type expands infinitely",
-    message: "{path} has a type that expands infinitely: {type}.",
-    hint: "use a named recursive type whose type arguments do not grow, or describe fewer levels with @depth.",
+    message: '{path} of "{user}" has a type that expands infinitely: {type}.',
+    hint: "add @depth 3 to the comment of the property, parameter or type, to describe fewer levels, or use a recursive type whose type arguments do not grow.",
   },
   "type/endless": {
     severity: "warning",

@@ -73,6 +73,8 @@ export interface RenderOptions {
   readonly more?: ReadonlyMap<Diagnostic, number>;
   /** How many of the same kind are not rendered, by the last one that is. */
   readonly unlisted?: ReadonlyMap<Diagnostic, number>;
+  /** What lists them. */
+  readonly lister?: string;
 }
 
 /** Keeps the first of several warnings or notes with the same code and message, with the number of others. */
@@ -138,7 +140,7 @@ function renderOne(diagnostic: Diagnostic, before: Diagnostic | undefined, optio
   if (more > 0) lines.push(`  and ${formatted(more)} more with this message`);
   const unlisted = options.unlisted?.get(diagnostic) ?? 0;
   if (diagnostic.hint) lines.push(`${paint(cyan, "hint:")} ${visible(diagnostic.hint)}`);
-  if (unlisted > 0) lines.push(`  and ${formatted(unlisted)} more ${diagnostic.code}; \`--all\` lists them`);
+  if (unlisted > 0) lines.push(`  and ${formatted(unlisted)} more ${diagnostic.code}; ${options.lister} lists them`);
   return `${lines.join("\n")}\n`;
 }
 

@@ -35,6 +35,8 @@ export interface SourceReporter {
   ): void;
   /** Reports a problem of a type, with the declaration inside a package as related information. */
   readonly reportTypeAt: Report;
+  /** Adds the declaration `user` to the diagnostics about types after the first `count` that are outside of it. */
+  nameUser(count: number, user: ts.Node): void;
   /** Drops the warnings about types that were added after the first `count` diagnostics. */
   dropTypeWarnings(count: number): void;
   /** Reports a problem at a range of a file, which the parser's own diagnostics have instead of a node. */
@@ -98,6 +100,17 @@ export function createSourceReporter(root: string): SourceReporter {
       const span = spanAt(file, node.getStart(), endOf(node));
       add(createDiagnostic(code, args, { span, sourceLine: lineText(file, span.line), ...(related && { related }) }));
     },
+    nameUser(count, user) {
+      const declaration = ts.isIdentifier(user) ? user.parent : user;
+      const around = reporter.spanOf(declaration);
+      const name = declaredName(declaration);
+      const related = { message: `"${shortText(name)}" uses the type here.`, span: reporter.spanOf(name) };
+      for (const [index, diagnostic] of diagnostics.entries()) {
+        const { code, span } = diagnostic;
+        if (index < count || !span || !code.startsWith("type/") || isInside(span, around)) continue;
+        diagnostics[index] = { ...diagnostic, related: [...(diagnostic.related ?? []), related] };
+      }
+    },
     dropTypeWarnings(count) {
       for (const added of diagnostics.splice(count)) {
         if (added.severity === "error" || !added.code.startsWith("type/")) diagnostics.push(added);
@@ -110,6 +123,21 @@ export function createSourceReporter(root: string): SourceReporter {
     },
   };
   return reporter;
+}
+
+function isInside(span: Span, { file, line, endLine }: Span): boolean {
+  return span.file === file && span.line >= line && span.line <= endLine;
+}
+
+/** The name of what a node declares: of the first variable of several. */
+export function declaredName(node: ts.Node): ts.Node {
+  const [variable = node] = ts.isVariableStatement(node) ? node.declarationList.declarations : [];
+  return nameNode(variable);
+}
+
+/** The first line of a name, or of what stands for one. */
+function shortText(name: ts.Node): string {
+  return name.getText().split("\n")[0] ?? "";
 }
 
 /** Keeps one of several diagnostics with the same code, span and message, and the first of those that are reported once in a run. */
@@ -153,23 +181,20 @@ const limitCodes: readonly DiagnosticCode[] = ["type/too-large", "type/too-slow"
  */
 export function isolateFailure<T>(
   node: ts.Node,
-  reporter: Pick<SourceReporter, "report" | "diagnostics" | "dropTypeWarnings">,
+  reporter: Pick<SourceReporter, "report" | "diagnostics" | "dropTypeWarnings" | "nameUser">,
   read: () => T,
   restore: () => void,
 ): T | undefined {
   const count = reporter.diagnostics.length;
   try {
     const result = read();
+    reporter.nameUser(count, node);
     if (reporter.diagnostics.slice(count).some(({ code }) => limitCodes.includes(code)))
       reporter.dropTypeWarnings(count);
     return result;
   } catch (error) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    reporter.report(
-      "scan/internal-failure",
-      { name: nameNode(node).getText().split("\n")[0] ?? "", reason },
-      nameNode(node),
-    );
+    reporter.report("scan/internal-failure", { name: shortText(nameNode(node)), reason }, nameNode(node));
     restore();
     return undefined;
   }

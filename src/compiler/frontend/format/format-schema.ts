@@ -110,8 +110,8 @@ function isCovered(key: string, { rest, patterns }: JsonObjectType): boolean {
   return rest !== false || patterns.some(({ pattern }) => new RegExp(pattern, "u").test(key));
 }
 
-/** The number of items up to which a rest element in the middle of a tuple is exact. The schema of longer arrays ignores positions. */
-const maxExactRest = 8;
+/** The number of items up to which a rest element in the middle of a tuple is exact. Longer arrays are checked item by item after these. */
+const maxExactRest = 2;
 
 /** `items` never applies, because `maxItems` ends the array before it. It is for validators that do not support `prefixItems`. */
 function fixedTuple(elements: readonly BaseType[], context: FormatContext): Schema {
@@ -142,20 +142,19 @@ function middleRest(
   after: readonly BaseType[],
   context: FormatContext,
 ): Schema {
-  const lengths = Array.from({ length: maxExactRest + 1 }, (_, count) =>
-    fixedTuple([...before, ...Array.from({ length: count }, () => rest), ...after], context),
-  );
-  const prefix = before.map((element) => context.format(itemOf(element)));
-  const longer = {
-    type: "array",
-    ...(prefix.length > 0 && { prefixItems: prefix }),
-    items: anyOf(
-      [rest, ...after].map((element) => context.format(itemOf(element))),
-      context,
-    ),
-    minItems: before.length + maxExactRest + 1 + after.length,
-  };
-  return { anyOf: [...lengths, longer] };
+  const format = (elements: readonly BaseType[]): readonly Schema[] =>
+    elements.map((element) => context.format(itemOf(element)));
+  const withRest = (count: number): readonly BaseType[] => [...before, ...Array.from({ length: count }, () => rest)];
+  const least = before.length + after.length;
+  const lengths = Array.from({ length: maxExactRest + 1 }, (_, count) => ({
+    prefixItems: format([...withRest(count), ...after]),
+    ...(count > 0 && { minItems: least + count }),
+    maxItems: least + count,
+  }));
+  const longer = { prefixItems: format(withRest(maxExactRest + 1)), minItems: least + maxExactRest + 1 };
+  // What holds for every length is written once.
+  const all = { ...openTuple(before, rest, context), items: anyOf(format([rest, ...after]), context) };
+  return { ...all, ...minItems(least), anyOf: [...lengths, longer] };
 }
 
 function itemOf(element: BaseType): BaseType {

@@ -6,26 +6,42 @@ import { type TupleElement, unionParts } from "./type-parts.js";
 /** Arrays with a longer literal length are described by their items alone. */
 const maxLength = 100;
 
+export interface FixedPositions {
+  readonly elements: readonly TupleElement[];
+  /** Whether any value may follow, of which the type says nothing. */
+  readonly isOpen: boolean;
+}
+
 /**
  * The elements of an array type that also has properties for single positions or a literal length, as `string[] & { 0: "a" }` and interfaces that
- * extend arrays do. Undefined if it has neither.
+ * extend arrays do. `item` is the type of all others; undefined if the type does not say it. Undefined if it has neither.
  */
-export function fixedPositions(type: ts.Type, item: ts.Type, checker: Checker): readonly TupleElement[] | undefined {
+export function fixedPositions(type: ts.Type, item: ts.Type | undefined, checker: Checker): FixedPositions | undefined {
   const own = new Map<number, ts.Symbol>();
-  for (const symbol of checker.getPropertiesOfType(type))
-    if (/^(?:0|[1-9]\d?)$/.test(symbol.name)) own.set(Number(symbol.name), symbol);
+  for (const symbol of checker.getPropertiesOfType(type)) {
+    const index = positionOf(symbol);
+    if (index !== undefined) own.set(index, symbol);
+  }
   const lengths = lengthsOf(type, checker);
   if (own.size === 0 && !lengths) return undefined;
   const isRequired = (symbol: ts.Symbol): boolean => !(symbol.flags & ts.SymbolFlags.Optional);
   const known = Math.max(-1, ...own.keys()) + 1;
   const required = Math.max(-1, ...[...own].filter(([, symbol]) => isRequired(symbol)).map(([index]) => index)) + 1;
   const [least, most] = lengths ? [Math.min(...lengths), Math.max(...lengths)] : [required, known];
-  const elements = Array.from({ length: most }, (_, index): TupleElement => {
+  const elements: TupleElement[] = [];
+  for (let index = 0; index < most; index++) {
     const symbol = own.get(index);
-    const flag = index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional;
-    return { type: symbol ? checker.getTypeOfSymbol(symbol) : item, flag };
-  });
-  return lengths ? elements : [...elements, { type: item, flag: ts.ElementFlags.Rest }];
+    const element = symbol ? checker.getTypeOfSymbol(symbol) : item;
+    if (!element) return undefined;
+    elements.push({ type: element, flag: index < least ? ts.ElementFlags.Required : ts.ElementFlags.Optional });
+  }
+  if (!lengths && item) elements.push({ type: item, flag: ts.ElementFlags.Rest });
+  return { elements, isOpen: !lengths && !item };
+}
+
+/** The position in an array that a property is for. */
+export function positionOf({ name }: ts.Symbol): number | undefined {
+  return /^(?:0|[1-9]\d?)$/.test(name) ? Number(name) : undefined;
 }
 
 /** The literals that `length` can be. */

@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
-import { checkerOf } from "../checker.js";
+import { type Checker, checkerOf } from "../checker.js";
+import { positionOf } from "../graph/fixed-positions.js";
 import type { NotJsonKind } from "../graph/not-json-problem.js";
 import {
   baseTypes,
@@ -74,6 +75,11 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
   if (!(type.flags & ts.TypeFlags.Object && objectFlags & ts.ObjectFlags.Mapped)) return undefined;
   const checker = checkerOf(program);
   const members = checker.getPropertiesOfType(type);
+  const picked = pickedTuple(type, checker);
+  // The first positions of a tuple, and nothing else.
+  const positions = new Set(members.map(positionOf));
+  if (picked && members.length > 0 && members.every((_, index) => positions.has(index)))
+    return checker.getBaseTypes(picked.target)[0];
   const parents = new Set(members.map(({ declarations }) => declarations?.[0]?.parent));
   const names = new Set([...parents].map(wrapperName));
   // Other members are those of a tuple, or of a type that extends the interface.
@@ -89,6 +95,12 @@ export function wrapperOf(type: ts.Type, program: ts.Program): ts.Type | undefin
   );
   const found = parent && ts.isInterfaceDeclaration(parent) && checker.getTypeAtLocation(parent.name);
   return found && methods.length > 0 && areCalled && isBuiltin(found, program) ? found : undefined;
+}
+
+/** The tuple of which a mapped type such as `Pick` keeps members. It has no public accessor, and is known once the members are. */
+function pickedTuple(mapped: ts.Type, checker: Checker): ts.TupleTypeReference | undefined {
+  const { modifiersType: from } = mapped as ts.Type & { readonly modifiersType?: ts.Type };
+  return from && checker.isTupleType(from) ? (from as ts.TupleTypeReference) : undefined;
 }
 
 /** The name of the interface of a primitive or array that `node` declares, or an empty string. */

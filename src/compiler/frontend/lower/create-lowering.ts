@@ -1,11 +1,11 @@
 import { shorten } from "toolwright/internal/model";
-import type { ts } from "ts-morph";
+import { ts } from "ts-morph";
 import { checkerOf } from "../checker.js";
 import { JsonObjectType, NotJson } from "../graph/graph.js";
 import { type Direction, formatPath, lowerFirst, rootPath, type Site } from "../graph/site.js";
 import { cutAdvice, cutOf, defaultTypeLimits, type TypeLimits } from "../graph/type-limits.js";
 import { annotate } from "../jsdoc/annotate.js";
-import type { Report } from "../source-reporter.js";
+import { declaredName, type Report } from "../source-reporter.js";
 import { type BaseType, UnknownType } from "../type-graph.js";
 import { isStandard } from "./builtin.js";
 import { DepthLimits } from "./depth-limits.js";
@@ -140,7 +140,25 @@ export function createLowering(
   }
   function reportInfinite(type: ts.Type, site: Site): BaseType {
     const written = shorten(checker.typeToString(type), 120);
-    report("type/too-deep", { path: formatPath(site.path), type: written }, site);
+    const root = budget.root ?? site;
+    const declaration = site.packageNode ?? site.node;
+    const at = declaration === root.node ? root : { node: root.node, packageNode: declaration };
+    report("type/too-deep", { path: formatPath(site.path), user: userAt(root), type: written }, at);
     return new UnknownType(false);
   }
+}
+
+/** The name of the tool or type that has a root as input, output or meaning. */
+function userAt({ node, label }: Site): string {
+  const declaration = ts.findAncestor(
+    node,
+    (each) =>
+      ts.isFunctionDeclaration(each) ||
+      ts.isMethodDeclaration(each) ||
+      ts.isVariableStatement(each) ||
+      ts.isInterfaceDeclaration(each) ||
+      ts.isTypeAliasDeclaration(each) ||
+      ts.isClassDeclaration(each),
+  );
+  return declaration ? declaredName(declaration).getText() : label;
 }

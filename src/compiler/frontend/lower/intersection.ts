@@ -76,9 +76,10 @@ export function lowerIntersection(type: ts.IntersectionType, at: Site, lowering:
     const item = checker.getIndexInfoOfType(type, ts.IndexKind.Number)?.type;
     const isList = (part: ts.Type): boolean =>
       isListType(part, checker) || wrapperOf(part, program)?.symbol.name.endsWith("Array") === true;
-    const isArray = item && carriers.every(isList) && carriers.length < type.types.length;
+    const isArray = carriers.every(isList) && carriers.length < type.types.length;
     const fixed = isArray ? fixedPositions(type, item, checker) : undefined;
-    if (fixed && !carriers.some((part) => isSameTuple(part, fixed, checker))) return lowerFixed(fixed, site, lowering);
+    if (fixed && !carriers.some((part) => isSameTuple(part, fixed.elements, checker)))
+      return lowerFixed(fixed, site, lowering);
     return lowerCarriers(type, carriers, site, lowering);
   }
   if (type.getCallSignatures().length > 0)

@@ -75,11 +75,11 @@ function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType |
 function lowerWrapped(type: ts.Type, builtin: ts.Type, site: Site, lowering: Lowering): BaseType {
   const item = type.getNumberIndexType();
   const isList = builtin.symbol.name.endsWith("Array");
-  if (isList && !item) return new NotJson([{ type, kind: "behavior", site }]);
+  const fixed = isList ? fixedPositions(type, item, lowering.checker) : undefined;
+  if (isList && !item && !fixed) return new NotJson([{ type, kind: "behavior", site }]);
   const form = isList ? "an array" : `a ${builtin.symbol.name.toLowerCase()}`;
   reportDroppedProperties(type, builtin, form, site, lowering);
   const at = plainSite(site);
-  const fixed = isList && item ? fixedPositions(type, item, lowering.checker) : undefined;
   if (fixed) return lowerFixed(fixed, at, lowering);
   const graph = isList && item ? new ArrayType(lowering.lower(item, at)) : lowering.lower(builtin, at);
   // Generated code cannot compare it with the primitive, unless it has all its members.

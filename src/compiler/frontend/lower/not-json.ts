@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { shorten } from "toolwright/internal/model";
 import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/index.js";
-import type { Checker } from "../checker.js";
+import { type Checker, resolveAlias } from "../checker.js";
 import { JsonObjectType, NamedType, NotJson, omittedMembers } from "../graph/graph.js";
 import { type NotJsonKind, type NotJsonProblem, notJsonAdvice } from "../graph/not-json-problem.js";
 import { formatPath, isPackageFile, type Site } from "../graph/site.js";
@@ -36,7 +36,7 @@ export function requireJson(graph: BaseType, lowering: Lowering): BaseType {
       lowering.report("type/to-json-in-input", args, site);
     } else if (kind === "missing") {
       const name = missingPackage(site, lowering.checker);
-      const advice = name ? `install the package: npm install ${name}` : "install the package that declares it.";
+      const advice = name ? `npm ${installing(name)}.` : "install the package that declares it.";
       lowering.report("type/unresolved", { path, type: site.declared?.getText() ?? "any", advice }, site);
     } else if (kind === "function")
       lowering.report("type/function-in-schema", { path, advice: notJsonAdviceFor(kind, site) }, site);
@@ -63,7 +63,10 @@ export function reportOmitted(
     lowering.report("type/package-missing", { path, ...missing, what: subject, advice: silence }, site);
     return;
   }
-  const advice = omissionAdvice("type/not-json-omitted", what, site);
+  const silence = omissionAdvice("type/not-json-omitted", what, site);
+  // The only kind that another type of the same content replaces.
+  const isBuffer = problems.every(({ type }) => type.symbol?.name === "Buffer");
+  const advice = isBuffer ? `${silence}. For bytes, use Uint8Array` : silence;
   const kind = [...new Set(problems.map((problem) => plural(problem.kind)))].join(" and no ");
   const listed = types.slice(0, types.length > maxListed ? maxListed - 1 : maxListed);
   const parts = listed.map((type) => {
@@ -106,13 +109,20 @@ function missingTypeOf(
   const missing = problems.find(({ kind }) => kind === "missing");
   if (!missing) return undefined;
   const name = missingPackage(missing.site, checker);
-  if (name !== undefined) return { type: `a type of ${name}, which is not installed`, need: `install ${name}` };
+  const absent = name?.startsWith("@types/") ? "which is" : "whose types are";
+  if (name !== undefined) return { type: `a type of ${name}, ${absent} not installed`, need: installing(name) };
   const browser = 'or add "DOM" to `lib` in the tsconfig if browsers have it';
-  const undeclared = undeclaredName(missing.site, checker);
   return {
-    type: `${undeclared === undefined ? "a type" : `type ${undeclared}`}, which is not declared`,
+    type: `type ${undeclaredName(missing, checker)}, which is not declared`,
     need: `install the package that declares it, ${browser}`,
   };
+}
+
+/** What installs the types of a package. Some packages have theirs in another one. */
+function installing(name: string): string {
+  if (name.startsWith("@types/")) return `install ${name}`;
+  const types = `@types/${name.replace(/^@([^/]+)\//, "$1__")}`;
+  return `install ${name}, and ${types} if it has no types of its own`;
 }
 
 /** For an array or record type whose items have no JSON form: its only JSON value, the empty array or object. */
@@ -216,23 +226,40 @@ export function isOfPackage({ declared, packageNode }: Site): boolean {
 
 /** The package to install for the unresolved type at `site`; undefined if it is not known. */
 export function missingPackage({ declared }: Site, checker: Checker): string | undefined {
-  if (!declared) return undefined;
-  let found: string | undefined;
-  const visit = (node: ts.Node): void => {
-    found ??= packageOf(node, checker);
-    if (found === undefined) ts.forEachChild(node, visit);
-  };
-  visit(declared);
-  return found;
+  for (const node of declared ? writtenNodes(declared, checker) : []) {
+    const found = packageOf(node, checker);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** The first name at `site` that nothing declares. */
-function undeclaredName({ declared }: Site, checker: Checker): string | undefined {
-  const isUndeclared = (node: ts.Node): node is ts.TypeReferenceNode =>
-    ts.isTypeReferenceNode(node) && !checker.getSymbolAtLocation(firstName(node.typeName))?.declarations;
-  const visit = (node: ts.Node): string | undefined =>
-    isUndeclared(node) ? node.typeName.getText() : ts.forEachChild(node, visit);
-  return declared && visit(declared);
+/** The first name at the site of a problem that nothing declares. If there is none, what is written there. */
+function undeclaredName({ site, type }: NotJsonProblem, checker: Checker): string {
+  const { declared } = site;
+  if (!declared) return checker.typeToString(type);
+  for (const node of writtenNodes(declared, checker)) {
+    const name = entityName(node);
+    if (name && !checker.getSymbolAtLocation(firstName(name))?.declarations) return name.getText();
+  }
+  return shorten(declared.getText(), 60);
+}
+
+/** The parts of a written type and of the aliases that it refers to. */
+function writtenNodes(declared: ts.Node, checker: Checker): ReadonlySet<ts.Node> {
+  const nodes = new Set([declared]);
+  for (const node of nodes) {
+    const name = entityName(node);
+    const symbol = name && resolveAlias(checker.getSymbolAtLocation(name), checker);
+    const alias = symbol?.declarations?.find(ts.isTypeAliasDeclaration);
+    ts.forEachChild(node, (child) => void nodes.add(child));
+    if (alias) nodes.add(alias.type);
+  }
+  return nodes;
+}
+
+function entityName(node: ts.Node): ts.EntityName | undefined {
+  if (ts.isTypeReferenceNode(node)) return node.typeName;
+  return ts.isTypeQueryNode(node) ? node.exprName : undefined;
 }
 
 function packageOf(node: ts.Node, checker: Checker): string | undefined {
@@ -242,8 +269,9 @@ function packageOf(node: ts.Node, checker: Checker): string | undefined {
       ? unresolvedPackage(argument.literal, checker)
       : undefined;
   }
-  if (!ts.isTypeReferenceNode(node)) return undefined;
-  const name = firstName(node.typeName);
+  const written = entityName(node);
+  if (!written) return undefined;
+  const name = firstName(written);
   const declarations = checker.getSymbolAtLocation(name)?.declarations ?? [];
   const specifier = declarations.map(specifierOf).find((each) => each !== undefined);
   if (specifier) return unresolvedPackage(specifier, checker);

@@ -36,9 +36,15 @@ export class RootBudget {
   /** The processor time at the first check of a root that has taken a tenth of the limit. */
   #startOfProcessor: NodeJS.CpuUsage | undefined;
   #last: Site | undefined;
+  #root: Site | undefined;
 
   constructor(seconds: number) {
     this.seconds = seconds;
+  }
+
+  /** Where the root is that is being read, or was read last. */
+  get root(): Site | undefined {
+    return this.#root;
   }
 
   /** Whether a root is being read. */
@@ -64,6 +70,7 @@ export class RootBudget {
     this.#start = performance.now();
     this.#startOfProcessor = undefined;
     this.#last = site;
+    this.#root = site;
   }
 
   close(): void {

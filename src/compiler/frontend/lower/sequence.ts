@@ -1,10 +1,18 @@
 import { ts } from "ts-morph";
-import { fixedPositions } from "../graph/fixed-positions.js";
+import { type FixedPositions, fixedPositions } from "../graph/fixed-positions.js";
 import { AllOf, NotJson, omittedMembers } from "../graph/graph.js";
 import type { NotJsonProblem } from "../graph/not-json-problem.js";
 import { itemPath, type Path, partLocation, plainSite, type Site, type Written } from "../graph/site.js";
 import { isArrayOrTuple, listTypeOf, presentParts, type TupleElement } from "../graph/type-parts.js";
-import { AnnotatedType, ArrayType, type BaseType, OptionalType, RestType, TupleType } from "../type-graph.js";
+import {
+  AnnotatedType,
+  ArrayType,
+  type BaseType,
+  OptionalType,
+  RestType,
+  TupleType,
+  UnknownType,
+} from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { notJsonOf } from "./not-json.js";
 import { reportDroppedProperties } from "./object.js";
@@ -30,8 +38,10 @@ export function lowerList(type: ts.Type, site: Site, lowering: Lowering): BaseTy
 }
 
 /** Lowers an array type by its known positions, which generated code cannot compare. */
-export function lowerFixed(elements: readonly TupleElement[], site: Site, lowering: Lowering): BaseType {
-  const graph = lowerTuple(elements, plainSite(site), lowering);
+export function lowerFixed({ elements, isOpen }: FixedPositions, site: Site, lowering: Lowering): BaseType {
+  const closed = lowerTuple(elements, plainSite(site), lowering);
+  const rest = new RestType(new ArrayType(new UnknownType(false)));
+  const graph = isOpen && closed instanceof TupleType ? new TupleType([...closed.getTypes(), rest]) : closed;
   return notJsonOf(graph) ?? new AnnotatedType(graph, { [omittedMembers]: true }, false);
 }
 

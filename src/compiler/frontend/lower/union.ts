@@ -1,6 +1,14 @@
 import { ts } from "ts-morph";
 import { constantOf } from "../graph/constant.js";
-import { Contradiction, NotJson, omittedMembers, PatternString, unionOf } from "../graph/graph.js";
+import {
+  Contradiction,
+  JsonObjectType,
+  NamedType,
+  NotJson,
+  omittedMembers,
+  PatternString,
+  unionOf,
+} from "../graph/graph.js";
 import { plainSite, type Site, type Written } from "../graph/site.js";
 import {
   anyOrUnknown,
@@ -165,12 +173,23 @@ function lowerParts(
       values.delete(typeof literal);
     }
   }
-  const possible = parts.filter((part) => !(part instanceof NeverType));
+  const possible = parts.filter((part) => !(part instanceof NeverType || lacksValue(part)));
   const remaining = possible.length > 0 ? withoutSubsumed(possible) : parts;
   const subsumed = possible.filter((part) => !remaining.includes(part)).map((part) => described.get(part));
   const graph = withNotesOf(subsumed, unionOf(remaining.map((part) => described.get(part) ?? part)));
-  const isPartial = notJson.size > 0 || parts.some((part) => part instanceof Contradiction);
+  // Generated code cannot compare a union with fewer members.
+  const isPartial = notJson.size > 0 || parts.some((part) => part instanceof Contradiction || lacksValue(part));
   return isPartial ? new AnnotatedType(graph, { [omittedMembers]: true }, false) : graph;
+}
+
+/** Whether a member is an object that requires a property without values. */
+function lacksValue(graph: BaseType): boolean {
+  if (graph instanceof AnnotatedType || (graph instanceof NamedType && graph.isResolved))
+    return lacksValue(graph.getType());
+  return (
+    graph instanceof JsonObjectType &&
+    graph.jsonProperties.some((property) => property.isRequired() && property.getType() instanceof NeverType)
+  );
 }
 
 /** The literal members by JSON type, in order, with one of each value. */

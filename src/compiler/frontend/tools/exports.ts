@@ -65,7 +65,12 @@ export function withInitializers(graph: BaseType, lowering: Lowering): BaseType 
     // The class computes the value, so callers cannot pass one.
     if (declaration && isGetterWithoutSetter(declaration)) return undefined;
     if (!declaration || !ts.isPropertyDeclaration(declaration) || !declaration.initializer) return property;
-    return new JsonProperty(key, withDefault(property, declaration.initializer, lowering), false, declaration);
+    return new JsonProperty(
+      key,
+      withDefault(property.getType(), declaration.initializer, lowering),
+      false,
+      declaration,
+    );
   });
 }
 

@@ -77,6 +77,16 @@ export function ownParameters({ declaration }: Callable): readonly ts.ParameterD
   return declaration.parameters.filter((parameter) => !isThis(parameter));
 }
 
+/** The parameters of a declaration that `@param` can describe: all but a rest parameter for which its labels stand. */
+export function namedParameters(
+  callable: Callable,
+  declared: readonly Parameter[],
+): readonly ts.ParameterDeclaration[] {
+  return ownParameters(callable).filter(
+    (parameter) => !parameter.dotDotDotToken || declared.some(({ declaration }) => declaration === parameter),
+  );
+}
+
 function ownParameter(declaration: ts.ParameterDeclaration, type: ts.Type, checker: Checker): Parameter {
   const { questionToken, initializer, dotDotDotToken } = declaration;
   const mayBeEmpty = dotDotDotToken !== undefined && minLength(type, checker) === 0;

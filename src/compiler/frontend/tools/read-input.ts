@@ -29,7 +29,7 @@ import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { constructibleClass, withInitializers } from "./exports.js";
 import type { Marker } from "./markers.js";
-import { type Callable, describeParameters, ownParameters, type Parameter, readParameters } from "./parameters.js";
+import { type Callable, describeParameters, namedParameters, type Parameter, readParameters } from "./parameters.js";
 import { definedType, isObjectRoot } from "./read-output.js";
 import { isUnionRoot, mapRootProperties, rootSchema, withDestructuredDefaults } from "./root-schema.js";
 import type { ToolReader } from "./tool-reader.js";
@@ -69,7 +69,7 @@ export function readInput(callable: Callable, tool: ToolOfInput, reader: ToolRea
   const described = {
     toolName: tool.name,
     nodes: [tool.node, callable.declaration],
-    declarations: new Set([...declared.map(({ declaration }) => declaration), ...ownParameters(callable)]),
+    declarations: new Set([...declared.map(({ declaration }) => declaration), ...namedParameters(callable, declared)]),
     ...(input.pass.kind === "input" && first && { input: first.declaration.name }),
   };
   return { ...input, graph: describeParameters(input.graph, described, inputs), context };

@@ -157,28 +157,35 @@ export function mapRootProperties(
   });
 }
 
-/** The type of `property`, with the value of `initializer` as its default if that is constant. */
-export function withDefault(property: JsonProperty, initializer: ts.Expression, lowering: Lowering): BaseType {
-  const initial = constantValue(initializer, lowering.checker);
-  return initial ? new AnnotatedType(property.getType(), { default: initial.value }, false) : property.getType();
+/** A type with the value of `initializer` as its default, if that is constant. */
+export function withDefault(graph: BaseType, initializer: ts.Expression, { checker }: Lowering): BaseType {
+  const initial = constantValue(initializer, checker);
+  return initial ? new AnnotatedType(graph, { default: initial.value }, false) : graph;
 }
 
 /** Applies the defaults of a destructured parameter such as `{ text, limit = 10 }`, if they are constant. */
 export function withDestructuredDefaults(graph: BaseType, name: ts.BindingName, lowering: Lowering): BaseType {
-  if (!ts.isObjectBindingPattern(name)) return graph;
-  const initializers = new Map<string, ts.Expression>();
-  for (const element of name.elements) {
+  const elements = new Map<string, ts.BindingElement>();
+  for (const element of ts.isObjectBindingPattern(name) ? name.elements : []) {
     const key = element.propertyName ?? element.name;
-    if (element.initializer && !ts.isObjectBindingPattern(key) && !ts.isArrayBindingPattern(key)) {
-      initializers.set(propertyName(key), element.initializer);
-    }
+    if (!ts.isObjectBindingPattern(key) && !ts.isArrayBindingPattern(key) && hasDefault(element))
+      elements.set(propertyName(key), element);
   }
-  if (initializers.size === 0) return graph;
+  if (elements.size === 0) return graph;
   return mapRootProperties(graph, lowering, (property) => {
-    const initializer = initializers.get(property.key);
-    if (!initializer || property.isRequired()) return property;
-    return new JsonProperty(property.key, withDefault(property, initializer, lowering), false, property.declaration);
+    const { name: inner, initializer } = elements.get(property.key) ?? {};
+    if (!inner) return property;
+    const isRequired = property.isRequired();
+    const nested = withDestructuredDefaults(property.getType(), inner, lowering);
+    const type = initializer && !isRequired ? withDefault(nested, initializer, lowering) : nested;
+    return new JsonProperty(property.key, type, isRequired, property.declaration);
   });
+}
+
+/** Whether an element of a pattern has a default, or one inside it. */
+function hasDefault({ initializer, name }: ts.BindingElement): boolean {
+  if (initializer) return true;
+  return ts.isObjectBindingPattern(name) && name.elements.some(hasDefault);
 }
 
 /** Describes the property at `path`, also in the items of arrays and in members of unions. Undefined if no object has it. */

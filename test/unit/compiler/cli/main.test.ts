@@ -346,6 +346,18 @@ describe("toolwright schema", () => {
     });
   });
 
+  it("prints five warnings of each code with --all, and says what lists the others", async () => {
+    const types = Array.from(
+      { length: 8 },
+      (_, at) => `export interface T${at} { text: string; on${at}?: () => void }`,
+    );
+    project.write({ "src/many.ts": types.join("\n") });
+    const { err } = await run("schema src/many.ts --all");
+    expect(err.match(/type\/function-dropped: /g)).toHaveLength(5);
+    expect(err).toContain("and 3 more type/function-dropped; the command with the name of a type lists them");
+    expect((await run("schema src/many.ts T7")).err).toContain('Property "on7"');
+  });
+
   it("asks to specify a type if there are several", async () => {
     const { code, out, err } = await run("schema src/files.ts");
     expect([code, out]).toEqual([2, ""]);

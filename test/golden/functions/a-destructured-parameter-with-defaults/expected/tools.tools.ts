@@ -38,6 +38,67 @@ export const inferredTool: Tool<InferredInput, InferredOutput> = {
   },
 };
 
+/** Defaults may be inside of nested patterns. */
+export interface NestedInput {
+  /** @default {} */
+  readonly page?: {
+    /** @default 20 */
+    readonly size?: number;
+    /** @default {} */
+    readonly sort?: {
+      /** @default "name" */
+      readonly by?: string;
+    };
+  };
+  readonly filter: {
+    /** @default "" */
+    readonly text?: string;
+    readonly exact?: boolean;
+  };
+}
+
+export interface NestedOutput {
+  readonly result: string;
+}
+
+/** Defaults may be inside of nested patterns. */
+export const nestedTool: Tool<NestedInput, NestedOutput> = {
+  name: "nested",
+  description: "Defaults may be inside of nested patterns.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      page: {
+        type: "object",
+        properties: {
+          size: { type: "number", default: 20 },
+          sort: {
+            type: "object",
+            properties: { by: { type: "string", default: "name" } },
+            additionalProperties: false,
+            default: {},
+          },
+        },
+        additionalProperties: false,
+        default: {},
+      },
+      filter: {
+        type: "object",
+        properties: { text: { type: "string", default: "" }, exact: { type: "boolean" } },
+        additionalProperties: false,
+      },
+    },
+    required: ["filter"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: { result: { type: "string" } },
+    required: ["result"],
+    additionalProperties: false,
+  },
+};
+
 /** A default does not make optional what the type requires. */
 export interface RequiredInput {
   readonly limit: number;

@@ -1,8 +1,10 @@
-import { countOptional, hasExactly, isNumber, isString } from "toolwright/gen/v1";
+import { countOptional, hasExactly, isBoolean, isNumber, isString } from "toolwright/gen/v1";
 import type { Guard } from "toolwright/gen/v1";
 import type {
   InferredInput,
   InferredOutput,
+  NestedInput,
+  NestedOutput,
   RequiredInput,
   RequiredOutput,
   WrittenInput,
@@ -18,6 +20,20 @@ export const isInferredInput: Guard<InferredInput> = (data) => {
 };
 
 export const isInferredOutput: Guard<InferredOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
+
+export const isNestedInput: Guard<NestedInput> = (data) => {
+  const data1 = data?.filter;
+  if (!hasExactly(data1, data1?.constructor, countOptional(data1?.text, isString) + countOptional(data1?.exact, isBoolean), "text?,exact?")) return false;
+  const data2 = data.page;
+  if (data2 !== undefined) {
+    const data3 = data2?.sort;
+    if (data3 !== undefined) if (!hasExactly(data3, data3?.constructor, countOptional(data3?.by, isString), "by?")) return false;
+    if (!hasExactly(data2, data2?.constructor, countOptional(data2?.size, isNumber) + (data3 !== undefined), "size?,sort?")) return false;
+  }
+  return hasExactly(data, data.constructor, 1 + (data2 !== undefined), "filter,page?");
+};
+
+export const isNestedOutput: Guard<NestedOutput> = (data) => isString(data?.result) && hasExactly(data, data.constructor, 1, "result");
 
 export const isRequiredInput: Guard<RequiredInput> = (data) => {
   if (!isNumber(data?.limit)) return false;

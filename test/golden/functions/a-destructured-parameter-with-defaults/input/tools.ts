@@ -12,3 +12,11 @@ export function inferred({ text = "", limit = 10, since = new Date(0) } = {}): s
 export function required({ limit = 10 }: { limit: number; rest?: { deep?: string } }): number {
   return limit;
 }
+
+/** Defaults may be inside of nested patterns. @tool */
+export function nested({ page: { size = 20, sort: { by = "name" } = {} } = {}, filter: { text = "" } }: {
+  page?: { size?: number; sort?: { by?: string } };
+  filter: { text?: string; exact?: boolean };
+}): string {
+  return text + size + by;
+}

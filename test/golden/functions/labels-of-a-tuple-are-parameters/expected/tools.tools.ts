@@ -46,17 +46,7 @@ export const keepTool: Tool<KeepInput, undefined> = {
 
 /** Keeps a tuple whose rest is not its end. */
 export interface KeepRestInput {
-  readonly list:
-    | readonly [number]
-    | readonly [string, number]
-    | readonly [string, string, number]
-    | readonly [string, string, string, number]
-    | readonly [string, string, string, string, number]
-    | readonly [string, string, string, string, string, number]
-    | readonly [string, string, string, string, string, string, number]
-    | readonly [string, string, string, string, string, string, string, number]
-    | readonly [string, string, string, string, string, string, string, string, number]
-    | readonly (string | number)[];
+  readonly list: readonly (string | number)[];
 }
 
 /** Keeps a tuple whose rest is not its end. */
@@ -67,105 +57,14 @@ export const keepRestTool: Tool<KeepRestInput, undefined> = {
     type: "object",
     properties: {
       list: {
+        type: "array",
+        items: { anyOf: [{ type: "string" }, { type: "number" }] },
+        minItems: 1,
         anyOf: [
-          { type: "array", prefixItems: [{ type: "number" }], items: { type: "number" }, minItems: 1, maxItems: 1 },
-          {
-            type: "array",
-            prefixItems: [{ type: "string" }, { type: "number" }],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 2,
-            maxItems: 2,
-          },
-          {
-            type: "array",
-            prefixItems: [{ type: "string" }, { type: "string" }, { type: "number" }],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 3,
-            maxItems: 3,
-          },
-          {
-            type: "array",
-            prefixItems: [{ type: "string" }, { type: "string" }, { type: "string" }, { type: "number" }],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 4,
-            maxItems: 4,
-          },
-          {
-            type: "array",
-            prefixItems: [
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "number" },
-            ],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 5,
-            maxItems: 5,
-          },
-          {
-            type: "array",
-            prefixItems: [
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "number" },
-            ],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 6,
-            maxItems: 6,
-          },
-          {
-            type: "array",
-            prefixItems: [
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "number" },
-            ],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 7,
-            maxItems: 7,
-          },
-          {
-            type: "array",
-            prefixItems: [
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "number" },
-            ],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 8,
-            maxItems: 8,
-          },
-          {
-            type: "array",
-            prefixItems: [
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "string" },
-              { type: "number" },
-            ],
-            items: { anyOf: [{ type: "string" }, { type: "number" }] },
-            minItems: 9,
-            maxItems: 9,
-          },
-          { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] }, minItems: 10 },
+          { prefixItems: [{ type: "number" }], maxItems: 1 },
+          { prefixItems: [{ type: "string" }, { type: "number" }], minItems: 2, maxItems: 2 },
+          { prefixItems: [{ type: "string" }, { type: "string" }, { type: "number" }], minItems: 3, maxItems: 3 },
+          { prefixItems: [{ type: "string" }, { type: "string" }, { type: "string" }], minItems: 4 },
         ],
       },
     },

@@ -10,45 +10,23 @@ import type {
   WalkTreeOutput,
 } from "./tools.tools.js";
 
-const test0 = (data) => isArray(data) && data.length === 1 && isNumber(data[0]);
-const test1 = (data) => isArray(data) && data.length === 2 && isString(data[0]) && isNumber(data[1]);
+const test0 = (data) => {
+  if (isArray(data)) {
+    if (data.length > 1) return false;
+    if (data.length > 0) if (!isNumber(data[0])) return false;
+  }
+  return true;
+};
+const test1 = (data) => {
+  if (isArray(data)) if (data.length !== 2 || !isString(data[0]) || !isNumber(data[1])) return false;
+  return true;
+};
 const test2 = (data) => {
-  if (!isArray(data) || data.length !== 3 || !isString(data[0]) || !isString(data[1])) return false;
-  return isNumber(data[2]);
+  if (isArray(data)) if (data.length !== 3 || !isString(data[0]) || !isString(data[1]) || !isNumber(data[2])) return false;
+  return true;
 };
 const test3 = (data) => {
-  if (!isArray(data) || data.length !== 4 || !isString(data[0]) || !isString(data[1])) return false;
-  return isString(data[2]) && isNumber(data[3]);
-};
-const test4 = (data) => {
-  if (!isArray(data) || data.length !== 5 || !isString(data[0]) || !isString(data[1])) return false;
-  return isString(data[2]) && isString(data[3]) && isNumber(data[4]);
-};
-const test5 = (data) => {
-  if (!isArray(data) || data.length !== 6 || !isString(data[0]) || !isString(data[1])) return false;
-  return isString(data[2]) && isString(data[3]) && isString(data[4]) && isNumber(data[5]);
-};
-const test6 = (data) => {
-  if (!isArray(data) || data.length !== 7 || !isString(data[0]) || !isString(data[1])) return false;
-  if (!isString(data[2]) || !isString(data[3]) || !isString(data[4]) || !isString(data[5])) return false;
-  return isNumber(data[6]);
-};
-const test7 = (data) => {
-  if (!isArray(data) || data.length !== 8 || !isString(data[0]) || !isString(data[1])) return false;
-  if (!isString(data[2]) || !isString(data[3]) || !isString(data[4]) || !isString(data[5])) return false;
-  return isString(data[6]) && isNumber(data[7]);
-};
-const test8 = (data) => {
-  if (!isArray(data) || data.length !== 9 || !isString(data[0]) || !isString(data[1])) return false;
-  if (!isString(data[2]) || !isString(data[3]) || !isString(data[4]) || !isString(data[5])) return false;
-  return isString(data[6]) && isString(data[7]) && isNumber(data[8]);
-};
-const test9 = (data) => {
-  if (!isArray(data) || data.length < 10) return false;
-  for (let i1 = 0; i1 < data.length; i1++) {
-    const data1 = data[i1];
-    if (!isString(data1) && !isNumber(data1)) return false;
-  }
+  if (isArray(data)) if (data.length < 4 || !isString(data[0]) || !isString(data[1]) || !isString(data[2])) return false;
   return true;
 };
 
@@ -66,7 +44,12 @@ export const isKeepInput: Guard<KeepInput> = (data) => {
 
 export const isKeepRestInput: Guard<KeepRestInput> = (data) => {
   const data1 = data?.list;
-  if (!test0(data1) && !test1(data1) && !test2(data1) && !test3(data1) && !test4(data1) && !test5(data1) && !test6(data1) && !test7(data1) && !test8(data1) && !test9(data1)) return false;
+  if (!isArray(data1) || !test0(data1) && !test1(data1) && !test2(data1) && !test3(data1)) return false;
+  if (data1.length < 1) return false;
+  for (let i1 = 0; i1 < data1.length; i1++) {
+    const data2 = data1[i1];
+    if (!isString(data2) && !isNumber(data2)) return false;
+  }
   return hasExactly(data, data.constructor, 1, "list");
 };
 

@@ -35,3 +35,25 @@ interface Page<T> {
 export function page(page: Page<{ a: number }>): void {
   console.log(page);
 }
+
+type Mutating = "push" | "pop" | "shift" | "unshift" | "splice";
+
+/** A tuple without the methods that change its length, and without its index signature. */
+type Fixed<Tuple extends readonly unknown[]> = {
+  [Key in keyof Tuple as Key extends Mutating | "length" | number ? never : Key]: Tuple[Key];
+} & { readonly length: Tuple["length"] };
+
+type Named = Pick<readonly [string, number], 0 | 1>;
+
+/**
+ * Takes what mapped types keep of tuples.
+ * @tool t:kept
+ */
+export function kept(
+  first: Pick<readonly [string, number, boolean], 0 | 1>,
+  named: Named,
+  all: Pick<[1, 2], keyof [1, 2]>,
+  fixed: Fixed<[number, number, number]>,
+): void {
+  console.log(first, named, all, fixed);
+}
