@@ -45,7 +45,8 @@ function toResult(
   const own = content ?? (hasText ? [{ type: "text", text: resultText(bound, output) } as const] : []);
   // The APIs of models reject empty text.
   const sent = [...own, ...attached].filter((block) => block.type !== "text" || block.text !== "");
-  assertContent("tool", bound.tool.name, sent);
+  // The text form of an output is a valid block.
+  if (content || attached.length > 0) assertContent("tool", bound.tool.name, sent);
   return {
     content: sent,
     ...(output !== undefined && mode !== "text" && { structuredContent: output }),

@@ -14,11 +14,11 @@ interface Pair {
 const pairs: readonly Pair[] = JSON.parse(readFileSync(join(import.meta.dirname, "slow-pairs.json"), "utf8"));
 
 test.each(pairs.map(({ accepting, rejecting }, i) => [i, accepting, rejecting] as const))(
-  "pair %i is compared in 3 seconds on a busy machine",
+  "pair %i is compared in 2 seconds of processor time",
   { timeout: 60_000 },
   (_, accepting, rejecting) => {
     const start = busyTime();
     expect(compareSchemas(accepting, rejecting).result).toBe("compatible");
-    expect(busyTime() - start).toBeLessThan(3000);
+    expect(busyTime() - start).toBeLessThan(2000);
   },
 );

@@ -16,6 +16,7 @@ export interface AcceptedRequest {
  */
 export function acceptRequest(request: Request): AcceptedRequest {
   const accept = request.headers.get("accept") ?? "*/*";
+  if (accept === allTypes) return { request, isJson: false };
   const types = accept.split(",").map((type) => type.split(";", 1)[0]?.trim().toLowerCase() ?? "");
   const accepts = (type: string, range: string): boolean =>
     types.includes(type) || types.includes(range) || types.includes("*/*");

@@ -46,8 +46,7 @@ export class Connection {
     const { transport } = this.#http;
     const messages: readonly unknown[] = Array.isArray(inputs.body) ? inputs.body : [inputs.body];
     const ids = messages.flatMap(requestIdOf);
-    const earlier = new Set<RequestId>();
-    const repeated = ids.find((id) => this.#open.has(id) || earlier.has(id) || !earlier.add(id));
+    const repeated = ids.find((id) => this.#open.has(id)) ?? (ids.length > 1 ? repeatedIn(ids) : undefined);
     // The SDKs send the answer to one as that to the other, and never end the first response. Needless with a fix of
     // https://github.com/modelcontextprotocol/typescript-sdk/issues/2433.
     if (repeated !== undefined) {
@@ -61,10 +60,12 @@ export class Connection {
     for (const id of ids) this.#open.set(id, ids.length === 1 && !isJson);
     const response = await transport.handleRequest(accepted.request, toTransportOptions(inputs));
     if (!response.ok) for (const id of ids) this.#open.delete(id);
-    void inputs.ended.then(() => {
-      for (const id of ids) if (this.#open.has(id)) this.#cancel(id);
-    });
-    for (const id of messages.flatMap(canceledIdOf)) this.#endCanceled(id);
+    if (ids.length > 0) {
+      void inputs.ended.then(() => {
+        for (const id of ids) if (this.#open.has(id)) this.#cancel(id);
+      });
+    }
+    if (ids.length < messages.length) for (const id of messages.flatMap(canceledIdOf)) this.#endCanceled(id);
     if (!isJson) return response;
     const rejectQuestion = (id: unknown): void => this.#receive({ id, error: noStream });
     return toJsonResponse(response, { isBatch: Array.isArray(inputs.body), rejectQuestion });
@@ -99,6 +100,11 @@ export class Connection {
     const error = { code: -32000, message: "The request was canceled" };
     transport.send({ jsonrpc: "2.0", id, error }).catch(() => undefined);
   }
+}
+
+function repeatedIn(ids: readonly RequestId[]): RequestId | undefined {
+  const earlier = new Set<RequestId>();
+  return ids.find((id) => earlier.has(id) || !earlier.add(id));
 }
 
 function requestIdOf(message: unknown): readonly RequestId[] {
