@@ -33,7 +33,8 @@ import { reportUnresolved, reportUnresolvedKeys } from "./unresolved.js";
 import { isSchemaObject } from "./value-classes.js";
 import { annotateFromAliases, symbolsOf } from "./written-comments.js";
 import { lowerWrittenParts } from "./written-parts.js";
-import { declaredAs, follow, recordArguments, writtenAt } from "./written-types.js";
+import { recordArguments } from "./written-properties.js";
+import { declaredAs, follow, writtenAt } from "./written-types.js";
 
 /** Lowers a type of the standard library that its members do not describe, or a type that extends one. Undefined for every other type. */
 function lowerBuiltin(type: ts.Type, site: Site, lowering: Lowering): BaseType | undefined {

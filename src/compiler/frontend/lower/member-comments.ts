@@ -7,7 +7,8 @@ import { unionMemberComment } from "../jsdoc/detached-comments.js";
 import { symbolDescription, symbolTags } from "../jsdoc/tags.js";
 import { AnnotatedType, type Annotations, type BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
-import { aliasOf, plainNode, type WrittenPart } from "./written-types.js";
+import { aliasOf, plainNode } from "./written-types.js";
+import type { WrittenPart } from "./written-unions.js";
 
 /** A literal member of a union. */
 export interface LiteralMember {

@@ -30,7 +30,8 @@ import {
 import { indexAt, isStringIndex } from "./shape.js";
 import { isTagged, reportTemplateTags } from "./typia-tags.js";
 import { reportUnresolvedBases } from "./unresolved.js";
-import { declaredAs, indexOf, recordArguments, writtenAt } from "./written-types.js";
+import { indexOf, recordArguments } from "./written-properties.js";
+import { declaredAs, writtenAt } from "./written-types.js";
 
 interface LoweredIndexes {
   readonly patterns: readonly PatternProperty[];

@@ -22,7 +22,8 @@ import type { Lowering } from "./lowering.js";
 import { emptyListOf, notJsonOf, omissionAdvice, reportOmitted } from "./not-json.js";
 import { isTypiaTag } from "./typia-tags.js";
 import { orderedProperties } from "./written-order.js";
-import { declaredAs, writtenAt, writtenType } from "./written-types.js";
+import { writtenType } from "./written-properties.js";
+import { declaredAs, writtenAt } from "./written-types.js";
 
 /**
  * The properties of the JSON form of `type`, in source order: public data properties and getters. Methods, setters without a getter, static

@@ -47,7 +47,11 @@ export function lowerFixed({ elements, isOpen }: FixedPositions, site: Site, low
 
 /** The written type of the items of `type`. */
 function elementAt(type: ts.Type, site: Site, lowering: Lowering): Written | undefined {
-  return elementOf(writtenAt(site), lowering) ?? inheritedElement({ symbol: type.symbol }, lowering);
+  const written = elementOf(writtenAt(site), lowering);
+  return (
+    written ??
+    (isArrayOrTuple(type, lowering.checker) ? undefined : inheritedElement({ symbol: type.symbol }, lowering))
+  );
 }
 
 function lowerArray(item: ts.Type, declared: Written | undefined, site: Site, lowering: Lowering): BaseType {

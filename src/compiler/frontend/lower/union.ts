@@ -40,7 +40,8 @@ import { isObjectMember } from "./shape.js";
 import { lowerTaggedLiterals, lowerTaggedUnion } from "./typia-tags.js";
 import { annotateFromAliases, reportLostComments } from "./written-comments.js";
 import { orderMembers } from "./written-order.js";
-import { declaredAs, partsOf, type WrittenPart, writtenAt, writtenParts } from "./written-types.js";
+import { declaredAs, writtenAt } from "./written-types.js";
+import { partsOf, type WrittenPart, writtenParts } from "./written-unions.js";
 
 /** Lowers a union without `undefined`, which JSON expresses as an absent property. */
 export function lowerUnion(type: ts.UnionType, site: Site, lowering: Lowering): BaseType {

@@ -1,7 +1,8 @@
 import { ts } from "ts-morph";
 import { literalValue } from "../graph/literal.js";
 import type { Lowering } from "./lowering.js";
-import { recordArguments, type WrittenPart, writtenParts } from "./written-types.js";
+import { recordArguments } from "./written-properties.js";
+import { type WrittenPart, writtenParts } from "./written-unions.js";
 
 /**
  * Sorts the members of a union as in the source. The checker's own order depends on which types the program uses first. The order is that of the

@@ -6,7 +6,8 @@ import { primitive } from "../graph/type-parts.js";
 import type { BaseType } from "../type-graph.js";
 import type { Lowering } from "./lowering.js";
 import { annotateFromAliases } from "./written-comments.js";
-import { declaredAs, follow, partsOf, typeOf, type WrittenPart, writtenAt, writtenParts } from "./written-types.js";
+import { declaredAs, follow, typeOf, writtenAt } from "./written-types.js";
+import { partsOf, type WrittenPart, writtenParts } from "./written-unions.js";
 
 /**
  * Lowers a type by the parts that it is written with, if the checker replaced them with one: `UserId | Mail`, `UserId | "me"` and `UserId & Mail` are

@@ -1,7 +1,6 @@
 import { ts } from "ts-morph";
 import { type Checker, resolveAlias } from "../checker.js";
 import type { Bindings, Site, Written } from "../graph/site.js";
-import { presentParts, primitive } from "../graph/type-parts.js";
 import type { Lowering } from "./lowering.js";
 import type { SymbolOf } from "./scope.js";
 
@@ -13,7 +12,7 @@ import type { SymbolOf } from "./scope.js";
  * has the written types of its type parameters beside it, and a key for what the comments add to the resolved type.
  */
 
-type Scope = Pick<Lowering, "checker" | "symbolOf" | "program" | "keyOf">;
+export type Scope = Pick<Lowering, "checker" | "symbolOf" | "program" | "keyOf">;
 
 /** The written type at a site. */
 export function writtenAt({ declared, bindings }: Pick<Site, "declared" | "bindings">): Written | undefined {
@@ -163,7 +162,7 @@ function bindArguments(
 }
 
 /** What a written type parameter stands for, so that chains of them do not grow. */
-function boundTo(written: Written, { symbolOf }: Pick<Scope, "symbolOf">): Written | string {
+export function boundTo(written: Written, { symbolOf }: Pick<Scope, "symbolOf">): Written | string {
   const symbol = symbolOf(plainNode(written.node));
   return (symbol && written.bindings?.get(symbol)) ?? written;
 }
@@ -207,7 +206,7 @@ export function memberOf(from: Written, key: string, scope: Scope): WrittenMembe
 }
 
 /** The template of a mapped type, with the key in place of its parameter. */
-function mappedMember(
+export function mappedMember(
   { typeParameter, type }: ts.MappedTypeNode,
   key: string,
   bindings: Bindings | undefined,
@@ -218,7 +217,7 @@ function mappedMember(
 }
 
 /** What `read` finds first in the declarations of an object type and of the types that it extends. */
-function firstDeclared<Found>(
+export function firstDeclared<Found>(
   { node, bindings }: Written,
   scope: Scope,
   read: (members: readonly ts.Node[], bindings: Bindings | undefined) => Found | undefined,
@@ -305,61 +304,6 @@ export function tupleElementOf(from: Written | undefined, index: number, scope: 
   return isRest ? elementOf({ node: type, bindings }, scope) : { node: type, bindings };
 }
 
-/** The written types of the keys and values of an index signature over strings, or of `Record<K, V>`. */
-export function indexOf(
-  from: Written | undefined,
-  declaration: ts.IndexSignatureDeclaration | undefined,
-  scope: Scope,
-): { readonly key?: Written | undefined; readonly value?: Written | undefined } {
-  if (declaration) {
-    const isOwn = (each: ts.Node): boolean => each === declaration;
-    const read = (members: readonly ts.Node[], own: Bindings | undefined) =>
-      members.some(isOwn) ? { own } : undefined;
-    const bindings = from && firstDeclared(follow(from, scope).written, scope, read)?.own;
-    const key = declaration.parameters[0]?.type;
-    return { key: key && { node: key, bindings }, value: { node: declaration.type, bindings } };
-  }
-  const record = recordArguments(from?.node);
-  const [key, value] = record ?? [];
-  if (key && value)
-    return { key: { node: key, bindings: from?.bindings }, value: { node: value, bindings: from?.bindings } };
-  const { node, bindings } = from ? follow(from, scope).written : {};
-  if (!node || !ts.isMappedTypeNode(node) || node.nameType) return {};
-  const { constraint } = node.typeParameter;
-  return { key: constraint && { node: constraint, bindings }, value: mappedMember(node, "string", bindings, scope) };
-}
-
-/** The written arguments of `Record<K, V>`. */
-export function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
-  const plain = node && plainNode(node);
-  if (!plain || !ts.isTypeReferenceNode(plain) || plain.typeName.getText() !== "Record") return undefined;
-  return plain.typeArguments;
-}
-
-/** The type of a property or parameter as its declaration has it, or as `owner` has it, in which type arguments are written. */
-export function writtenType(
-  declaration: ts.Declaration | undefined,
-  type: ts.Type,
-  scope: Scope,
-  owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
-): Written | undefined {
-  if (declaration && hasWrittenType(declaration) && declaration.type) {
-    const written = scope.checker.getTypeFromTypeNode(declaration.type);
-    const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
-    if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node: declaration.type };
-  }
-  const member = owner?.written && memberOf(owner.written, owner.key, scope);
-  return member && fits(member, type, scope) ? member : undefined;
-}
-
-/** Whether `type` may be what is written, or a part of it. Types with type parameters are not compared. */
-function fits(written: Written, type: ts.Type, scope: Scope): boolean {
-  const own = typeOf(written, scope);
-  if (!own || own === type) return true;
-  const parts = presentParts([own]);
-  return presentParts([type]).every((part) => part.flags & ts.TypeFlags.Null || parts.includes(part));
-}
-
 /** The resolved type of what is written; undefined if it has type parameters. */
 export function typeOf(from: Written, scope: Scope): ts.Type | undefined {
   const bound = boundTo({ ...from, node: plainNode(from.node) }, scope);
@@ -372,7 +316,7 @@ export function typeOf(from: Written, scope: Scope): ts.Type | undefined {
   return bindings && isParameter(node) ? undefined : scope.checker.getTypeFromTypeNode(plainNode(node));
 }
 
-function hasWrittenType(
+export function hasWrittenType(
   node: ts.Node,
 ): node is
   | ts.PropertySignature
@@ -386,56 +330,5 @@ function hasWrittenType(
     ts.isParameter(node) ||
     ts.isNamedTupleMember(node) ||
     ts.isGetAccessorDeclaration(node)
-  );
-}
-
-/** Whether the types are equal except for undefined, which an optional property adds. */
-function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
-  const parts = presentParts([type]);
-  const expected = presentParts([written]);
-  return parts.length === expected.length && parts.every((part) => expected.includes(part));
-}
-
-/** A part of a written union, with its type; without one if it has type parameters. */
-export interface WrittenPart extends Written {
-  readonly type: ts.Type | undefined;
-}
-
-/** The parts of a written union in order. Aliases of unions are expanded, apart from those that are a primitive. */
-export function writtenParts(declared: Written | undefined, scope: Scope): readonly WrittenPart[] {
-  const parts: WrittenPart[] = [];
-  const within: ts.Node[] = [];
-  const add = (written: Written): void => {
-    const node = plainNode(written.node);
-    const { bindings } = written;
-    if (ts.isUnionTypeNode(node)) {
-      for (const part of node.types) add({ node: part, bindings });
-      return;
-    }
-    const bound = boundTo({ node, bindings }, scope);
-    if (typeof bound !== "string" && bound.node !== node) {
-      add(bound);
-      return;
-    }
-    const alias = aliasOf(node, scope);
-    const { written: body } = alias ? follow({ node, bindings }, scope) : { written: undefined };
-    const type = typeOf({ node, bindings }, scope);
-    const isUnion = type === undefined || (type.flags & ts.TypeFlags.Union) !== 0;
-    if (alias && body && ts.isUnionTypeNode(body.node) && isUnion && !within.includes(alias)) {
-      within.push(alias);
-      add(body);
-      within.pop();
-    } else parts.push({ node, bindings, type });
-  };
-  if (declared) add(declared);
-  return parts;
-}
-
-/** The parts of a written union that are `member`, or that the checker replaced with it, as in `UserId | "me"`. */
-export function partsOf(written: readonly WrittenPart[], member: ts.Type, { checker }: Scope): readonly WrittenPart[] {
-  return written.filter(
-    ({ type }) =>
-      type === member ||
-      (type && member.flags & primitive && type.flags & primitive && checker.isTypeAssignableTo(type, member)),
   );
 }

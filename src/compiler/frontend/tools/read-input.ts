@@ -24,7 +24,8 @@ import {
   requireJsonObject,
 } from "../lower/not-json.js";
 import { isCallback, isFunction } from "../lower/property.js";
-import { declaredAs, writtenType } from "../lower/written-types.js";
+import { writtenType } from "../lower/written-properties.js";
+import { declaredAs } from "../lower/written-types.js";
 import { nameNode } from "../source-reporter.js";
 import { AnnotatedType, ArrayType, type BaseType } from "../type-graph.js";
 import { constructibleClass, withInitializers } from "./exports.js";

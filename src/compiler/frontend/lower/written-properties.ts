@@ -1,0 +1,77 @@
+import { ts } from "ts-morph";
+import type { Bindings, Written } from "../graph/site.js";
+import { presentParts } from "../graph/type-parts.js";
+import {
+  firstDeclared,
+  follow,
+  hasWrittenType,
+  mappedMember,
+  memberOf,
+  plainNode,
+  type Scope,
+  typeOf,
+} from "./written-types.js";
+
+/* What is written for the properties and index signatures of an object type. */
+
+/** The type of a property or parameter as its declaration has it, or as `owner` has it, in which type arguments are written. */
+export function writtenType(
+  declaration: ts.Declaration | undefined,
+  type: ts.Type,
+  scope: Scope,
+  owner?: { readonly written: Written | undefined; readonly key: string } | undefined,
+): Written | undefined {
+  if (declaration && hasWrittenType(declaration) && declaration.type) {
+    const written = scope.checker.getTypeFromTypeNode(declaration.type);
+    const isUnresolved = Boolean(written.flags & type.flags & ts.TypeFlags.Any);
+    if (isUnresolved || written === type || sameWithoutUndefined(written, type)) return { node: declaration.type };
+  }
+  const member = owner?.written && memberOf(owner.written, owner.key, scope);
+  return member && fits(member, type, scope) ? member : undefined;
+}
+
+/** Whether `type` may be what is written, or a part of it. Types with type parameters are not compared. */
+function fits(written: Written, type: ts.Type, scope: Scope): boolean {
+  const own = typeOf(written, scope);
+  if (!own || own === type) return true;
+  const parts = presentParts([own]);
+  return presentParts([type]).every((part) => part.flags & ts.TypeFlags.Null || parts.includes(part));
+}
+
+/** The written types of the keys and values of an index signature over strings, or of `Record<K, V>`. */
+export function indexOf(
+  from: Written | undefined,
+  declaration: ts.IndexSignatureDeclaration | undefined,
+  scope: Scope,
+): { readonly key?: Written | undefined; readonly value?: Written | undefined } {
+  if (declaration) {
+    const isOwn = (each: ts.Node): boolean => each === declaration;
+    const read = (members: readonly ts.Node[], own: Bindings | undefined) =>
+      members.some(isOwn) ? { own } : undefined;
+    const bindings = from && firstDeclared(follow(from, scope).written, scope, read)?.own;
+    const key = declaration.parameters[0]?.type;
+    return { key: key && { node: key, bindings }, value: { node: declaration.type, bindings } };
+  }
+  const record = recordArguments(from?.node);
+  const [key, value] = record ?? [];
+  if (key && value)
+    return { key: { node: key, bindings: from?.bindings }, value: { node: value, bindings: from?.bindings } };
+  const { node, bindings } = from ? follow(from, scope).written : {};
+  if (!node || !ts.isMappedTypeNode(node) || node.nameType) return {};
+  const { constraint } = node.typeParameter;
+  return { key: constraint && { node: constraint, bindings }, value: mappedMember(node, "string", bindings, scope) };
+}
+
+/** The written arguments of `Record<K, V>`. */
+export function recordArguments(node: ts.TypeNode | undefined): readonly ts.TypeNode[] | undefined {
+  const plain = node && plainNode(node);
+  if (!plain || !ts.isTypeReferenceNode(plain) || plain.typeName.getText() !== "Record") return undefined;
+  return plain.typeArguments;
+}
+
+/** Whether the types are equal except for undefined, which an optional property adds. */
+function sameWithoutUndefined(written: ts.Type, type: ts.Type): boolean {
+  const parts = presentParts([type]);
+  const expected = presentParts([written]);
+  return parts.length === expected.length && parts.every((part) => expected.includes(part));
+}

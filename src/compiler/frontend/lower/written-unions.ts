@@ -1,0 +1,48 @@
+import { ts } from "ts-morph";
+import type { Written } from "../graph/site.js";
+import { primitive } from "../graph/type-parts.js";
+import { aliasOf, boundTo, follow, plainNode, type Scope, typeOf } from "./written-types.js";
+
+/** A part of a written union, with its type; without one if it has type parameters. */
+export interface WrittenPart extends Written {
+  readonly type: ts.Type | undefined;
+}
+
+/** The parts of a written union in order. Aliases of unions are expanded, apart from those that are a primitive. */
+export function writtenParts(declared: Written | undefined, scope: Scope): readonly WrittenPart[] {
+  const parts: WrittenPart[] = [];
+  const within: ts.Node[] = [];
+  const add = (written: Written): void => {
+    const node = plainNode(written.node);
+    const { bindings } = written;
+    if (ts.isUnionTypeNode(node)) {
+      for (const part of node.types) add({ node: part, bindings });
+      return;
+    }
+    const bound = boundTo({ node, bindings }, scope);
+    if (typeof bound !== "string" && bound.node !== node) {
+      add(bound);
+      return;
+    }
+    const alias = aliasOf(node, scope);
+    const { written: body } = alias ? follow({ node, bindings }, scope) : { written: undefined };
+    const type = typeOf({ node, bindings }, scope);
+    const isUnion = type === undefined || (type.flags & ts.TypeFlags.Union) !== 0;
+    if (alias && body && ts.isUnionTypeNode(body.node) && isUnion && !within.includes(alias)) {
+      within.push(alias);
+      add(body);
+      within.pop();
+    } else parts.push({ node, bindings, type });
+  };
+  if (declared) add(declared);
+  return parts;
+}
+
+/** The parts of a written union that are `member`, or that the checker replaced with it, as in `UserId | "me"`. */
+export function partsOf(written: readonly WrittenPart[], member: ts.Type, { checker }: Scope): readonly WrittenPart[] {
+  return written.filter(
+    ({ type }) =>
+      type === member ||
+      (type && member.flags & primitive && type.flags & primitive && checker.isTypeAssignableTo(type, member)),
+  );
+}
