@@ -9,7 +9,7 @@ import {
   type ObjectSchema,
   ToolError,
 } from "../../../../src/runtime/gen/v1/index.js";
-import type { JsonObject } from "../../../../src/runtime/model/index.js";
+import type { JsonObject, JsonValue } from "../../../../src/runtime/model/index.js";
 import { measureCorrections } from "../../../differential/corrections.js";
 import { busyTime } from "../../../support/busy-time.js";
 import { createRandom } from "../../../support/random.js";
@@ -315,4 +315,14 @@ test.each([
   expect(inputs).toBeGreaterThan(90);
   expect(harmful).toBe(0);
   expect(keptAll / inputs).toBeGreaterThan(least);
+});
+
+test("a correction takes little time for many values that are nested deeply", () => {
+  const schema = object({ items: { type: "array", items: { type: "number" }, minItems: 1 } });
+  let items: JsonValue = Array.from({ length: 4000 }, (_, i) => i);
+  for (let depth = 0; depth < 250; depth++) items = { value: items };
+  const start = busyTime();
+  const problems = [{ path: "/items", message: "expected a list" }];
+  expect(correctValue(schema, { items }, () => true, { problems })).toEqual({ items: [expect.any(Number)] });
+  expect(busyTime() - start).toBeLessThan(250);
 });
