@@ -24,7 +24,7 @@ import {
   jsonMethods,
   jsonProperties,
   lowerProperty,
-  requiredMethods,
+  ownMethods,
   unreadableProperties,
 } from "./property.js";
 import { indexAt, isStringIndex } from "./shape.js";
@@ -176,7 +176,6 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
   const { patterns, rest, keys, notJson } = lowerIndexes(type, site, lowering);
   if (patterns.length > 0 || rest)
     absent.push(...jsonMethods(type, lowering).map(({ escapedName }) => ts.unescapeLeadingUnderscores(escapedName)));
-  if (properties.length > 0) reportMethods(type, site, lowering);
   const hasNothingElse = properties.length + patterns.length === 0 && rest === false;
   if (notJson && hasNothingElse) problems.push(...notJson.problems);
   else if (notJson) {
@@ -189,6 +188,7 @@ export function buildObject(type: ts.Type, site: Site, lowering: Lowering): Base
     }
   }
   if (problems.length > 0) return new NotJson(problems);
+  reportMethods(type, site, lowering);
   // A result may hold a value that JSON.stringify writes, such as `{}` for a map.
   const forbidden = lowering.direction === "input" ? absent : [];
   const graph = new JsonObjectType(lowering.nodes.nextId(), properties, patterns, rest, undefined, omitted, forbidden);
@@ -262,7 +262,7 @@ function isAnyType({ flags }: ts.Type): boolean {
 /** Reports the methods that handlers may call on values of an input. A class at the root is constructed, so that its values have them. */
 function reportMethods(type: ts.Type, site: Site, lowering: Lowering): void {
   if (lowering.direction === "output" || (site.path.step === undefined && type.isClass())) return;
-  const methods = requiredMethods(type, lowering);
+  const methods = ownMethods(type, lowering);
   if (methods.length === 0) return;
   const names = methods.map(({ name }) => `"${name}"`);
   const listed = names.length > 5 ? [...names.slice(0, 4), `and ${names.length - 4} more`] : names;

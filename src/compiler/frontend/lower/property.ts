@@ -46,10 +46,10 @@ export function jsonMethods(type: ts.Type, { checker }: Lowering): readonly ts.S
   return checker.getPropertiesOfType(type).filter((symbol) => symbol.flags & ts.SymbolFlags.Method && isPublic(symbol));
 }
 
-/** The methods that each value of a type has, apart from those of every object. */
-export function requiredMethods(type: ts.Type, lowering: Lowering): readonly ts.Symbol[] {
+/** The methods that values of a type have, apart from those of every object and those that a tag hides. */
+export function ownMethods(type: ts.Type, lowering: Lowering): readonly ts.Symbol[] {
   return jsonMethods(type, lowering).filter(
-    (symbol) => !isOptional(symbol) && !(symbol.name in Object.prototype) && !hidingTag(symbolTags(symbol, lowering)),
+    (symbol) => !(symbol.name in Object.prototype) && !hidingTag(symbolTags(symbol, lowering)),
   );
 }
 
@@ -62,7 +62,7 @@ export function isPackageInstance(type: ts.Type, lowering: Lowering): boolean {
     isPackageFile(declaration.getSourceFile()) &&
     builtinOf(only, lowering.program) === undefined &&
     !isListType(only, lowering.checker) &&
-    requiredMethods(only, lowering).length > 0
+    ownMethods(only, lowering).some((symbol) => !isOptional(symbol))
   );
 }
 
