@@ -142,12 +142,6 @@ export const publishedPackages: readonly PublishedPackage[] = [
   },
   {
     name: "@google/genai",
-    intended: [
-      {
-        reason: "Methods are not part of the JSON form; the compiler requires them.",
-        types: ["EditImageParameters"],
-      },
-    ],
     version: "2.32.0",
     what: "parameters and configs",
     entry: (modules) =>
