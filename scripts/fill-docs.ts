@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,23 +24,6 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Languages of code blocks that must come from a file that the tests check. */
 const sourced = ["ts", "tsx", "js", "mjs", "json", "jsonc", "dockerfile"];
-
-/** Lists the documents that have generated parts, as paths relative to the repository. */
-export function documentFiles(): readonly string[] {
-  const folders = [
-    "",
-    ".github",
-    ".github/decisions",
-    ...["runtime", "compiler", "host", "containment"].flatMap((name) => [`src/${name}`, `src/${name}/docs`]),
-  ];
-  return folders
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder))
-        .filter((file) => file.endsWith(".md"))
-        .map((file) => join(folder, file)),
-    );
-}
 
 /**
  * Returns `text` with its generated parts filled again:

@@ -231,6 +231,10 @@ export const suites = {
     does: "measures how well search finds the tools of published MCP servers",
     run: "tsx test/bench/search/run.ts",
   },
+  site: {
+    does: "builds the site, and visits every page in Chromium",
+    run: "tsx test/site/run.ts",
+  },
   size: {
     does: "measures the size of each folder that runs in browsers",
     run: "node scripts/size.mjs",

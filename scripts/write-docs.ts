@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chartFile, generationChart } from "../test/bench/chart.js";
 import type { BenchResults } from "../test/bench/rows.js";
-import { documentFiles, fillDocument } from "./fill-docs.js";
+import { documentFiles } from "./document-files.js";
+import { fillDocument } from "./fill-docs.js";
 
 // `npm run docs`: fills the generated parts of every document again, and draws the chart of the measurements.
 const root = join(import.meta.dirname, "..");

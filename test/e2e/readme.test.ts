@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { documentFiles } from "../../scripts/fill-docs.js";
+import { documentFiles } from "../../scripts/document-files.js";
 import { connectClient } from "../support/connect-client.js";
 import { packPackages, succeed } from "../support/packed.js";
 import { runCli } from "../support/run-cli.js";

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { documentFiles, fillDocument } from "../../../scripts/fill-docs.js";
+import { documentFiles } from "../../../scripts/document-files.js";
+import { fillDocument } from "../../../scripts/fill-docs.js";
 import { suites } from "../../../scripts/suites.mjs";
 import { catalogue } from "../../../src/compiler/diagnostics/catalogue.js";
 import { constraints } from "../../../src/compiler/frontend/jsdoc/constraint-tags.js";

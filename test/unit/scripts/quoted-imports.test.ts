@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { documentFiles } from "../../../scripts/fill-docs.js";
+import { documentFiles } from "../../../scripts/document-files.js";
 import { importsOf } from "../../../scripts/quoted-imports.js";
 import { repository } from "../../support/temp-project.js";
 
